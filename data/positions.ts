@@ -1,0 +1,41 @@
+/** The position groups of the contract, in the order in which every board lists them. */
+export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST', 'OTHER'] as const
+
+export type PosGroup = (typeof POS_GROUPS)[number]
+
+/** Everybody but a team defence: the groups whose rows are those of one person. */
+export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
+
+/** Defenders, the "D" of the formulas for team defences. */
+export const DEFENDERS: readonly PosGroup[] = ['DL', 'LB', 'DB']
+
+const GROUP_OF: Readonly<Record<string, PosGroup>> = {
+  QB: 'QB',
+  RB: 'RB',
+  HB: 'RB',
+  FB: 'RB',
+  WR: 'WR',
+  TE: 'TE',
+  K: 'K',
+  PK: 'K',
+  DE: 'DL',
+  DT: 'DL',
+  NT: 'DL',
+  DL: 'DL',
+  EDGE: 'DL',
+  LB: 'LB',
+  OLB: 'LB',
+  ILB: 'LB',
+  MLB: 'LB',
+  CB: 'DB',
+  SAF: 'DB',
+  FS: 'DB',
+  SS: 'DB',
+  S: 'DB',
+  DB: 'DB',
+  DST: 'DST',
+  DEF: 'DST',
+}
+
+/** The group of a raw position as the public files spell it; anything else (OL, P, LS, blank) is OTHER. */
+export const posGroupOf = (position: string | null): PosGroup => GROUP_OF[position ?? ''] ?? 'OTHER'

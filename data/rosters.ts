@@ -1,0 +1,50 @@
+import type { PosGroup } from './positions.ts'
+
+/** One starting seat: the name people see and the position groups that may sit in it. */
+export interface SlotRow {
+  slot: string
+  eligible: readonly PosGroup[]
+}
+
+const slot = (name: string, ...eligible: PosGroup[]): SlotRow => ({ slot: name, eligible })
+const flex = slot('FLEX', 'RB', 'WR', 'TE')
+
+/** What a league starts when its maker says nothing. */
+export const DEFAULT_ROSTER = {
+  slots: [
+    slot('QB', 'QB'),
+    slot('RB', 'RB'),
+    slot('RB', 'RB'),
+    slot('WR', 'WR'),
+    slot('WR', 'WR'),
+    slot('TE', 'TE'),
+    flex,
+    slot('K', 'K'),
+    slot('DST', 'DST'),
+  ],
+  bench: 6,
+} as const
+
+/** The league behind "how many a league starts" where no league is named: ten teams with these seats. */
+export const REFERENCE_LEAGUE = {
+  teams: 10,
+  slots: [
+    ...DEFAULT_ROSTER.slots,
+    slot('DL', 'DL'),
+    slot('DL', 'DL'),
+    slot('LB', 'LB'),
+    slot('LB', 'LB'),
+    slot('DB', 'DB'),
+    slot('DB', 'DB'),
+  ],
+} as const
+
+/** Seats that people name by one word, besides those named like their one position group. */
+export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
+  FLEX: ['RB', 'WR', 'TE'],
+  SUPERFLEX: ['QB', 'RB', 'WR', 'TE'],
+  WRRB_FLEX: ['RB', 'WR'],
+  REC_FLEX: ['WR', 'TE'],
+  IDP_FLEX: ['DL', 'LB', 'DB'],
+  DEF: ['DST'],
+}

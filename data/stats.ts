@@ -1,0 +1,47 @@
+import { COVERAGE, DEFENCE, TEAM_DEFENCE } from './stats/defence.ts'
+import { PASSING, RECEIVING, RUSHING } from './stats/offence.ts'
+import type { StatRow } from './stats/row.ts'
+import { FUMBLES, KICKING, MISC, PUNTING, RETURNS } from './stats/special.ts'
+
+export type { StatGroup, StatOrigin, StatRow, StatUnit } from './stats/row.ts'
+
+const ROWS = [
+  ...PASSING,
+  ...RUSHING,
+  ...RECEIVING,
+  ...FUMBLES,
+  ...RETURNS,
+  ...KICKING,
+  ...PUNTING,
+  ...DEFENCE,
+  ...COVERAGE,
+  ...TEAM_DEFENCE,
+  ...MISC,
+] as const
+
+/** The key of a stat as the catalog spells it. */
+export type StatKey = (typeof ROWS)[number]['key']
+
+/** The stat catalog, in the order in which it is shown and in which points are summed. */
+export const STATS: readonly StatRow<StatKey>[] = ROWS
+
+const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
+
+/** Bucket columns of the files; the catalog counts these from the lists, under the same meaning. */
+const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
+  ['fg_made_60_', 'fg_made_60_plus'],
+  ['fg_made_distance', 'fg_made_yards'],
+])
+
+const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
+  STATS.flatMap(row =>
+    'file' in row.origin && row.origin.file === 'stats_player' ? [[row.origin.column, row.key]] : [],
+  ),
+)
+
+/** The row of a key in the catalog's own spelling. */
+export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
+
+/** The catalog's key for a spelling that may be nflverse's column name, or null when no stat has it. */
+export const statKeyOf = (spelling: string): StatKey | null =>
+  BY_KEY.get(spelling)?.key ?? BY_COLUMN.get(spelling) ?? BUCKET_ALIASES.get(spelling) ?? null

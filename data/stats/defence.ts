@@ -1,0 +1,120 @@
+import { family } from './row.ts'
+
+const def = family({ group: 'defence', unit: 'count' })
+const defYards = family({ group: 'defence', unit: 'yards' })
+const cov = family({ group: 'coverage', unit: 'count' })
+const covYards = family({ group: 'coverage', unit: 'yards' })
+const covRate = family({ group: 'coverage', unit: 'rate' })
+const dst = family({ group: 'team defence', unit: 'count', posGroups: ['DST'] })
+const dstYards = family({ group: 'team defence', unit: 'yards', posGroups: ['DST'] })
+const dstPoints = family({ group: 'team defence', unit: 'points', posGroups: ['DST'] })
+
+const NO_ST = 'less tackles in games judged to be special-teams games (approximated)'
+
+export const DEFENCE = [
+  def.column('def_tackles_solo', 'def_tackles_solo', 'Solo tackles'),
+  def.column('def_tackles_with_assist', 'def_tackles_with_assist', 'Tackles made with an assist of another'),
+  def.column('def_tackle_assists', 'def_tackle_assists', 'Tackle assists'),
+  def.sum('def_tackles_made', { def_tackles_solo: 1, def_tackles_with_assist: 1 }, 'Tackles made, alone or helped'),
+  def.sum('def_tackles', { def_tackles_made: 1, def_tackle_assists: 1 }, 'Tackles and assists'),
+  def.derived(
+    'def_scrimmage_tackles_made',
+    'Tackles made from scrimmage',
+    `def_tackles_solo + def_tackles_with_assist ${NO_ST}`,
+  ),
+  def.derived('def_scrimmage_tackle_assists', 'Tackle assists from scrimmage', `def_tackle_assists ${NO_ST}`),
+  def.sum(
+    'def_scrimmage_tackles',
+    { def_scrimmage_tackles_made: 1, def_scrimmage_tackle_assists: 1 },
+    'Tackles and assists from scrimmage',
+  ),
+  def.column('def_tackles_for_loss', 'def_tackles_for_loss', 'Tackles for loss'),
+  defYards.column('def_tackles_for_loss_yards', 'def_tackles_for_loss_yards', 'Yards of tackles for loss'),
+  def.column('def_sacks', 'def_sacks', 'Sacks'),
+  defYards.column('def_sack_yards', 'def_sack_yards', 'Sack yards'),
+  def.column('def_qb_hits', 'def_qb_hits', 'Quarterback hits'),
+  def.column('def_interceptions', 'def_interceptions', 'Interceptions'),
+  defYards.column('def_interception_yards', 'def_interception_yards', 'Interception return yards'),
+  def.column('def_pass_defended', 'def_pass_defended', 'Passes defended'),
+  def.column('def_fumbles_forced', 'def_fumbles_forced', 'Fumbles forced'),
+  def.column('def_fumbles', 'def_fumbles', 'Fumbles by the defender'),
+  def.derived(
+    'def_fumble_recoveries',
+    'Fumbles recovered from scrimmage',
+    'fumble_recovery_opp less the special-teams share (st_fumble_recoveries)',
+  ),
+  def.derived(
+    'st_fumble_recoveries',
+    'Fumbles recovered on special teams',
+    'the share of the team in fumbles lost on returns, given to its recoverers in order (approximated)',
+  ),
+  def.derived(
+    'st_fumbles_forced',
+    'Fumbles forced on special teams',
+    'the share of the team in fumbles forced on returns, given to its forcers in order (approximated)',
+  ),
+  def.column('def_tds', 'def_tds', 'Defensive touchdowns, fumble recoveries apart'),
+  def.derived(
+    'def_all_tds',
+    'Defensive touchdowns',
+    'def_tds, and fumble_recovery_tds where the player is a DL, LB or DB',
+  ),
+  def.column('def_safeties', 'def_safeties', 'Safeties'),
+] as const
+
+export const COVERAGE = [
+  cov.coverage('cov_targets', 'def_targets', 'Times targeted in coverage'),
+  cov.coverage('cov_completions', 'def_completions_allowed', 'Completions allowed'),
+  covRate.coverage('cov_cmp_pct', 'def_completion_pct', 'Share of targets completed'),
+  covYards.coverage('cov_yards', 'def_yards_allowed', 'Coverage yards allowed'),
+  cov.coverage('cov_tds', 'def_receiving_td_allowed', 'Touchdowns allowed in coverage'),
+  covRate.coverage('cov_rating', 'def_passer_rating_allowed', 'Passer rating allowed'),
+  covRate.coverage('cov_adot', 'def_adot', 'Average depth of target in coverage'),
+  covYards.coverage('cov_air_yards', 'def_air_yards_completed', 'Air yards allowed on completions'),
+  covYards.coverage('cov_yac', 'def_yards_after_catch', 'Yards after the catch allowed'),
+  cov.coverage('blitzes', 'def_times_blitzed', 'Blitzes'),
+  cov.coverage('hurries', 'def_times_hurried', 'Hurries'),
+  cov.coverage('qb_knockdowns', 'def_times_hitqb', 'Quarterback knockdowns'),
+  cov.coverage('pressures', 'def_pressures', 'Pressures'),
+  cov.coverage('missed_tackles', 'def_missed_tackles', 'Missed tackles'),
+  covRate.coverage('missed_tackle_pct', 'def_missed_tackle_pct', 'Share of tackles missed'),
+] as const
+
+export const TEAM_DEFENCE = [
+  dst.derived('dst_sacks', 'Sacks', 'sacks_suffered of the opponent'),
+  dstYards.derived('dst_sack_yards', 'Sack yards', 'sack_yards_lost of the opponent, as a positive number'),
+  dst.derived('dst_interceptions', 'Interceptions', 'def_interceptions of the team'),
+  dstYards.derived('dst_interception_yards', 'Interception return yards', 'def_interception_yards of the team'),
+  dst.derived('dst_fumble_recoveries', 'Fumbles recovered', 'fumble_recovery_opp less the special-teams share'),
+  dst.derived('dst_st_fumble_recoveries', 'Fumbles recovered on special teams', 'fumbles the opponent lost on returns'),
+  dstYards.derived(
+    'dst_fumble_recovery_yards',
+    'Fumble return yards',
+    'fumble_recovery_yards_opp of the defenders (approximated)',
+  ),
+  dst.derived('dst_fumbles_forced', 'Fumbles forced', 'def_fumbles_forced less those on special teams and on returns'),
+  dst.derived('dst_st_fumbles_forced', 'Fumbles forced on special teams', 'fumbles forced on returns of the opponent'),
+  dst.sum('dst_takeaways', { dst_interceptions: 1, dst_fumble_recoveries: 1 }, 'Takeaways from scrimmage'),
+  dst.derived('dst_tds', 'Defensive touchdowns', 'def_tds of the team and fumble_recovery_tds of its defenders'),
+  dst.derived('dst_st_tds', 'Special-teams touchdowns', 'special_teams_tds of the team'),
+  dst.derived('dst_safeties', 'Safeties', 'def_safeties of the team'),
+  dst.derived('dst_blocked_kicks', 'Kicks blocked', 'fg_blocked, pat_blocked and pt_blocked of the opponent'),
+  dst.derived('dst_qb_hits', 'Quarterback hits', 'def_qb_hits of the team'),
+  dst.derived('dst_pass_defended', 'Passes defended', 'def_pass_defended of the team'),
+  dst.derived('dst_tackles_for_loss', 'Tackles for loss', 'def_tackles_for_loss of the team'),
+  dstPoints.derived(
+    'dst_points_allowed',
+    'Points allowed',
+    'score of the opponent - 6 x (its def_tds + fumble_recovery_tds of its defenders) - 2 x its def_safeties',
+  ),
+  dstPoints.derived('dst_opponent_score', 'Score of the opponent', 'the final score of the opponent'),
+  dstYards.derived(
+    'dst_yards_allowed',
+    'Yards allowed',
+    'passing_yards + sack_yards_lost + rushing_yards of the opponent',
+  ),
+  dst.derived('dst_kick_returns', 'Kickoff returns', 'kickoff_returns of the team'),
+  dstYards.derived('dst_kick_return_yards', 'Kickoff return yards', 'kickoff_return_yards of the team'),
+  dst.derived('dst_punt_returns', 'Punt returns', 'punt_returns of the team'),
+  dstYards.derived('dst_punt_return_yards', 'Punt return yards', 'punt_return_yards of the team'),
+] as const

@@ -1,0 +1,59 @@
+/** One NFL club under its present code, as the public stats files use it for all seasons. */
+export interface NflTeam {
+  code: string
+  name: string
+  /** Codes that other files, platforms or past seasons use for the same club. */
+  aliases: readonly string[]
+}
+
+const team = (code: string, name: string, ...aliases: string[]): NflTeam => ({ code, name, aliases })
+
+export const NFL_TEAMS: readonly NflTeam[] = [
+  team('ARI', 'Arizona Cardinals', 'ARZ', 'PHO', 'CRD'),
+  team('ATL', 'Atlanta Falcons'),
+  team('BAL', 'Baltimore Ravens', 'BLT', 'RAV'),
+  team('BUF', 'Buffalo Bills'),
+  team('CAR', 'Carolina Panthers'),
+  team('CHI', 'Chicago Bears'),
+  team('CIN', 'Cincinnati Bengals'),
+  team('CLE', 'Cleveland Browns', 'CLV'),
+  team('DAL', 'Dallas Cowboys'),
+  team('DEN', 'Denver Broncos'),
+  team('DET', 'Detroit Lions'),
+  team('GB', 'Green Bay Packers', 'GBP', 'GNB'),
+  team('HOU', 'Houston Texans', 'HST', 'HTX'),
+  team('IND', 'Indianapolis Colts', 'CLT'),
+  team('JAX', 'Jacksonville Jaguars', 'JAC'),
+  team('KC', 'Kansas City Chiefs', 'KCC', 'KAN'),
+  team('LA', 'Los Angeles Rams', 'LAR', 'STL', 'RAM', 'SL'),
+  team('LAC', 'Los Angeles Chargers', 'SD', 'SDC', 'SDG'),
+  team('LV', 'Las Vegas Raiders', 'OAK', 'LVR', 'RAI'),
+  team('MIA', 'Miami Dolphins'),
+  team('MIN', 'Minnesota Vikings'),
+  team('NE', 'New England Patriots', 'NEP', 'NWE'),
+  team('NO', 'New Orleans Saints', 'NOS', 'NOR'),
+  team('NYG', 'New York Giants'),
+  team('NYJ', 'New York Jets'),
+  team('PHI', 'Philadelphia Eagles'),
+  team('PIT', 'Pittsburgh Steelers'),
+  team('SEA', 'Seattle Seahawks'),
+  team('SF', 'San Francisco 49ers', 'SFO'),
+  team('TB', 'Tampa Bay Buccaneers', 'TBB', 'TAM'),
+  team('TEN', 'Tennessee Titans', 'OTI'),
+  team('WAS', 'Washington Commanders', 'WSH', 'WFT'),
+]
+
+const BY_CODE: ReadonlyMap<string, NflTeam> = new Map(
+  NFL_TEAMS.flatMap(each => [each.code, ...each.aliases].map(code => [code, each] as const)),
+)
+
+const DST = 'DST_'
+
+/** The club of a code or of a past code, or null. */
+export const teamOf = (code: string): NflTeam | null => BY_CODE.get(code) ?? null
+
+/** The player id of a club's team defence. */
+export const dstId = (code: string): string => DST + code
+
+/** The club of a team defence's id (aliases such as DST_LAR included), or null when the id is no such thing. */
+export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)
