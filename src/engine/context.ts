@@ -1,0 +1,25 @@
+import type { Account } from './schema/account.ts'
+import type { SeasonCache } from './season/cache.ts'
+import type { Store } from './store/index.ts'
+
+/** Who acts: an account, with its plan. */
+export type Actor = Account
+
+/** What `prepare` receives: the store only to look, in a transaction of its own. */
+export interface PrepareContext {
+  actor: Actor
+  /** League time, epoch ms. */
+  now: number
+  /** Wall time, epoch ms. */
+  wall: number
+  /** A fresh UUID from strong randomness. */
+  newId(): string
+  /** Seasons in memory; what it answers is checked against the store at each read. */
+  seasons: SeasonCache
+  read<T>(work: (store: Store) => Promise<T>): Promise<T>
+}
+
+/** What `run` receives; every method of the store acts inside the one transaction of the operation. */
+export interface Context extends PrepareContext {
+  store: Store
+}

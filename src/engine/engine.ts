@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Clocks } from './clock.ts'
+import type { Actor, PrepareContext } from './context.ts'
+import { seasonCache } from './season/cache.ts'
+import { type Database, openDatabase, openStore, type Store } from './store/index.ts'
+
+/** An open store with everything that operations need around it. */
+export interface Engine {
+  database: Database
+  store: Store
+  clocks: Clocks
+  contextFor(actor: Actor): PrepareContext
+  close(): void
+}
+
+/** A UUID (version 4) from strong randomness; `randomUUID` keeps a cache that a process image could repeat. */
+const newId = (): string => {
+  const bytes = randomBytes(16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Opens the store in `file` (':memory:' for one that is gone with the process). Throws what `openDatabase` throws. */
+export const openEngine = ({ file, clocks }: { file: string; clocks: Clocks }): Engine => {
+  const database = openDatabase(file, clocks.wall)
+  const store = openStore(database.sql)
+  const seasons = seasonCache()
+  return {
+    database,
+    store,
+    clocks,
+    contextFor: actor => ({
+      actor,
+      now: clocks.league(),
+      wall: clocks.wall(),
+      newId,
+      seasons,
+      read: work => database.transaction('read', () => work(store)),
+    }),
+    close: () => database.close(),
+  }
+}

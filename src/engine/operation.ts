@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import type { Plan } from '../../data/plans.ts'
+import type { Context, PrepareContext } from './context.ts'
+import type { Engine } from './engine.ts'
+import { type ErrorCode, HindsightError } from './errors.ts'
+import { parseInput } from './parse.ts'
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>
+type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
+
+/** What `run` is given: the fields of path and query, and the body under its own name. */
+export type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> &
+  Fields<Q> & { body: z.output<B> }
+
+interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, O extends z.ZodMiniType, Prepared> {
+  /** Unique; the operationId of the OpenAPI document. */
+  name: string
+  /** `METHOD /path`, or null for what only the command line can do. */
+  route: string | null
+  commands: readonly string[]
+  summary: string
+  access: 'read' | 'write'
+  plan: Plan
+  status: number
+  params?: P
+  query?: Q
+  /** The query for callers in this process, where it allows more than the one over HTTP. */
+  localQuery?: Shape
+  body?: B
+  output: O
+  /** Codes that it can refuse with, besides those that every operation can. */
+  errors?: readonly ErrorCode[]
+  /** What needs the network or other files, before the transaction. */
+  prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
+  run(context: Context, input: Input<P, Q, B>, prepared: Prepared): Promise<z.input<O>>
+}
+
+/** An operation as a value, its types erased: what loops over all operations see. */
+export type Operation = Readonly<
+  Omit<Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>, 'run' | 'prepare'> & {
+    run(context: Context, input: never, prepared: never): Promise<unknown>
+    prepare?(context: PrepareContext, input: never): Promise<unknown>
+  }
+>
+
+/** Defines one operation: the single description that HTTP, the command line, the document and the tests read. */
+export const operation = <
+  const P extends Shape = Record<never, never>,
+  const Q extends Shape = Record<never, never>,
+  B extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  Prepared = undefined,
+>(
+  definition: Definition<P, Q, B, O, Prepared>,
+): Operation => Object.freeze(definition) as unknown as Operation
+
+/** What a shell hands over: who acts, and what was asked, already in the types of JSON. */
+export interface Call {
+  actor: Context['actor']
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  /** The caller is in this process, not behind HTTP. */
+  local?: boolean
+}
+
+const refuseByPlan = (op: Operation, { actor }: Call): void => {
+  if (op.plan === 'pro' && actor.plan !== 'pro') {
+    throw new HindsightError(
+      'pro_plan_required',
+      `${op.summary}: this needs the pro plan, and the account "${actor.name}" is on the free one`,
+    )
+  }
+}
+
+/**
+ * Runs one operation for one caller: plan, then input, then `prepare`, then `run` in one transaction that is rolled back
+ * when anything throws. Throws HindsightError and nothing else that a user should see.
+ */
+export const execute = async (engine: Engine, op: Operation, call: Call): Promise<unknown> => {
+  refuseByPlan(op, call)
+  const input = parseInput(op, call) as never
+  const outside = engine.contextFor(call.actor)
+  const prepared = (await op.prepare?.(outside, input)) as never
+  return engine.database.transaction(op.access, () => op.run({ ...outside, store: engine.store }, input, prepared))
+}

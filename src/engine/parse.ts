@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { invalid } from './errors.ts'
+import type { Call, Operation } from './operation.ts'
+
+type Issue = z.core.$ZodIssue
+
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  )
+
+const list = (values: readonly unknown[]): string =>
+  values.map(value => JSON.stringify(value) ?? String(value)).join(', ')
+
+const bound = (issue: Issue & { inclusive?: boolean }, number: number | bigint, word: 'least' | 'most'): string =>
+  `must ${issue.inclusive === false ? `be ${word === 'least' ? 'above' : 'below'}` : `be at ${word}`} ${number}`
+
+const sized = (issue: { origin: string }, number: number | bigint, word: 'least' | 'most'): string | null => {
+  const unit = issue.origin === 'string' ? 'characters' : issue.origin === 'array' ? 'items' : null
+  return unit && `must have at ${word} ${number} ${unit}`
+}
+
+const ARTICLES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
+  issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
+
+const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string } = {
+  invalid_type: typeSentence,
+  too_small: issue => sized(issue, issue.minimum, 'least') ?? bound(issue, issue.minimum, 'least'),
+  too_big: issue => sized(issue, issue.maximum, 'most') ?? bound(issue, issue.maximum, 'most'),
+  invalid_value: issue =>
+    issue.input === undefined
+      ? 'is missing'
+      : `must be ${issue.values.length > 1 ? 'one of ' : ''}${list(issue.values)}`,
+  unrecognized_keys: issue => `has unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys)}`,
+  invalid_key: () => 'is not a known key',
+  invalid_union: issue => (issue.input === undefined ? 'is missing' : 'has none of the allowed forms'),
+  invalid_format: issue => `must match ${'pattern' in issue ? issue.pattern : issue.format}`,
+}
+
+const sentence = (issue: Issue): string => {
+  const say = sentences[issue.code] as ((issue: Issue) => string) | undefined
+  return say?.(issue) ?? issue.message
+}
+
+/** Parses a value by a schema; throws invalid_request that names each field at fault and what it must be. */
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole = 'the body'): z.output<S> => {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  const faults = result.error.issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
+  throw invalid(faults.slice(0, 5).join('; ') + (faults.length > 5 ? `; and ${faults.length - 5} more` : ''))
+}
+
+/** The input of an operation: path and query by their fields (unknown query names are ignored), the body under `body`. */
+export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
+  const query = (call.local ? op.localQuery : undefined) ?? op.query ?? {}
+  return {
+    ...parse(z.object(op.params ?? {}), call.params ?? {}, 'the path'),
+    ...parse(z.object(query), call.query ?? {}, 'the query'),
+    ...(op.body ? { body: parse(op.body, call.body) } : {}),
+  }
+}

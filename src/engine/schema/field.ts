@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { POS_GROUPS } from '../../../data/positions.ts'
+
+/** The kinds of field that more than one resource has. */
+
+export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+export const Name = Text(100)
+export const Description = z.string().check(z.maxLength(2000))
+export const Id = z.string().check(z.minLength(1), z.maxLength(100))
+export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+export const EpochMs = z.int().check(z.gte(0))
+
+/** A number for people: points to two decimals, means and shares to four. */
+export const Figure = z.number()
+
+export const PosGroup = z.enum(POS_GROUPS)
+export const Season = Integer(1900, 2200)
+export const Week = Integer(1, 22)
+
+/** A query field that is taken as its default when it is not given. */
+export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { EpochMs, Season } from './field.ts'
+
+/** What one load of a season changed against what was held before. */
+export const SeasonChange = z.object({
+  rowsAdded: z.int(),
+  rowsRemoved: z.int(),
+  cellsChanged: z.int(),
+  statsChanged: z.int(),
+  playersAdded: z.int(),
+  playersRemoved: z.int(),
+  playersChanged: z.int(),
+  gamesChanged: z.int(),
+})
+export type SeasonChange = z.infer<typeof SeasonChange>
+
+export const LoadedFile = z.object({
+  file: z.string(),
+  status: z.enum(['loaded', 'missing']),
+  rows: z.int(),
+  skipped: z.record(z.string(), z.int()),
+})
+
+/** A season as it is held: `version` rises with every load that changed something, `change` is what the last one did. */
+export const HeldSeason = z.object({
+  season: Season,
+  version: z.int(),
+  loadedAt: EpochMs,
+  rows: z.int(),
+  players: z.int(),
+  games: z.int(),
+  stats: z.int(),
+  files: z.array(LoadedFile),
+  change: z.nullable(SeasonChange),
+})
+export type HeldSeason = z.infer<typeof HeldSeason>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
+
+const nullable = z.nullable
+
+export const Player = z.object({
+  id: Id,
+  name: z.string(),
+  position: nullable(z.string()),
+  posGroup: PosGroup,
+  team: nullable(z.string()),
+})
+export type Player = z.infer<typeof Player>
+
+/** A player in one season; the last three are null when no scoring system was named. */
+export const PlayerSeason = z.extend(Player, {
+  season: Season,
+  gamesPlayed: nullable(z.int()),
+  totalPoints: nullable(Figure),
+  ppg: nullable(Figure),
+})
+export type PlayerSeason = z.infer<typeof PlayerSeason>
+
+/** One game of a player; `points` is null when no scoring system was named. */
+export const PlayerWeek = z.object({
+  week: Week,
+  team: z.string(),
+  opponent: nullable(z.string()),
+  points: nullable(Figure),
+})
+export type PlayerWeek = z.infer<typeof PlayerWeek>
+
+export const RankedPlayer = z.extend(Player, {
+  season: Season,
+  rank: Integer(1, 100_000),
+  gamesPlayed: z.int(),
+  totalPoints: Figure,
+  ppg: Figure,
+  posRank: z.int(),
+  posCount: z.int(),
+  baseline: Figure,
+  paa: Figure,
+  posPercentile: Figure,
+})
+export type RankedPlayer = z.infer<typeof RankedPlayer>
+
+export const BalanceRow = z.object({
+  pos: PosGroup,
+  starters: z.int(),
+  count: z.int(),
+  baseline: Figure,
+  ppgAtRanks: z.array(nullable(Figure)),
+  outlierPremium: nullable(Figure),
+})
+export type BalanceRow = z.infer<typeof BalanceRow>
+
+export const ComparedPlayer = z.extend(Player, {
+  gamesPlayed: z.int(),
+  totalA: Figure,
+  ppgA: Figure,
+  rankA: z.int(),
+  posRankA: z.int(),
+  totalB: Figure,
+  ppgB: Figure,
+  rankB: z.int(),
+  posRankB: z.int(),
+  delta: z.int(),
+})
+export type ComparedPlayer = z.infer<typeof ComparedPlayer>

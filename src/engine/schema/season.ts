@@ -1,0 +1,78 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { StatKey } from '../../../data/stats.ts'
+
+/**
+ * One stat over all rows of a season, sparse: row `rows[i]` holds `values[i] / 10 ** decimals`, every other row of the
+ * stat's position groups holds 0. With `exact` the values are integers, so that points can be summed without rounding.
+ */
+export interface StatColumn {
+  decimals: number
+  exact: boolean
+  /** Ascending row numbers. */
+  rows: Uint16Array
+  values: Float64Array
+}
+
+/** Who a row number of a season belongs to; rows are ordered by player, then week. */
+export interface RowIndex {
+  /** Index into the players of the season. */
+  player: Uint16Array
+  week: Uint8Array
+  /** Index into the teams of the season. */
+  team: Uint8Array
+  opponent: Uint8Array
+}
+
+/** A player or team defence in one season: on a roster, with a stat row, or both. */
+export interface SeasonPlayer {
+  id: string
+  name: string
+  position: string | null
+  posGroup: PosGroup
+  /** The team of the last stat row of the season, else of the roster. */
+  team: string | null
+}
+
+/** One NFL game of the regular season. Times are epoch ms, scores null until it is over. */
+export interface Game {
+  id: string
+  week: number
+  home: string
+  away: string
+  kickoffAt: number
+  homeScore: number | null
+  awayScore: number | null
+}
+
+/** One public file behind a season: how many of its rows were taken, or that it was not there. */
+export interface SourceFile {
+  file: string
+  status: 'loaded' | 'missing'
+  rows: number
+  /** Rows left out, by reason (rows of nobody, postseason, players without an id here …). */
+  skipped: Readonly<Record<string, number>>
+}
+
+/** A season of the NFL as columns: what a source makes, the store keeps and the scoring reads. */
+export interface SeasonData {
+  season: number
+  /** Team codes, in the order that `index.team` counts in. */
+  teams: readonly string[]
+  players: readonly SeasonPlayer[]
+  index: RowIndex
+  /** The rows for which coverage was recorded, ascending; coverage stats exist nowhere else. */
+  coverage: Uint16Array
+  /** A stat without a column was not recorded in this season. */
+  columns: ReadonlyMap<StatKey, StatColumn>
+  games: readonly Game[]
+  files: readonly SourceFile[]
+}
+
+/** One person in the public player files: the names and numbers that other services know him by. */
+export interface PersonRecord {
+  id: string
+  name: string
+  position: string | null
+  /** Numbers elsewhere, by service (`sleeper`, `espn`, `yahoo`, `pfr` …). */
+  externalIds: Readonly<Record<string, string>>
+}

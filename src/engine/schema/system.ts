@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { POS_GROUPS } from '../../../data/positions.ts'
+import { Description, EpochMs, Id, Name } from './field.ts'
+
+const Points = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
+const Bound = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
+
+/** Points per unit of a stat, by catalog key (or nflverse column name, which is answered in the catalog's spelling). */
+export const Weights = z.record(z.string(), Points)
+export type Weights = z.infer<typeof Weights>
+
+/**
+ * Pays on one player's value in one game: `points` once when it lies in min..max (both inclusive, null is open), or with
+ * `per` for each whole `per` units of the value that lie inside.
+ */
+export const Bracket = z.strictObject({
+  stat: z.string(),
+  min: z.optional(z.nullable(Bound)),
+  max: z.optional(z.nullable(Bound)),
+  points: Points,
+  per: z.optional(z.nullable(z.number())),
+})
+export type Bracket = z.infer<typeof Bracket>
+
+export const PositionOverride = z.strictObject({
+  weights: z.optional(Weights),
+  brackets: z.optional(z.array(Bracket)),
+})
+export type PositionOverride = z.infer<typeof PositionOverride>
+
+export const ScoringRules = z.strictObject({
+  global: z.strictObject({ weights: Weights, brackets: z.optional(z.array(Bracket)) }),
+  positionOverrides: z.optional(z.partialRecord(z.enum(POS_GROUPS), PositionOverride)),
+})
+export type ScoringRules = z.infer<typeof ScoringRules>
+
+export const ScoringSystem = z.object({
+  id: Id,
+  name: Name,
+  description: Description,
+  builtin: z.boolean(),
+  mine: z.boolean(),
+  rules: ScoringRules,
+  createdAt: EpochMs,
+  updatedAt: EpochMs,
+})
+export type ScoringSystem = z.infer<typeof ScoringSystem>
+
+export const SystemDraft = z.strictObject({
+  name: Name,
+  description: z.optional(Description),
+  rules: ScoringRules,
+})
+
+export const SystemChange = z.strictObject({
+  name: z.optional(Name),
+  description: z.optional(Description),
+  rules: z.optional(ScoringRules),
+})

@@ -1,0 +1,16 @@
+import type { Sql } from './database.ts'
+
+/**
+ * Numbers that every writing transaction raises for what it touched (`systems`, `seasons` …), so that whoever keeps a
+ * copy can see in one read that it is stale.
+ */
+export const counterStore = (sql: Sql) => ({
+  raise: async (name: string): Promise<void> => {
+    await sql.run(
+      'INSERT INTO counter (name, value) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = counter.value + 1',
+      name,
+    )
+  },
+  get: async (name: string): Promise<number> =>
+    (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
+})

@@ -1,0 +1,137 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HindsightError } from '../errors.ts'
+import { migrate } from './migrate.ts'
+
+export type Access = 'read' | 'write'
+export type Bind = SQLInputValue
+type Row = Record<string, unknown>
+
+/**
+ * The one door to SQL. Its methods are async so that another database can stand behind the same seam; statements are
+ * prepared once and kept. `rows` answers arrays instead of objects, for bulk reads.
+ */
+export interface Sql {
+  get<T = Row>(text: string, ...binds: Bind[]): Promise<T | undefined>
+  all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
+  rows<T extends readonly unknown[]>(text: string, ...binds: Bind[]): Promise<T[]>
+  run(text: string, ...binds: Bind[]): Promise<{ changes: number }>
+}
+
+export interface Database {
+  sql: Sql
+  /**
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. One at a time on this
+   * connection; while another process holds the write lock it is tried again for `waitMs`, without blocking the thread.
+   */
+  transaction<T>(access: Access, work: () => Promise<T>, waitMs?: number): Promise<T>
+  close(): void
+}
+
+const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
+const SQLITE_READONLY = 8
+const SQLITE_CORRUPT = 11
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+const primaryCode = (error: unknown): number => (Number((error as { errcode?: number }).errcode) || 0) & 0xff
+
+const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
+  [SQLITE_BUSY]: file => `The store ${file} is in use by another process; try again in a moment`,
+  [SQLITE_FULL]: file => `No space is left for the store ${file}; nothing was written`,
+  [SQLITE_READONLY]: file => `The store ${file} cannot be written; check the permissions of the file and its folder`,
+  [SQLITE_CORRUPT]: file => `The store ${file} is damaged; restore a backup`,
+  [SQLITE_CANTOPEN]: file => `The store ${file} cannot be opened; check the permissions of the file and its folder`,
+  [SQLITE_NOTADB]: file => `${file} is no Hindsight store; name another home or restore a backup`,
+}
+
+/** The error a user should see for a failure of SQLite; anything else passes as it is. */
+const explained = (error: unknown, file: string): unknown => {
+  const sentence = SENTENCES[primaryCode(error)]
+  return sentence ? new HindsightError('server_error', sentence(file), { cause: error }) : error
+}
+
+const PRAGMAS = `
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+PRAGMA foreign_keys = ON;
+PRAGMA trusted_schema = OFF;
+PRAGMA journal_size_limit = 16777216;
+PRAGMA fullfsync = ON;
+PRAGMA checkpoint_fullfsync = ON;
+`
+
+const openSql = (db: DatabaseSync): Sql => {
+  const objects = new Map<string, StatementSync>()
+  const arrays = new Map<string, StatementSync>()
+  const prepared = (kept: Map<string, StatementSync>, text: string): StatementSync => {
+    let statement = kept.get(text)
+    if (!statement) {
+      statement = db.prepare(text)
+      statement.setReturnArrays(kept === arrays)
+      kept.set(text, statement)
+    }
+    return statement
+  }
+  return {
+    get: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).get(...binds) as T | undefined,
+    all: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).all(...binds) as T[],
+    rows: async <T>(text: string, ...binds: Bind[]) => prepared(arrays, text).all(...binds) as unknown as T[],
+    run: async (text: string, ...binds: Bind[]) => ({ changes: Number(prepared(objects, text).run(...binds).changes) }),
+  }
+}
+
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 50
+
+const begin = async (db: DatabaseSync, access: Access, waitMs: number): Promise<void> => {
+  const deadline = performance.now() + waitMs
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      db.exec(access === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN')
+      return
+    } catch (error) {
+      if (primaryCode(error) !== SQLITE_BUSY || performance.now() > deadline) throw error
+      await sleep(pause * (0.5 + Math.random()))
+    }
+  }
+}
+
+const transactor = (db: DatabaseSync, file: string): Database['transaction'] => {
+  let last: Promise<unknown> = Promise.resolve()
+  const once = async <T>(access: Access, work: () => Promise<T>, waitMs: number): Promise<T> => {
+    try {
+      await begin(db, access, waitMs)
+      const answer = await work()
+      db.exec('COMMIT')
+      return answer
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK')
+      throw explained(error, file)
+    }
+  }
+  return (access, work, waitMs = 5_000) => {
+    const next = last.then(() => once(access, work, waitMs))
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/**
+ * Opens the store in `file` (or ':memory:') and brings it to the present schema. Refuses a file of a newer version, one
+ * that is no store of ours and one that cannot be read, each with what to do.
+ */
+export const openDatabase = (file: string, wall: () => number): Database => {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(file, { timeout: 5_000, defensive: true })
+    migrate(db, file, wall)
+    db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
+  } catch (error) {
+    db?.close()
+    throw explained(error, file)
+  }
+  const open = db
+  return { sql: openSql(open), transaction: transactor(open, file), close: () => open.close() }
+}

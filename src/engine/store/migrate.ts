@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { conflict } from '../errors.ts'
+import { first } from './migrations/001-first.ts'
+
+/** Marks a SQLite file as a Hindsight store ("HSFF"). */
+const APPLICATION_ID = 0x48534646
+
+/** Every change of the schema, in order; a released one is never edited. */
+export const MIGRATIONS: readonly { number: number; name: string; sql: string }[] = [first]
+
+const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
+  number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`
+
+const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+
+const pragma = (db: DatabaseSync, name: string): number =>
+  Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
+
+const refuseForeign = (db: DatabaseSync, file: string, newest: number): void => {
+  const version = pragma(db, 'user_version')
+  if (version > newest) {
+    throw conflict(
+      `The store ${file} was written by a newer Hindsight (schema ${version}; this one knows ${newest}). ` +
+        'Install that version or newer; nothing was changed',
+    )
+  }
+  const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
+  const ours = pragma(db, 'application_id') === APPLICATION_ID
+  if (!ours && tables > 0) throw conflict(`${file} is a database of another program; name another home`)
+}
+
+const refuseEdited = (db: DatabaseSync): void => {
+  for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
+    const known = MIGRATIONS.find(each => each.number === Number(row.number))
+    if (known && checksum(known.sql) !== row.checksum) {
+      throw conflict(`Migration ${known.number} of this store is not the one this Hindsight knows; reinstall Hindsight`)
+    }
+  }
+}
+
+const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
+  if (file === ':memory:' || version === 0) return
+  const copy = `${file}.before-${version + 1}`
+  if (existsSync(copy)) rmSync(copy)
+  db.prepare('VACUUM INTO ?').run(copy)
+}
+
+const apply = (db: DatabaseSync, migration: (typeof MIGRATIONS)[number], at: number): void => {
+  db.exec('BEGIN EXCLUSIVE')
+  try {
+    // Another process may have applied it while this one waited for the lock.
+    if (pragma(db, 'user_version') < migration.number) {
+      db.exec(LEDGER)
+      db.exec(migration.sql)
+      db.prepare('INSERT INTO migration VALUES (?, ?, ?, ?)').run(
+        migration.number,
+        migration.name,
+        checksum(migration.sql),
+        at,
+      )
+      db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migration.number}`)
+    }
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * Brings a store to the newest schema: each migration in a transaction of its own, a copy of the file kept before the
+ * first. Throws conflict for a file that a newer version wrote, that another program owns, or whose past was edited.
+ */
+export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
+  const newest = migrations.at(-1)?.number ?? 0
+  refuseForeign(db, file, newest)
+  const version = pragma(db, 'user_version')
+  if (version > 0) refuseEdited(db)
+  if (version === newest) return
+  keepCopy(db, file, version)
+  for (const migration of migrations.filter(each => each.number > version)) apply(db, migration, wall())
+  if (db.prepare('PRAGMA foreign_key_check').all().length > 0)
+    throw conflict(`${file} holds rows without their parents`)
+}

@@ -1,0 +1,209 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import type { HeldSeason, SeasonChange } from '../schema/load.ts'
+import type { Game, RowIndex, SeasonData, SeasonPlayer, SourceFile, StatColumn } from '../schema/season.ts'
+import { bytes, packCells, unpackCells, view, type Width } from './cells.ts'
+import type { Sql } from './database.ts'
+
+/** A held season without its columns. */
+export type SeasonFrame = Omit<SeasonData, 'columns'> & { version: number }
+
+interface FrameRow {
+  version: number
+  teams: string
+  row_player: Uint8Array
+  row_week: Uint8Array
+  row_team: Uint8Array
+  row_opponent: Uint8Array
+  coverage: Uint8Array
+  files: string
+}
+
+interface HeldRow {
+  season: number
+  version: number
+  loadedAt: number
+  rows: number
+  players: number
+  games: number
+  stats: number
+  files: string
+  change: string | null
+}
+
+interface ColumnRow {
+  decimals: number
+  exact: number
+  width: Width
+  row_numbers: Uint8Array
+  cells: Uint8Array
+}
+
+type PlayerRow = [id: string, name: string, position: string | null, group: PosGroup, team: string | null]
+type GameRow = [string, number, string, string, number, number | null, number | null]
+
+const HELD = `SELECT season, version, loaded_at AS loadedAt, row_count AS rows, player_count AS players,
+  game_count AS games, (SELECT count(*) FROM season_column c WHERE c.season = s.season) AS stats, files, change
+  FROM season s ORDER BY season`
+
+const readIndex = (row: FrameRow): RowIndex => ({
+  player: view(row.row_player, Uint16Array),
+  week: view(row.row_week, Uint8Array),
+  team: view(row.row_team, Uint8Array),
+  opponent: view(row.row_opponent, Uint8Array),
+})
+
+const readPlayer = ([id, name, position, posGroup, team]: PlayerRow): SeasonPlayer => ({
+  id,
+  name,
+  position,
+  posGroup,
+  team,
+})
+
+const readGame = ([id, week, home, away, kickoffAt, homeScore, awayScore]: GameRow): Game => ({
+  id,
+  week,
+  home,
+  away,
+  kickoffAt,
+  homeScore,
+  awayScore,
+})
+
+interface Written {
+  data: SeasonData
+  version: number
+  at: number
+  change: SeasonChange | null
+}
+
+const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<unknown> =>
+  sql.run(
+    'INSERT INTO season VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    data.season,
+    version,
+    at,
+    data.index.player.length,
+    data.players.length,
+    data.games.length,
+    data.teams.join(','),
+    bytes(data.index.player),
+    bytes(data.index.week),
+    bytes(data.index.team),
+    bytes(data.index.opponent),
+    bytes(data.coverage),
+    JSON.stringify(data.files),
+    change && JSON.stringify(change),
+  )
+
+const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise<void> => {
+  for (const [stat, { decimals, exact, rows, values }] of columns) {
+    const { width, cells } = packCells(values, exact)
+    await sql.run(
+      'INSERT INTO season_column VALUES (?, ?, ?, ?, ?, ?, ?)',
+      season,
+      stat,
+      decimals,
+      exact ? 1 : 0,
+      width,
+      bytes(rows),
+      cells,
+    )
+  }
+}
+
+const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise<void> => {
+  for (const [number, { id, name, position, posGroup, team }] of players.entries()) {
+    await sql.run(
+      'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?)',
+      season,
+      number,
+      id,
+      name,
+      position,
+      posGroup,
+      team,
+    )
+  }
+}
+
+const insertGames = async (sql: Sql, { season, games }: SeasonData): Promise<void> => {
+  for (const { id, week, home, away, kickoffAt, homeScore, awayScore } of games) {
+    await sql.run(
+      'INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      season,
+      id,
+      week,
+      home,
+      away,
+      kickoffAt,
+      homeScore,
+      awayScore,
+    )
+  }
+}
+
+const listHeld = async (sql: Sql): Promise<HeldSeason[]> => {
+  const rows = await sql.all<HeldRow>(HELD)
+  return rows.map(row => ({
+    ...row,
+    files: JSON.parse(row.files) as HeldSeason['files'],
+    change: row.change === null ? null : (JSON.parse(row.change) as SeasonChange),
+  }))
+}
+
+const PLAYERS = 'SELECT id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number'
+const GAMES = `SELECT id, week, home, away, kickoff_at, home_score, away_score
+  FROM game WHERE season = ? ORDER BY kickoff_at, id`
+
+const findFrame = async (sql: Sql, season: number): Promise<SeasonFrame | null> => {
+  const row = await sql.get<FrameRow>('SELECT * FROM season WHERE season = ?', season)
+  if (!row) return null
+  return {
+    season,
+    version: row.version,
+    teams: row.teams.split(','),
+    players: (await sql.rows<PlayerRow>(PLAYERS, season)).map(readPlayer),
+    index: readIndex(row),
+    coverage: view(row.coverage, Uint16Array),
+    games: (await sql.rows<GameRow>(GAMES, season)).map(readGame),
+    files: JSON.parse(row.files) as SourceFile[],
+  }
+}
+
+const COLUMN = 'SELECT decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? AND stat = ?'
+
+const findColumn = async (sql: Sql, season: number, stat: StatKey): Promise<StatColumn | null> => {
+  const row = await sql.get<ColumnRow>(COLUMN, season, stat)
+  return row
+    ? {
+        decimals: row.decimals,
+        exact: row.exact === 1,
+        rows: view(row.row_numbers, Uint16Array),
+        values: unpackCells(row.cells, row.width),
+      }
+    : null
+}
+
+/** Seasons as columns: one blob a stat, read one by one as rules need them. */
+export const seasonStore = (sql: Sql) => ({
+  /** The seasons held, oldest first. */
+  list: () => listHeld(sql),
+  versions: (): Promise<{ season: number; version: number }[]> =>
+    sql.all('SELECT season, version FROM season ORDER BY season'),
+  /** Which stats each season holds. */
+  recorded: (): Promise<[season: number, stat: StatKey][]> =>
+    sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
+  findFrame: (season: number) => findFrame(sql, season),
+  /** One stat of a season, or null where it was not recorded. */
+  findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
+  /** Puts a season in place of the one held; the version given must be a new one. */
+  replace: async (written: Written): Promise<void> => {
+    await sql.run('DELETE FROM season WHERE season = ?', written.data.season)
+    await insertFrame(sql, written)
+    await insertColumns(sql, written.data)
+    await insertPlayers(sql, written.data)
+    await insertGames(sql, written.data)
+  },
+})
