@@ -1,0 +1,178 @@
+import untypedLoadHighs, { type Highs } from 'highs'
+// @ts-expect-error: munkres-js comes without types
+import untypedMunkres from 'munkres-js'
+import { type Coefficients, type Constraint, solve } from 'yalps'
+import type { PosGroup } from '../data/positions.ts'
+import { bestLineup, type Candidate } from '../src/engine/rules/lineup.ts'
+
+/**
+ * One best lineup, 40 players for 12 slots with flex, superflex and a defender's flex, building the model included,
+ * against general solvers. Each peer stands twice: used as its readme shows, and tuned as far as we could. All must
+ * find the same total on every roster.
+ */
+interface Row {
+  name: string
+  ours: number
+  peer: number
+  peerName: string
+  unit: 'µs'
+  /** How many times as long the peer takes, and how many times it should at least. */
+  ratio: number
+  goal: number
+}
+
+interface Seat {
+  eligible: readonly PosGroup[]
+  count: number
+}
+type Solver = (candidates: readonly Candidate[]) => number
+type Munkres = (costs: number[][]) => [row: number, column: number][]
+
+const munkres = untypedMunkres as Munkres
+/** The package's types are those of its CommonJS build, where the default export is the whole module. */
+const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
+const ROUNDS = 21
+const SLOTS = 'QB RB RB WR WR WR TE RB/WR/TE QB/RB/WR/TE K DST DL/LB/DB'
+  .split(' ')
+  .map(slot => ({ slot, eligible: slot.split('/') as PosGroup[] }))
+const SEATS: Seat[] = SLOTS.map(({ eligible }) => ({ eligible, count: 1 }))
+const GROUPED: Seat[] = Object.entries(Object.groupBy(SLOTS, ({ slot }) => slot)).map(([slot, alike = []]) => ({
+  eligible: slot.split('/') as PosGroup[],
+  count: alike.length,
+}))
+const HELD: PosGroup[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
+
+/** The same 40 rosters on every run: points from -2 to 30, one player in eight without a game. */
+const rosters = (): Candidate[][] => {
+  let state = 2026
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const candidate = () => ({
+    posGroups: [HELD[random(HELD.length)]!],
+    points: random(8) === 0 ? null : random(3200) - 200,
+  })
+  return Array.from({ length: 40 }, () => Array.from({ length: 40 }, candidate))
+}
+
+const maySit = (candidate: Candidate, seat: Seat) => candidate.posGroups.some(group => seat.eligible.includes(group))
+const scorers = (candidates: readonly Candidate[]) =>
+  candidates.flatMap(candidate =>
+    candidate.points !== null && candidate.points > 0 ? { ...candidate, points: candidate.points } : [],
+  )
+
+/** A linear program: its vertices are whole numbers, so it needs no binaries, which would only slow yalps down. */
+const byYalps =
+  (seats: readonly Seat[]): Solver =>
+  candidates => {
+    const constraints = new Map<string, Constraint>(seats.map(({ count }, s) => [`s${s}`, { max: count }]))
+    const variables = new Map<string, Coefficients<string>>()
+    scorers(candidates).forEach((candidate, i) => {
+      constraints.set(`p${i}`, { max: 1 })
+      seats.forEach((seat, s) => {
+        if (maySit(candidate, seat))
+          variables.set(`${i} ${s}`, [
+            ['points', candidate.points],
+            [`s${s}`, 1],
+            [`p${i}`, 1],
+          ])
+      })
+    })
+    return Math.round(solve({ direction: 'maximize', objective: 'points', constraints, variables }).result)
+  }
+
+const byMunkres =
+  (most: number, pick: (candidates: readonly Candidate[]) => readonly Candidate[]): Solver =>
+  candidates => {
+    const picked = pick(candidates)
+    const worth = SEATS.map(seat => picked.map(one => (maySit(one, seat) ? Math.max(one.points ?? 0, 0) : 0)))
+    const pairs = munkres(worth.map(row => row.map(points => most - points)))
+    return pairs.reduce((total, [row, column]) => total + worth[row]![column]!, 0)
+  }
+
+const byHighsText =
+  (highs: Highs): Solver =>
+  candidates => {
+    const objective: string[] = []
+    const seated: string[][] = SEATS.map(() => [])
+    const used = scorers(candidates).map((candidate, i) => {
+      const own = SEATS.flatMap((seat, s) => (maySit(candidate, seat) ? [s] : []))
+      for (const s of own) {
+        objective.push(`${candidate.points} x${i}_${s}`)
+        seated[s]!.push(`x${i}_${s}`)
+      }
+      return own.map(s => `x${i}_${s}`)
+    })
+    const rows = [...seated, ...used].filter(row => row.length > 0).map(row => `${row.join(' + ')} <= 1`)
+    const text = `Maximize\n ${objective.join(' + ')}\nSubject To\n${rows.join('\n')}\nEnd`
+    return Math.round(highs.solve(text, { output_flag: false }).ObjectiveValue)
+  }
+
+/** One model kept and refilled, arrays instead of text, no presolve, primal simplex: what made it fastest. */
+const byHighsModel = (highs: Highs): Solver => {
+  const model = highs.createModel()
+  model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: 4 })
+  return candidates => {
+    const players = scorers(candidates)
+    const starts = [0]
+    const indices: number[] = []
+    const colCost: number[] = []
+    players.forEach((candidate, i) => {
+      GROUPED.forEach((seat, s) => {
+        if (!maySit(candidate, seat)) return
+        indices.push(s, GROUPED.length + i)
+        starts.push(indices.length)
+        colCost.push(candidate.points)
+      })
+    })
+    const [numRows, numCols] = [GROUPED.length + players.length, colCost.length]
+    const values = new Float64Array(indices.length).fill(1)
+    model.passModel({
+      numRows,
+      numCols,
+      sense: highs.constants.objectiveSense.maximize,
+      colCost,
+      colLower: new Float64Array(numCols),
+      colUpper: new Float64Array(numCols).fill(1),
+      rowLower: new Float64Array(numRows),
+      rowUpper: [...GROUPED.map(seat => seat.count), ...players.map(() => 1)],
+      matrix: { format: 'csc', numRows, numCols, starts, indices, values },
+    })
+    model.run()
+    return Math.round(model.getObjectiveValue())
+  }
+}
+
+const ours: Solver = candidates => bestLineup({ slots: SLOTS, candidates }).total
+
+/** Microseconds a solve. */
+const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): number => {
+  const start = performance.now()
+  for (let n = 0; n < repeats; n++) for (const candidates of cases) solver(candidates)
+  return ((performance.now() - start) * 1000) / (repeats * cases.length)
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** Medians of alternated rounds in one process. Throws when a peer finds another total. */
+export const benchAssignment = async (): Promise<Row[]> => {
+  const highs = await loadHighs()
+  const peers: [peerName: string, goal: number, solver: Solver][] = [
+    ['yalps, linear program', 10, byYalps(SEATS)],
+    ['munkres-js, slots by players', 60, byMunkres(10_000, candidates => candidates)],
+    ['highs, model as text', 60, byHighsText(highs)],
+    ['yalps, equal slots as one', 6, byYalps(GROUPED)],
+    ['munkres-js, scorers only', 25, byMunkres(0, scorers)],
+    ['highs, one model kept', 15, byHighsModel(highs)],
+  ]
+  const cases = rosters()
+  time(ours, cases, 200)
+  return peers.map(([peerName, goal, solver]) => {
+    const wrong = cases.findIndex(candidates => solver(candidates) !== ours(candidates))
+    if (wrong >= 0) throw new Error(`${peerName} finds another total on roster ${wrong}`)
+    const rounds = Array.from({ length: ROUNDS }, () => [time(ours, cases, 20), time(solver, cases, 2)] as const)
+    const [own, peer] = [median(rounds.map(([own]) => own)), median(rounds.map(([, peer]) => peer))]
+    return { name: 'best lineup, 40 players, 12 slots', ours: own, peer, peerName, unit: 'µs', ratio: peer / own, goal }
+  })
+}

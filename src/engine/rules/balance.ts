@@ -1,0 +1,36 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import { type Contender, pools, type Seats } from './rankings.ts'
+
+/**
+ * How even a scoring system is between positions: the best of a balanced one is worth about as much more than an
+ * average starter at every position.
+ */
+export interface PositionBalance {
+  pos: PosGroup
+  starters: number
+  count: number
+  baseline: number
+  /** Points per game at each of BALANCE_RANKS, null past the pool. */
+  ppgAtRanks: (number | null)[]
+  /** The best ppg over the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
+  outlierPremium: number | null
+}
+
+/** The places of a position's board that are shown. */
+export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
+
+/** The scorecard of every position group but OTHER, in the order of the contract. */
+export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] =>
+  [...pools(contenders, seats)]
+    .filter(([pos]) => pos !== 'OTHER')
+    .map(([pos, { members, starters, baseline }]) => {
+      const best = members[0]
+      return {
+        pos,
+        starters,
+        count: members.length,
+        baseline,
+        ppgAtRanks: BALANCE_RANKS.map(rank => members[rank - 1]?.ppg ?? null),
+        outlierPremium: best && baseline > 0 ? best.ppg / baseline - 1 : null,
+      }
+    })

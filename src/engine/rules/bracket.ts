@@ -1,0 +1,31 @@
+import type { Bracket } from '../schema/system.ts'
+
+/**
+ * A bracket is judged on one player's value in one game. Without `per` it pays its points once when min <= value <= max.
+ * With `per` it pays them for each whole `per` units of the value that lie between min (else 0) and max: 450 yards in
+ * {min 300, max 399, per 25} are 99 units inside, 3 payments.
+ */
+export interface Tier {
+  min: number
+  max: number
+  points: number
+  per: number | null
+}
+
+/** A bracket as the wire has it, its open ends made infinite. */
+export const tierOf = ({ min, max, points, per }: Bracket): Tier => ({
+  min: min ?? Number.NEGATIVE_INFINITY,
+  max: max ?? Number.POSITIVE_INFINITY,
+  points,
+  per: per ?? null,
+})
+
+const NOISE = 1e-9
+
+/** How many times a bracket pays for a value. */
+export const payments = ({ min, max, per }: Tier, value: number): number => {
+  if (value < min) return 0
+  if (per === null) return value <= max ? 1 : 0
+  const from = min === Number.NEGATIVE_INFINITY ? 0 : min
+  return Math.max(0, Math.floor((Math.min(value, max) - from) / per + NOISE))
+}

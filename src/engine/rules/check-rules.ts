@@ -1,0 +1,90 @@
+import { STATS, type StatKey, statKeyOf } from '../../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules, Weights } from '../schema/system.ts'
+import { nearest } from './nearest.ts'
+
+const MOST_WEIGHTS = 500
+const MOST_BRACKETS = 200
+
+/** Rules in the catalog's spelling, or everything that is wrong with them, each fault naming its place. */
+export type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
+
+type Say = (place: string, fault: string) => void
+
+const stat = (spelling: string, place: string, say: Say): StatKey | null => {
+  const key = statKeyOf(spelling)
+  if (key) return key
+  const near = nearest(
+    spelling,
+    STATS.map(row => row.key),
+  )
+  say(place, `unknown stat "${spelling}"${near ? `; did you mean "${near}"?` : ''} (hindsight stats list shows all)`)
+  return null
+}
+
+const checkWeights = (weights: Weights, place: string, say: Say): Weights => {
+  const spelled: Record<string, number> = {}
+  for (const [spelling, weight] of Object.entries(weights)) {
+    const key = stat(spelling, `${place}.${spelling}`, say)
+    if (!key) continue
+    if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `names "${key}" a second time under another spelling`)
+    spelled[key] = weight
+  }
+  return spelled
+}
+
+const sameBracket = (a: Bracket, b: Bracket): boolean =>
+  a.stat === b.stat &&
+  (a.min ?? null) === (b.min ?? null) &&
+  (a.max ?? null) === (b.max ?? null) &&
+  a.points === b.points &&
+  (a.per ?? null) === (b.per ?? null)
+
+const checkBracket = (bracket: Bracket, place: string, say: Say): Bracket | null => {
+  const { min = null, max = null, points, per = null } = bracket
+  if (min !== null && max !== null && min > max) say(place, `min ${min} is above max ${max}`)
+  if (per !== null && per <= 0) say(place, `per must be above 0, not ${per}`)
+  const key = stat(bracket.stat, `${place}.stat`, say)
+  return key && { stat: key, min, max, points, ...(per === null ? {} : { per }) }
+}
+
+const checkBrackets = (brackets: readonly Bracket[], place: string, say: Say): Bracket[] => {
+  const checked: Bracket[] = []
+  for (const [at, bracket] of brackets.entries()) {
+    const spelled = checkBracket(bracket, `${place}[${at}]`, say)
+    if (!spelled) continue
+    if (checked.some(other => sameBracket(other, spelled))) say(`${place}[${at}]`, 'stands there twice')
+    checked.push(spelled)
+  }
+  return checked
+}
+
+const checkPart = <Part extends PositionOverride>(part: Part, place: string, say: Say): Part => ({
+  ...part,
+  ...(part.weights && { weights: checkWeights(part.weights, `${place}.weights`, say) }),
+  ...(part.brackets && { brackets: checkBrackets(part.brackets, `${place}.brackets`, say) }),
+})
+
+const checkSize = (parts: readonly PositionOverride[], say: Say): void => {
+  const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
+  const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
+  if (weights > MOST_WEIGHTS) say('rules', `hold ${weights} weights; at most ${MOST_WEIGHTS} are taken`)
+  if (brackets > MOST_BRACKETS) say('rules', `hold ${brackets} brackets; at most ${MOST_BRACKETS} are taken`)
+}
+
+/**
+ * Checks rules of the right shape: every stat known (nflverse's column names are taken and answered in the catalog's
+ * spelling), min <= max, per > 0, no bracket twice in one list, at most 500 weights and 200 brackets.
+ */
+export const checkRules = (rules: ScoringRules): CheckedRules => {
+  const faults: string[] = []
+  const say: Say = (place, fault) => faults.push(`${place}: ${fault}`)
+  const global = checkPart(rules.global, 'global', say)
+  const overrides = Object.entries(rules.positionOverrides ?? {}).map(
+    ([group, part]) => [group, checkPart(part, `positionOverrides.${group}`, say)] as const,
+  )
+  checkSize([global, ...overrides.map(([, part]) => part)], say)
+  return {
+    rules: { global, ...(rules.positionOverrides && { positionOverrides: Object.fromEntries(overrides) }) },
+    faults,
+  }
+}

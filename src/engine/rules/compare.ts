@@ -1,0 +1,47 @@
+import { bestFirst, type Contender } from './rankings.ts'
+
+/** One player on two boards, of system A and of system B. Ranks are by total, position ranks by ppg. */
+export interface Compared<C extends Contender> {
+  a: Placed<C>
+  b: Placed<C>
+  /** `a.rank - b.rank`: positive when B has the player higher. */
+  delta: number
+}
+
+export interface Placed<C extends Contender> {
+  contender: C
+  rank: number
+  posRank: number
+}
+
+export type CompareSort = 'rankA' | 'rankB' | 'delta'
+
+const placed = <C extends Contender>(contenders: readonly C[]): Map<string, Placed<C>> => {
+  const inGroup = new Map<string, number>()
+  const posRank = new Map<string, number>()
+  for (const { id, posGroup } of [...contenders].sort(bestFirst(({ ppg }) => ppg))) {
+    inGroup.set(posGroup, (inGroup.get(posGroup) ?? 0) + 1)
+    posRank.set(id, inGroup.get(posGroup)!)
+  }
+  const board = [...contenders].sort(bestFirst(({ total }) => total))
+  return new Map(
+    board.map((contender, at) => [contender.id, { contender, rank: at + 1, posRank: posRank.get(contender.id)! }]),
+  )
+}
+
+const orders: { [Sort in CompareSort]: (one: Compared<Contender>, two: Compared<Contender>) => number } = {
+  rankA: (one, two) => one.a.rank - two.a.rank,
+  rankB: (one, two) => one.b.rank - two.b.rank,
+  delta: (one, two) => two.delta - one.delta || one.b.rank - two.b.rank,
+}
+
+/** The same contenders under two systems, side by side; `delta` puts the largest rise under B first. */
+export const compare = <C extends Contender>(a: readonly C[], b: readonly C[], sort: CompareSort): Compared<C>[] => {
+  const right = placed(b)
+  return [...placed(a).values()]
+    .map(left => {
+      const other = right.get(left.contender.id)!
+      return { a: left, b: other, delta: left.rank - other.rank }
+    })
+    .sort(orders[sort])
+}

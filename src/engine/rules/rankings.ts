@@ -1,0 +1,122 @@
+import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import type { SlotRow } from '../../../data/rosters.ts'
+import { assign, groupBits } from './assignment.ts'
+
+/**
+ * The board of a season. A player's worth is what he scored per game against the average starter of his position, and
+ * how many start is decided by the seats of a whole league: flex seats go to the best points per game by exact
+ * assignment of everybody to all seats.
+ */
+export interface Contender {
+  id: string
+  name: string
+  posGroup: PosGroup
+  games: number
+  /** Hundredths of a point. */
+  total: number
+  ppg: number
+}
+
+/** The seats whose holders are the starters: slots of one team, times teams. */
+export interface Seats {
+  teams: number
+  slots: readonly SlotRow[]
+}
+
+export type BoardSort = 'total' | 'ppg' | 'paa'
+
+export interface Pool {
+  /** Everybody of a position group who has played enough, by ppg. */
+  members: readonly Contender[]
+  /** How many of them a league starts. */
+  starters: number
+  /** Mean ppg of the starters; 0 for an empty pool. */
+  baseline: number
+}
+
+export interface Ranked<C extends Contender = Contender> {
+  contender: C
+  rank: number
+  posRank: number
+  posCount: number
+  baseline: number
+  paa: number
+  /** Share of the pool at or below this player's ppg. */
+  posPercentile: number
+}
+
+type Measure = (contender: Contender) => number
+
+const byName = (a: Contender, b: Contender): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+
+/** Best first by one measure, ties by total, ppg, name, id. */
+export const bestFirst =
+  (measure: Measure) =>
+  (a: Contender, b: Contender): number =>
+    measure(b) - measure(a) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
+
+/** How many of each group a league starts. With more seats than contenders for them, everybody starts. */
+const startersOf = (contenders: readonly Contender[], { teams, slots }: Seats): Map<PosGroup, number> => {
+  const order = [...contenders].sort(bestFirst(contender => contender.ppg))
+  const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
+  const seated = assign(
+    seats,
+    order.map(({ posGroup }) => groupBits([posGroup])),
+  )
+  const count = new Map<PosGroup, number>()
+  for (const index of seated) {
+    if (index === null) continue
+    const { posGroup } = order[index]!
+    count.set(posGroup, (count.get(posGroup) ?? 0) + 1)
+  }
+  return count
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** The pool of every position group, in the order of the contract. */
+export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
+  const seated = startersOf(contenders, seats)
+  return new Map(
+    POS_GROUPS.map(group => {
+      const members = contenders
+        .filter(({ posGroup }) => posGroup === group)
+        .sort(bestFirst(contender => contender.ppg))
+      const starters = Math.min(members.length, Math.max(1, seated.get(group) ?? 0))
+      return [group, { members, starters, baseline: mean(members.slice(0, starters).map(({ ppg }) => ppg)) }]
+    }),
+  )
+}
+
+const atOrBelow = (members: readonly Contender[], ppg: number): number => {
+  let low = 0
+  let high = members.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (members[middle]!.ppg > ppg) low = middle + 1
+    else high = middle
+  }
+  return members.length - low
+}
+
+/** The whole board, best first; `contenders` are those who have played enough. */
+export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
+  const byGroup = pools(contenders, seats)
+  const posRank = new Map([...byGroup.values()].flatMap(({ members }) => members.map((each, at) => [each.id, at + 1])))
+  const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline
+  const measures: Record<BoardSort, Measure> = { total: ({ total }) => total, ppg: ({ ppg }) => ppg, paa }
+  return [...contenders].sort(bestFirst(measures[sort])).map((contender, at) => {
+    const { members, baseline } = byGroup.get(contender.posGroup)!
+    return {
+      contender,
+      rank: at + 1,
+      posRank: posRank.get(contender.id)!,
+      posCount: members.length,
+      baseline,
+      paa: paa(contender),
+      posPercentile: atOrBelow(members, contender.ppg) / members.length,
+    }
+  })
+}

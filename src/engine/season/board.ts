@@ -1,0 +1,31 @@
+import type { Season } from './season.ts'
+
+/** What a player's games add up to; `total` in hundredths of a point. */
+export interface Tally {
+  /** Index into the players of the season. */
+  player: number
+  games: number
+  total: number
+}
+
+/** Games and points of every player of a season, by player number; a game is a row. */
+export const tally = (season: Season, points: Float64Array): Tally[] =>
+  season.players.map((_, player) => {
+    const from = season.firstRow[player]!
+    const to = season.firstRow[player + 1]!
+    let total = 0
+    for (let row = from; row < to; row++) total += points[row]!
+    return { player, games: to - from, total }
+  })
+
+/** Points per game; 0 without a game. */
+export const ppgOf = ({ games, total }: Pick<Tally, 'games' | 'total'>): number =>
+  games === 0 ? 0 : total / 100 / games
+
+/** The row of a player in a week, or null when he has none. */
+export const rowIn = (season: Season, player: number, week: number): number | null => {
+  for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row++) {
+    if (season.index.week[row] === week) return row
+  }
+  return null
+}

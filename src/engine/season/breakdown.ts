@@ -1,0 +1,46 @@
+import { POS_GROUPS } from '../../../data/positions.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import { payments, tierOf } from '../rules/bracket.ts'
+import { clean } from '../rules/decimal.ts'
+import { bracketsFor, type CompiledRules, weightFor } from '../rules/scoring.ts'
+import type { BreakdownLine } from '../schema/score.ts'
+import type { StatColumn } from '../schema/season.ts'
+import type { ScoringRules } from '../schema/system.ts'
+import { recordedAt } from './score.ts'
+import type { Season } from './season.ts'
+
+/** A cell of a sparse column, by binary search. */
+const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]! < row) low = middle + 1
+    else high = middle
+  }
+  return rows[low] === row ? values[low]! / 10 ** decimals : 0
+}
+
+const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[] =>
+  weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
+
+/**
+ * The arithmetic behind the score of one row, in catalog order: a line for each weight that paid and for each bracket
+ * that did. The lines add up to the score before it is rounded to two decimals.
+ */
+export const breakdown = (
+  season: Season,
+  row: number,
+  { rules, compiled }: { rules: ScoringRules; compiled: CompiledRules },
+): BreakdownLine[] =>
+  compiled.stats.flatMap(({ stat }) => {
+    const column = season.columns.get(stat)
+    if (!column || !recordedAt(season, stat, row)) return []
+    const group = POS_GROUPS[season.rowGroup[row]!]!
+    const value = cell(column, row)
+    const paid = bracketsFor(rules, group, stat).flatMap((bracket): BreakdownLine[] => {
+      const times = payments(tierOf(bracket), value)
+      return times === 0 ? [] : [{ stat, value, bracket, points: clean(times * bracket.points) }]
+    })
+    return [...ofWeight(stat, value, weightFor(rules, group, stat)), ...paid]
+  })

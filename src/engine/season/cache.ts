@@ -1,0 +1,72 @@
+import type { StatKey } from '../../../data/stats.ts'
+import type { CompiledRules } from '../rules/scoring.ts'
+import type { StatColumn } from '../schema/season.ts'
+import { scoreRows } from './score.ts'
+import { boundaryOf, buildSeason, type Frame, type Season, visibleColumn } from './season.ts'
+
+/** Where seasons come from when they are not in memory. */
+export interface SeasonSource {
+  versions(): Promise<{ season: number; version: number }[]>
+  findFrame(season: number): Promise<Frame | null>
+  findColumn(season: number, stat: StatKey): Promise<StatColumn | null>
+}
+
+/** Which seasons stay in memory: the source is asked for versions at every read, so nothing stale is answered. */
+export interface SeasonCache {
+  /** The season as it may be seen at `now`, or null when it is not held. */
+  open(source: SeasonSource, season: number, now: number): Promise<Season | null>
+  /** Points of all rows in hundredths under these rules. */
+  points(source: SeasonSource, season: Season, rules: CompiledRules): Promise<Float64Array>
+}
+
+const MOST_SEASONS = 8
+const MOST_POINTS = 32
+
+/** Keeps the newest entries of a map. */
+const trim = <K, V>(map: Map<K, V>, most: number): void => {
+  for (const key of map.keys()) {
+    if (map.size <= most) return
+    map.delete(key)
+  }
+}
+
+/** Reads the columns of these stats that are not in memory yet. */
+export const loadColumns = async (source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<void> => {
+  for (const stat of stats) {
+    if (season.columns.has(stat)) continue
+    const whole = await source.findColumn(season.season, stat)
+    const seen = whole && season.visible ? visibleColumn(whole, season.visible, season.wholeRowCount) : whole
+    season.columns.set(stat, seen)
+  }
+}
+
+export const seasonCache = (): SeasonCache => {
+  const kept = new Map<number, { season: Season; boundary: number }>()
+  return {
+    async open(source, season, now) {
+      const version = (await source.versions()).find(each => each.season === season)?.version
+      if (version === undefined) return null
+      const held = kept.get(season)
+      if (held?.season.version === version && held.boundary === boundaryOf(held.season, now)) return held.season
+      const frame = await source.findFrame(season)
+      if (!frame) return null
+      kept.delete(season)
+      kept.set(season, { season: buildSeason(frame, now), boundary: boundaryOf(frame, now) })
+      trim(kept, MOST_SEASONS)
+      return kept.get(season)!.season
+    },
+    async points(source, season, rules) {
+      const held = season.points.get(rules.fingerprint)
+      if (held) return held
+      await loadColumns(
+        source,
+        season,
+        rules.stats.map(({ stat }) => stat),
+      )
+      const points = scoreRows(season, rules)
+      season.points.set(rules.fingerprint, points)
+      trim(season.points, MOST_POINTS)
+      return points
+    },
+  }
+}

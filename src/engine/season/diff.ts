@@ -1,0 +1,77 @@
+import type { SeasonChange } from '../schema/load.ts'
+import type { Game, SeasonData, SeasonPlayer, StatColumn } from '../schema/season.ts'
+
+type Rows = Pick<SeasonData, 'players' | 'index'>
+
+const rowKeys = ({ players, index }: Rows): string[] =>
+  Array.from(index.player, (player, row) => `${players[player]!.id} ${index.week[row]}`)
+
+/** For each row of the old season its number in the new one, or -1. */
+const matchRows = (before: Rows, after: Rows): Int32Array => {
+  const numbers = new Map(rowKeys(after).map((key, row) => [key, row]))
+  return Int32Array.from(rowKeys(before), key => numbers.get(key) ?? -1)
+}
+
+const EMPTY: StatColumn = { decimals: 0, exact: true, rows: new Uint16Array(), values: new Float64Array() }
+
+/** Cells of one stat that differ on the rows that both seasons have. */
+const changedCells = (before: StatColumn, after: StatColumn, rowOf: Int32Array): number => {
+  const old = new Map<number, number>()
+  before.rows.forEach((row, at) => {
+    if (rowOf[row]! >= 0) old.set(rowOf[row]!, before.values[at]! / 10 ** before.decimals)
+  })
+  const shared = new Set(rowOf)
+  let changed = 0
+  after.rows.forEach((row, at) => {
+    if (!shared.has(row)) return
+    if ((old.get(row) ?? 0) !== after.values[at]! / 10 ** after.decimals) changed++
+    old.delete(row)
+  })
+  for (const value of old.values()) if (value !== 0) changed++
+  return changed
+}
+
+const countChanged = <Item extends { id: string }>(before: readonly Item[], after: readonly Item[]) => {
+  const old = new Map(before.map(item => [item.id, JSON.stringify(item)]))
+  const kept = after.filter(({ id }) => old.has(id))
+  return {
+    added: after.length - kept.length,
+    removed: before.length - kept.length,
+    changed: kept.filter(item => old.get(item.id) !== JSON.stringify(item)).length,
+  }
+}
+
+const coverageChanged = (before: SeasonData, after: SeasonData, rowOf: Int32Array): number => {
+  const old = new Set([...before.coverage].map(row => rowOf[row]!))
+  const now = new Set(after.coverage)
+  return old.symmetricDifference(now).size
+}
+
+/** What changed from one load of a season to the next; cells are counted on the rows that both have. */
+export const diffSeason = (before: SeasonData, after: SeasonData): SeasonChange => {
+  const rowOf = matchRows(before, after)
+  const kept = rowOf.filter(row => row >= 0).length
+  const stats = new Set([...before.columns.keys(), ...after.columns.keys()])
+  let cells = coverageChanged(before, after, rowOf)
+  let statsChanged = 0
+  for (const stat of stats) {
+    const [old, now] = [before.columns.get(stat), after.columns.get(stat)]
+    if (!old || !now) statsChanged++
+    cells += changedCells(old ?? EMPTY, now ?? EMPTY, rowOf)
+  }
+  const players = countChanged<SeasonPlayer>(before.players, after.players)
+  const games = countChanged<Game>(before.games, after.games)
+  return {
+    rowsAdded: after.index.player.length - kept,
+    rowsRemoved: before.index.player.length - kept,
+    cellsChanged: cells,
+    statsChanged,
+    playersAdded: players.added,
+    playersRemoved: players.removed,
+    playersChanged: players.changed,
+    gamesChanged: games.added + games.removed + games.changed,
+  }
+}
+
+/** Whether a load changed nothing at all. */
+export const isUnchanged = (change: SeasonChange): boolean => Object.values(change).every(count => count === 0)

@@ -1,0 +1,146 @@
+import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import type { Game, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
+
+/** A season as it was loaded, before anybody asks what of it may be seen. */
+export interface Frame {
+  season: number
+  version: number
+  teams: readonly string[]
+  players: readonly SeasonPlayer[]
+  index: RowIndex
+  coverage: Uint16Array
+  games: readonly Game[]
+}
+
+/**
+ * A season in memory, as it may be seen at one moment of league time. Rows are ordered by player, then week, so that the
+ * rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
+ */
+export interface Season extends Frame {
+  rowCount: number
+  /** Rows of the whole season, visible or not. */
+  wholeRowCount: number
+  firstRow: Uint32Array
+  /** Index into POS_GROUPS of the player of each row. */
+  rowGroup: Uint8Array
+  /** The rows of the whole season that are visible, or null when all are. */
+  visible: Uint16Array | null
+  /** Columns read so far; null for a stat that was not recorded. */
+  columns: Map<StatKey, StatColumn | null>
+  /** Points of each row in hundredths, by the fingerprint of the rules. */
+  points: Map<string, Float64Array>
+}
+
+const HOURS = 3_600_000
+
+/** A game is taken to be over six hours after its kickoff. */
+export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOURS
+
+/** A row without a game in the schedule counts as over on the first of March after its season. */
+const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
+
+const rowOverAt = ({ season, games, teams, index }: Frame): ((row: number) => number) => {
+  const ends = new Map(
+    games.flatMap(game => [game.home, game.away].map(team => [`${game.week} ${team}`, overAt(game)])),
+  )
+  const late = lateOverAt(season)
+  return row => ends.get(`${index.week[row]} ${teams[index.team[row]!]}`) ?? late
+}
+
+const lastEnd = ({ season, games }: Frame): number => Math.max(lateOverAt(season), ...games.map(overAt))
+
+const visibleRows = (frame: Frame, now: number): Uint16Array | null => {
+  if (now >= lastEnd(frame)) return null
+  const endOf = rowOverAt(frame)
+  const seen: number[] = []
+  for (let row = 0; row < frame.index.player.length; row++) if (endOf(row) <= now) seen.push(row)
+  return Uint16Array.from(seen)
+}
+
+const pick = <Column extends Uint16Array | Uint8Array>(column: Column, rows: Uint16Array): Column =>
+  (column as Uint16Array).constructor === Uint16Array
+    ? (Uint16Array.from(rows, row => column[row]!) as Column)
+    : (Uint8Array.from(rows, row => column[row]!) as Column)
+
+const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
+  player: pick(index.player, rows),
+  week: pick(index.week, rows),
+  team: pick(index.team, rows),
+  opponent: pick(index.opponent, rows),
+})
+
+/** New numbers of the rows that stay, by old number; -1 for those that go. */
+const renumbered = (rows: Uint16Array, count: number): Int32Array => {
+  const numbers = new Int32Array(count).fill(-1)
+  for (const [at, row] of rows.entries()) numbers[row] = at
+  return numbers
+}
+
+const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
+  Uint16Array.from([...kept].map(row => numbers[row]!).filter(row => row >= 0))
+
+/** The part of a column that lies on visible rows. */
+export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount: number): StatColumn => {
+  const numbers = renumbered(visible, rowCount)
+  const at = [...column.rows.keys()].filter(entry => numbers[column.rows[entry]!]! >= 0)
+  return {
+    ...column,
+    rows: Uint16Array.from(at, entry => numbers[column.rows[entry]!]!),
+    values: Float64Array.from(at, entry => column.values[entry]!),
+  }
+}
+
+const firstRows = (player: Uint16Array, players: number): Uint32Array => {
+  const first = new Uint32Array(players + 1)
+  for (const each of player) first[each + 1]!++
+  for (let each = 0; each < players; each++) first[each + 1]! += first[each]!
+  return first
+}
+
+/** Where a player stands as far as can be seen: the team of his last visible row, else of his first one to come. */
+const placed = (frame: Frame, visible: Uint16Array): SeasonPlayer[] => {
+  const teamOf: (string | undefined)[] = []
+  for (let row = frame.index.player.length - 1; row >= 0; row--) {
+    teamOf[frame.index.player[row]!] = frame.teams[frame.index.team[row]!]
+  }
+  for (const row of visible) teamOf[frame.index.player[row]!] = frame.teams[frame.index.team[row]!]
+  return frame.players.map((player, at) => ({ ...player, team: teamOf[at] ?? player.team }))
+}
+
+const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
+
+/** The index of a position group in POS_GROUPS. */
+export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
+
+const hideScores = (games: readonly Game[], now: number): Game[] =>
+  games.map(game => (overAt(game) <= now ? game : { ...game, homeScore: null, awayScore: null }))
+
+/** A season as it may be seen at an instant of league time: a row and a score exist once the game is over. */
+export const buildSeason = (frame: Frame, now: number): Season => {
+  const visible = visibleRows(frame, now)
+  const seen: Frame = visible
+    ? {
+        ...frame,
+        index: pickIndex(frame.index, visible),
+        players: placed(frame, visible),
+        coverage: pickRows(frame.coverage, renumbered(visible, frame.index.player.length)),
+        games: hideScores(frame.games, now),
+      }
+    : frame
+  const groups = seen.players.map(player => groupNumber(player.posGroup))
+  return {
+    ...seen,
+    rowCount: seen.index.player.length,
+    wholeRowCount: frame.index.player.length,
+    firstRow: firstRows(seen.index.player, seen.players.length),
+    rowGroup: Uint8Array.from(seen.index.player, player => groups[player]!),
+    visible,
+    columns: new Map(),
+    points: new Map(),
+  }
+}
+
+/** How many games of a season are over: while it stays the same, what may be seen of the season does too. */
+export const boundaryOf = (frame: Pick<Frame, 'games' | 'season'>, now: number): number =>
+  frame.games.filter(game => overAt(game) <= now).length + (now >= lateOverAt(frame.season) ? 1 : 0)

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PosGroup } from '../../../data/positions.ts'
+import { POS_GROUPS } from '../../../data/positions.ts'
+import { balance } from '../../../src/engine/rules/balance.ts'
+import { compare } from '../../../src/engine/rules/compare.ts'
+import { type Contender, pools, rankings, type Seats } from '../../../src/engine/rules/rankings.ts'
+
+const contender = (id: string, posGroup: PosGroup, ppg: number, games = 10): Contender => ({
+  id,
+  name: `Player ${id}`,
+  posGroup,
+  games,
+  total: Math.round(ppg * games * 100),
+  ppg,
+})
+
+const two: Seats = {
+  teams: 2,
+  slots: [
+    { slot: 'RB', eligible: ['RB'] },
+    { slot: 'WR', eligible: ['WR'] },
+    { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  ],
+}
+
+const league = [
+  ...[20, 18, 16, 14, 2].map((ppg, at) => contender(`r${at}`, 'RB', ppg)),
+  ...[15, 12, 9].map((ppg, at) => contender(`w${at}`, 'WR', ppg)),
+]
+
+describe('how many a league starts', () => {
+  test('gives flex seats to the best points per game of those whom they let in', () => {
+    const count = (group: PosGroup) => pools(league, two).get(group)!.starters
+    // Two teams: RB 20 and 18, WR 15 and 12, and of RB 16, RB 14 and WR 9 the flex seats go to the two runners.
+    expect([count('RB'), count('WR')]).toEqual([4, 2])
+  })
+
+  test('is at least one where nobody has a seat, and everybody where fewer have qualified', () => {
+    const pool = pools([contender('k', 'K', 8), contender('k2', 'K', 7), contender('r', 'RB', 3)], two)
+    expect([pool.get('K')!.starters, pool.get('RB')!.starters, pool.get('QB')!.starters]).toEqual([1, 1, 0])
+  })
+
+  test('does not depend on whether points are above 0', () => {
+    const poor = league.map(each => ({ ...each, ppg: each.ppg - 100, total: each.total - 100_000 }))
+    expect(pools(poor, two).get('RB')!.starters).toBe(4)
+  })
+})
+
+describe('rankings', () => {
+  test('hold value over the mean of the starters, place at the position, and share of the pool at or below', () => {
+    const board = rankings(league, two, 'total')
+    expect(board.map(({ contender: { id } }) => id)).toEqual(['r0', 'r1', 'r2', 'w0', 'r3', 'w1', 'w2', 'r4'])
+    expect(board[3]).toMatchObject({ rank: 4, posRank: 1, posCount: 3, baseline: 13.5, paa: 1.5, posPercentile: 1 })
+    expect(board[7]).toMatchObject({ rank: 8, posRank: 5, posCount: 5, baseline: 17, paa: -15, posPercentile: 0.2 })
+  })
+
+  test('sort by value over an average starter across positions', () => {
+    expect(
+      rankings(league, two, 'paa')
+        .map(({ contender: { id } }) => id)
+        .slice(0, 3),
+    ).toEqual(['r0', 'w0', 'r1'])
+  })
+
+  test('break ties by total, points per game, name and id', () => {
+    const tied = [contender('b', 'WR', 10, 10), contender('c', 'WR', 10, 12), contender('a', 'WR', 10, 10)]
+    expect(rankings(tied, two, 'ppg').map(({ contender: { id } }) => id)).toEqual(['c', 'a', 'b'])
+  })
+
+  test('are the same whatever the order of the players', () => {
+    const someone = fc.record({
+      group: fc.constantFrom(...POS_GROUPS),
+      ppg: fc.integer({ min: -50, max: 300 }),
+      games: fc.integer({ min: 1, max: 17 }),
+    })
+    fc.assert(
+      fc.property(fc.array(someone, { maxLength: 30 }), fc.constantFrom('total', 'ppg', 'paa'), (made, sort) => {
+        const players = made.map(({ group, ppg, games }, at) => contender(`p${at}`, group, ppg / 10, games))
+        const ids = (list: readonly Contender[]) =>
+          rankings(list, two, sort as 'total').map(row => [row.contender.id, row.rank, row.posRank, row.paa])
+        expect(ids(players.toReversed())).toEqual(ids(players))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('balance', () => {
+  test('shows the best over an average starter, and null past the pool or without a baseline above 0', () => {
+    const card = balance(league, two)
+    const runners = card.find(({ pos }) => pos === 'RB')!
+    expect(runners).toMatchObject({ starters: 4, count: 5, baseline: 17, ppgAtRanks: [20, 16, null, null, null, null] })
+    expect(runners.outlierPremium).toBeCloseTo(20 / 17 - 1, 12)
+    expect(card.find(({ pos }) => pos === 'QB')).toMatchObject({
+      starters: 0,
+      count: 0,
+      baseline: 0,
+      outlierPremium: null,
+    })
+    expect(balance([contender('r', 'RB', -1)], two).find(({ pos }) => pos === 'RB')!.outlierPremium).toBeNull()
+  })
+
+  test('lists the position groups of the contract without OTHER', () => {
+    expect(balance([], two).map(({ pos }) => pos)).toEqual(POS_GROUPS.filter(group => group !== 'OTHER'))
+  })
+})
+
+describe('compare', () => {
+  const left = [contender('x', 'WR', 10), contender('y', 'WR', 9), contender('z', 'RB', 8)]
+  const right = [contender('x', 'WR', 5), contender('y', 'WR', 9), contender('z', 'RB', 20)]
+
+  test('says how far each player rises from A to B', () => {
+    const rows = compare(left, right, 'rankB').map(({ a, b, delta }) => [a.contender.id, a.rank, b.rank, delta])
+    expect(rows).toEqual([
+      ['z', 3, 1, 2],
+      ['y', 2, 2, 0],
+      ['x', 1, 3, -2],
+    ])
+  })
+
+  test('sorts by either rank or by the largest rise', () => {
+    const order = (sort: 'rankA' | 'delta') => compare(left, right, sort).map(({ a }) => a.contender.id)
+    expect([order('rankA'), order('delta')]).toEqual([
+      ['x', 'y', 'z'],
+      ['z', 'y', 'x'],
+    ])
+  })
+
+  test('counts places at a position by points per game', () => {
+    expect(compare(left, right, 'rankA').map(({ a, b }) => [a.posRank, b.posRank])).toEqual([
+      [1, 2],
+      [2, 1],
+      [1, 1],
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import type { PosGroup } from '../../data/positions.ts'
+import type { StatKey } from '../../data/stats.ts'
+import { NFL_TEAMS } from '../../data/teams.ts'
+import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
+
+/** One made-up player-week: what a test says of it, the rest is 0. */
+export interface MadeUpRow {
+  player: string
+  posGroup?: PosGroup
+  name?: string
+  week: number
+  team?: string
+  opponent?: string
+  stats?: Partial<Record<StatKey, number>>
+  /** Coverage was recorded for this game. */
+  covered?: boolean
+}
+
+const TEAMS = NFL_TEAMS.map(({ code }) => code)
+
+const column = (cells: readonly (readonly [row: number, value: number])[]): StatColumn => {
+  const decimals = [0, 1, 2, 3, 4].find(each =>
+    cells.every(([, value]) => Number.isInteger(Number((value * 10 ** each).toPrecision(15)))),
+  )
+  const exact = decimals !== undefined
+  return {
+    decimals: decimals ?? 0,
+    exact,
+    rows: Uint16Array.from(cells, ([row]) => row),
+    values: Float64Array.from(cells, ([, value]) => (exact ? Math.round(value * 10 ** decimals) : value)),
+  }
+}
+
+const columnsOf = (rows: readonly MadeUpRow[], recorded: readonly StatKey[]): Map<StatKey, StatColumn> => {
+  const keys = new Set([...recorded, ...rows.flatMap(({ stats = {} }) => Object.keys(stats) as StatKey[])])
+  return new Map(
+    [...keys].map(key => [
+      key,
+      column(rows.flatMap(({ stats = {} }, row) => (stats[key] ? [[row, stats[key]] as const] : []))),
+    ]),
+  )
+}
+
+/** A season from rows that a test makes up. `recorded` names stats that were recorded though all of them are 0. */
+export const madeUpSeason = ({
+  season = 2024,
+  rows,
+  games = [],
+  recorded = [],
+}: {
+  season?: number
+  rows: readonly MadeUpRow[]
+  games?: readonly Game[]
+  recorded?: readonly StatKey[]
+}): SeasonData => {
+  const ordered = [...rows].sort((a, b) => (a.player < b.player ? -1 : a.player > b.player ? 1 : a.week - b.week))
+  const ids = [...new Set(ordered.map(({ player }) => player))]
+  const players = ids.map(id => {
+    const own = ordered.filter(({ player }) => player === id)
+    const { name = id, posGroup = 'WR' } = own[0]!
+    return { id, name, position: posGroup as string, posGroup, team: own.at(-1)!.team ?? 'CHI' }
+  })
+  return {
+    season,
+    teams: TEAMS,
+    players,
+    index: {
+      player: Uint16Array.from(ordered, ({ player }) => ids.indexOf(player)),
+      week: Uint8Array.from(ordered, ({ week }) => week),
+      team: Uint8Array.from(ordered, ({ team = 'CHI' }) => TEAMS.indexOf(team)),
+      opponent: Uint8Array.from(ordered, ({ opponent = 'GB' }) => TEAMS.indexOf(opponent)),
+    },
+    coverage: Uint16Array.from(ordered.flatMap(({ covered }, row) => (covered ? [row] : []))),
+    columns: columnsOf(ordered, recorded),
+    games,
+    files: [],
+  }
+}
