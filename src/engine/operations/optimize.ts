@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { dstId, teamOfDst } from '../../../data/teams.ts'
+import type { Context } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { toPoints } from '../rules/decimal.ts'
+import { bestLineup } from '../rules/lineup.ts'
+import { Id, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
+import { ScoringRules } from '../schema/system.ts'
+import { rowIn } from '../season/board.ts'
+import type { Season } from '../season/season.ts'
+import { findPlayer, openSeason, pointsOf } from './season.ts'
+import { getSystem, validRules } from './systems.ts'
+
+const MOST_PLAYERS = 200
+
+const Wanted = z.strictObject({
+  week: Week,
+  leagueId: z.optional(Id),
+  teamId: z.optional(Id),
+  systemId: z.optional(Id),
+  system: z.optional(ScoringRules),
+  season: z.optional(SeasonNumber),
+  players: z.optional(z.array(Id).check(z.maxLength(MOST_PLAYERS))),
+  slots: z.optional(RosterConfig),
+})
+type Wanted = z.infer<typeof Wanted>
+
+const canonical = (id: string): string => {
+  const team = teamOfDst(id)
+  return team ? dstId(team.code) : id
+}
+
+const refuseRepeats = (ids: readonly string[]): void => {
+  const repeated = ids.map(canonical).find((id, at, all) => all.indexOf(id) !== at)
+  if (repeated !== undefined) throw invalid(`players names "${repeated}" more than once`)
+}
+
+const refuseSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
+  if (systemId !== undefined && system !== undefined) throw invalid('systemId and system exclude each other; send one')
+  if ((leagueId === undefined) !== (teamId === undefined)) throw invalid('leagueId and teamId go together; send both')
+  if (leagueId !== undefined) throw notFound(`There is no league "${leagueId}"`)
+  if (players) refuseRepeats(players)
+  if (!players || !slots || (systemId === undefined && system === undefined)) {
+    throw invalid('Without a league team, players, slots and one of systemId or system are needed')
+  }
+}
+
+const rulesOf = async (context: Context, { systemId, system }: Wanted): Promise<ScoringRules> =>
+  system ? validRules(system) : (await getSystem(context, systemId!)).rules
+
+interface Roster {
+  /** Indexes into the players of the season, in roster order. */
+  known: readonly number[]
+  unknown: readonly string[]
+}
+
+const resolve = (season: Season, ids: readonly string[]): Roster => {
+  const found = ids.map(id => ({ id, player: findPlayer(season, id) }))
+  return {
+    known: found.flatMap(({ player }) => (player === null ? [] : [player])),
+    unknown: found.flatMap(({ id, player }) => (player === null ? [id] : [])),
+  }
+}
+
+const weekPoints = (season: Season, points: Float64Array, at: { player: number; week: number }): number | null => {
+  const row = rowIn(season, at.player, at.week)
+  return row === null ? null : points[row]!
+}
+
+/** The best lineup of a roster in a week as the contract shows it. */
+const optimized = (
+  season: Season,
+  points: Float64Array,
+  { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },
+): OptimizedLineup => {
+  const scores = roster.known.map(player => weekPoints(season, points, { player, week }))
+  const person = (at: number) => {
+    const { id, name, posGroup, team } = season.players[roster.known[at]!]!
+    return { playerId: id, name, posGroup, team, points: toPoints(scores[at] ?? 0) }
+  }
+  const candidates = roster.known.map((player, at) => ({
+    posGroups: [season.players[player]!.posGroup],
+    points: scores[at]!,
+  }))
+  const best = bestLineup({ slots, candidates })
+  const nobody = { playerId: null, name: null, posGroup: null, team: null, points: 0 }
+  const benched = roster.known.keys().filter(at => !best.slots.includes(at))
+  return {
+    season: season.season,
+    week,
+    slots: slots.map(({ slot, eligible }, slotIndex) => {
+      const at = best.slots[slotIndex] ?? null
+      return { slotIndex, slot, eligible, ...(at === null ? nobody : person(at)) }
+    }),
+    total: toPoints(best.total),
+    bench: [...benched].map(person).sort((a, b) => b.points - a.points),
+    unknownPlayerIds: [...roster.unknown],
+  }
+}
+
+const optimizeLineup = operation({
+  name: 'optimizeLineup',
+  route: 'POST /optimize',
+  commands: ['optimize'],
+  summary: 'Find the best legal lineup of a roster for a week, by what the players scored',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  body: Wanted,
+  output: z.extend(OptimizedLineup, {
+    leagueId: z.nullable(Id),
+    teamId: z.nullable(Id),
+    systemId: z.nullable(Id),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { body }) {
+    refuseSources(body)
+    const season = await openSeason(context, body.season)
+    const points = await pointsOf(context, season, await rulesOf(context, body))
+    const { players = [], slots } = body
+    const roster = resolve(season, players)
+    return {
+      leagueId: body.leagueId ?? null,
+      teamId: body.teamId ?? null,
+      systemId: body.systemId ?? null,
+      ...optimized(season, points, { week: body.week, slots: slots!.slots, roster }),
+    }
+  },
+})
+
+export const optimize = [optimizeLineup]

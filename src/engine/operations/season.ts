@@ -1,0 +1,64 @@
+import { DEFAULT_ROSTER, REFERENCE_LEAGUE } from '../../../data/rosters.ts'
+import { dstId, teamOfDst } from '../../../data/teams.ts'
+import type { Context } from '../context.ts'
+import { conflict, invalid } from '../errors.ts'
+import type { Contender } from '../rules/rankings.ts'
+import { compileRules } from '../rules/scoring.ts'
+import type { SeasonPlayer } from '../schema/season.ts'
+import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
+import { ppgOf, type Tally, tally } from '../season/board.ts'
+import type { Season } from '../season/season.ts'
+
+/** Seats of the league that "how many a league starts" is about. */
+export const REFERENCE_SEATS = { teams: REFERENCE_LEAGUE.teams, slots: REFERENCE_LEAGUE.slots }
+export { DEFAULT_ROSTER }
+
+/**
+ * The season asked for, or the newest with a stat row that can be seen. Throws conflict when none is held at all, and
+ * invalid_request for one that is not held.
+ */
+export const openSeason = async ({ store, seasons, now }: Context, asked?: number): Promise<Season> => {
+  const held = (await store.seasons.versions()).map(({ season }) => season)
+  if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
+  if (asked !== undefined && !held.includes(asked)) {
+    throw invalid(`Season ${asked} is not held here; held: ${held.join(', ')} (hindsight stats pull ${asked} loads it)`)
+  }
+  for (const season of asked === undefined ? held.toReversed() : [asked]) {
+    const open = await seasons.open(store.seasons, season, now)
+    if (open && (open.rowCount > 0 || asked !== undefined)) return open
+  }
+  return (await seasons.open(store.seasons, held[0]!, now))!
+}
+
+/** Points of every row of a season in hundredths under these rules. */
+export const pointsOf = ({ store, seasons }: Context, season: Season, rules: ScoringRules): Promise<Float64Array> =>
+  seasons.points(store.seasons, season, compileRules(rules))
+
+/** A player with what his season was worth under one system. */
+export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
+
+const scored = (season: Season, { player, games, total }: Tally): Scored => ({
+  ...season.players[player]!,
+  games,
+  total,
+  ppg: ppgOf({ games, total }),
+})
+
+/** Everybody of a season with games and points under a system, by player number. */
+export const scoredPlayers = async (context: Context, season: Season, system: ScoringSystem): Promise<Scored[]> =>
+  tally(season, await pointsOf(context, season, system.rules)).map(each => scored(season, each))
+
+/** The player of an id (aliases of a team defence included), as an index into the players of the season, or null. */
+export const findPlayer = (season: Season, id: string): number | null => {
+  const team = teamOfDst(id)
+  const canonical = team ? dstId(team.code) : id
+  // Players are ordered by id.
+  let low = 0
+  let high = season.players.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (season.players[middle]!.id < canonical) low = middle + 1
+    else high = middle
+  }
+  return season.players[low]?.id === canonical ? low : null
+}
