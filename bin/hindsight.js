@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+'use strict'
+// Plain JavaScript that any Node can read: finds one that is new enough and hands over to the build.
+const { existsSync } = require('node:fs')
+const { dirname, join } = require('node:path')
+
+const NEEDED = 26
+const root = dirname(__dirname)
+
+const fail = message => {
+  process.stderr.write(`hindsight: ${message}\n`)
+  process.exitCode = 1
+}
+
+const runOnOwnNode = () => {
+  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(own)) {
+    fail(`Node ${NEEDED} or newer is needed (this is ${process.version}); install it from https://nodejs.org`)
+    return
+  }
+  const { spawn } = require('node:child_process')
+  const child = spawn(own, [__filename, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (status, signal) => {
+    process.exitCode = signal ? 128 + require('node:os').constants.signals[signal] : status
+  })
+}
+
+const run = () => {
+  require('node:module').enableCompileCache?.()
+  const build = join(root, 'dist', 'hindsight.cjs')
+  if (!existsSync(build)) {
+    fail(`the build is missing; make it with: npm run build (in ${root})`)
+    return
+  }
+  require(build)
+    .run(process.argv.slice(2), root)
+    .then(status => {
+      process.exitCode = status
+    })
+}
+
+if (Number(process.versions.node.split('.')[0]) < NEEDED) runOnOwnNode()
+else run()

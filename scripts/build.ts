@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+const root = join(import.meta.dirname, '..')
+
+/** Puts constants, computed now, in the place of modules that would compute them at every start. */
+const constants = (modules: Readonly<Record<string, () => Promise<string>>>): Plugin => ({
+  name: 'constants',
+  setup({ onLoad }) {
+    for (const [path, contents] of Object.entries(modules)) {
+      const filter = new RegExp(`${path.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`)
+      onLoad({ filter }, async () => ({ contents: await contents(), loader: 'ts' }))
+    }
+  },
+})
+
+const manifestModule = async (): Promise<string> => {
+  const { buildManifest } = await import('../src/cli/manifest.ts')
+  const rows = JSON.stringify(await buildManifest())
+  return `const rows = JSON.parse(${JSON.stringify(rows)}); export const manifest = async () => rows`
+}
+
+const versionModule = async (): Promise<string> => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return `export const VERSION = ${JSON.stringify(version)}`
+}
+
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: { hindsight: 'src/cli/process.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node26',
+  format: 'cjs',
+  minify: true,
+  keepNames: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+  plugins: [constants({ 'src/cli/manifest.ts': manifestModule, 'src/cli/version.ts': versionModule })],
+})

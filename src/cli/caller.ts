@@ -1,0 +1,85 @@
+import {
+  type Actor,
+  type Engine,
+  execute,
+  findOperation,
+  HindsightError,
+  openEngine,
+  processClocks,
+  type Resource,
+} from '../engine/index.ts'
+import { readProfile } from './config.ts'
+import { type Home, requireHome } from './home.ts'
+import type { Io } from './io.ts'
+
+/** The parts of a call, by where they travel. */
+export interface Input {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: Record<string, unknown> | undefined
+}
+
+/** The one place that knows how an operation is reached. */
+export interface Caller {
+  call(resource: Resource, operation: string, input?: Partial<Input>): Promise<unknown>
+  /** The engine behind it and who acts, for the commands that are more than one operation. */
+  local(): Promise<{ engine: Engine; actor: Actor }>
+  close(): void
+}
+
+/** Acts before there is any account: makes the first one. */
+export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+
+/** Opens the engine of a home. */
+export const openHome = (home: Home, io: Io): Engine => {
+  const { HINDSIGHT_CLOCK } = io.env
+  return openEngine({ file: home.store, clocks: processClocks(HINDSIGHT_CLOCK) })
+}
+
+const chooseAccount = async (engine: Engine, home: Home, named: string | undefined): Promise<Actor> => {
+  const { accounts } = engine.store
+  const wanted = named ?? (await readProfile(home)).account
+  return engine.database.transaction('read', async () => {
+    if (named !== undefined) return accounts.get(named)
+    const all = await accounts.list()
+    const chosen = all.find(({ name }) => name === wanted) ?? (all.length === 1 ? all[0] : undefined)
+    if (chosen) return chosen
+    const there =
+      all.length === 0
+        ? 'make one with: hindsight init'
+        : `say who acts with --as ${all.map(({ name }) => name).join('|')}`
+    throw new HindsightError('unauthorized', `No account acts here; ${there}`)
+  })
+}
+
+/** Calls operations in this process, on the store of a home, as an account (`as`, else the profile's). */
+export const localCaller = (home: Home, io: Io, as: string | undefined): Caller => {
+  let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
+  const open = async () => {
+    requireHome(home)
+    const engine = openHome(home, io)
+    try {
+      return { engine, actor: await chooseAccount(engine, home, as) }
+    } catch (error) {
+      engine.close()
+      throw error
+    }
+  }
+  const local = () => {
+    opened ??= open()
+    return opened
+  }
+  return {
+    local,
+    async call(resource, operation, input = {}) {
+      const { engine, actor } = await local()
+      return execute(engine, await findOperation(resource, operation), { actor, local: true, ...input })
+    },
+    close: () => {
+      opened?.then(
+        ({ engine }) => engine.close(),
+        () => undefined,
+      )
+    },
+  }
+}

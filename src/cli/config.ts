@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { HindsightError } from '../engine/index.ts'
+import type { Home } from './home.ts'
+
+/** What the command line remembers between runs. */
+export interface Profile {
+  account?: string
+  league?: string
+  url?: string
+  key?: string
+}
+
+const open = async (file: string) => {
+  const { JSONFilePreset } = await import('lowdb/node')
+  try {
+    return await JSONFilePreset<Profile>(file, {})
+  } catch (error) {
+    throw new HindsightError(
+      'server_error',
+      `The profile ${file} cannot be read (${(error as Error).message}); mend or remove it`,
+      { cause: error },
+    )
+  }
+}
+
+/** The profile of a home; an empty one where nothing was kept. */
+export const readProfile = async ({ profile }: Home): Promise<Profile> =>
+  existsSync(profile) ? (await open(profile)).data : {}
+
+/** Keeps these entries of the profile, the others stay. */
+export const writeProfile = async ({ profile }: Home, entries: Profile): Promise<void> => {
+  await mkdir(dirname(profile), { recursive: true, mode: 0o700 })
+  const database = await open(profile)
+  await database.update(data => Object.assign(data, entries))
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { HindsightError } from '../engine/index.ts'
+import type { Io } from './io.ts'
+
+/** Where everything is kept: one folder, readable by its owner only. */
+export interface Home {
+  folder: string
+  /** The SQLite file. */
+  store: string
+  /** Downloads of public files. */
+  downloads: string
+  /** The profile of the command line. */
+  profile: string
+}
+
+const xdg = (io: Io, name: string, fallback: string): string => {
+  const folder = io.env[name]
+  return folder?.startsWith('/') ? folder : join(io.env.HOME ?? homedir(), fallback)
+}
+
+/** The home of this run: `--home`, else HINDSIGHT_HOME, else the data folder of the user. */
+export const homeOf = (io: Io, flag?: string): Home => {
+  const named = flag ?? (io.env.HINDSIGHT_HOME || undefined)
+  const folder = named === undefined ? join(xdg(io, 'XDG_DATA_HOME', '.local/share'), 'hindsight') : resolve(named)
+  const config = named === undefined ? join(xdg(io, 'XDG_CONFIG_HOME', '.config'), 'hindsight') : folder
+  return {
+    folder,
+    store: join(folder, 'hindsight.db'),
+    downloads: join(folder, 'nflverse'),
+    profile: join(config, 'config.json'),
+  }
+}
+
+export const homeExists = (home: Home): boolean => existsSync(home.store)
+
+/** Throws not_found for a home that was never made. */
+export const requireHome = (home: Home): void => {
+  if (homeExists(home)) return
+  throw new HindsightError('not_found', `There is no Hindsight home at ${home.folder}; make one with: hindsight init`)
+}
+
+/** Makes the folder of a home, for its owner only. */
+export const makeHome = (home: Home): void => {
+  try {
+    mkdirSync(home.folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new HindsightError(
+      'server_error',
+      `The folder ${home.folder} cannot be made (${(error as Error).message}); name another with --home`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os'
+import { execute, findOperation, HindsightError } from '../../engine/index.ts'
+import { HOST, openHome } from '../caller.ts'
+import { writeProfile } from '../config.ts'
+import { makeHome } from '../home.ts'
+import { printAnswer } from '../print.ts'
+import type { HostRun } from './index.ts'
+
+interface Account {
+  id: string
+  name: string
+  plan: string
+}
+
+/** The login name as an account name may be spelled. */
+const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'
+
+const firstAccount = async ({ io, home, options }: HostRun): Promise<{ account: Account; created: boolean }> => {
+  const engine = openHome(home, io)
+  try {
+    const call = async (name: string, body?: unknown) =>
+      execute(engine, await findOperation('accounts', name), { actor: HOST, local: true, body })
+    const { accounts } = (await call('listAccounts')) as { accounts: Account[] }
+    const wanted = options.account as string | undefined
+    const there = wanted === undefined ? accounts[0] : accounts.find(({ name }) => name === wanted)
+    if (there) return { account: there, created: false }
+    const body = { name: wanted ?? loginName(), plan: options.plan ?? 'pro' }
+    const { account } = (await call('createAccount', body)) as { account: Account }
+    return { account, created: true }
+  } finally {
+    engine.close()
+  }
+}
+
+/** Makes the home, its store and the first account, and lets the profile act as it. What is there already stays. */
+export const init = async (run: HostRun): Promise<number> => {
+  const { io, home, flags, options } = run
+  if (options.plan !== undefined && options.plan !== 'free' && options.plan !== 'pro') {
+    throw new HindsightError('invalid_request', `--plan must be free or pro, not "${options.plan}"`)
+  }
+  makeHome(home)
+  const { account, created } = await firstAccount(run)
+  if (created || options.account !== undefined) await writeProfile(home, { account: account.name })
+  await printAnswer({ home: home.folder, account, created }, { io, flags, command: 'init' })
+  return 0
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { type Archive, EXIT_STATUS, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
+import { printAnswer } from '../print.ts'
+import { progress } from '../progress.ts'
+import type { HostRun } from './index.ts'
+
+/** The seasons that were named, as whole numbers. */
+export const seasonNumbers = (words: readonly unknown[]): number[] =>
+  words.map(word => {
+    const season = Number(word)
+    if (/^\d{4}$/.test(String(word))) return season
+    throw new HindsightError('invalid_request', `"${word}" is no season; write a year such as 2024`)
+  })
+
+/** Loads seasons from an archive, prints what became of each, and answers the exit status of the first that was refused. */
+export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
+  const { io, flags } = run
+  const { loadSeasons } = await loading()
+  const { engine, actor } = await run.caller.local()
+  const loaded: LoadedSeason[] = []
+  const failed: { season: number; error: string; message: string }[] = []
+  const bar = progress(io, flags, 'Loading seasons')
+  for await (const step of loadSeasons(engine, actor, { archive, seasons })) {
+    bar.update(loaded.length + failed.length + 1, seasons.length)
+    if ('loaded' in step) loaded.push(step.loaded)
+    else failed.push({ season: step.season, error: step.error.code, message: step.error.message })
+  }
+  bar.done()
+  await printAnswer({ seasons: loaded, failed }, { io, flags, command: 'stats load', list: 'seasons' })
+  for (const { season, message } of failed) io.stderr.write(`hindsight: season ${season} was not loaded: ${message}\n`)
+  const first = failed[0]
+  return first ? EXIT_STATUS[first.error as keyof typeof EXIT_STATUS] : 0
+}
+
+/** Every season of a folder; throws invalid_request for one without any. */
+const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
+  const { seasonsIn } = await loading()
+  const seasons = await seasonsIn(archive)
+  if (seasons.length > 0) return seasons
+  throw new HindsightError(
+    'invalid_request',
+    `${folder} holds no season: no stats_player_week_{season}.csv or .csv.gz lies there or in its stats_player folder`,
+  )
+}
+
+/** `stats load`: seasons from files on disk, or the bundled one. */
+export const statsLoad = async (run: HostRun): Promise<number> => {
+  const { folderArchive } = await loading()
+  const demo = run.options.demo === true
+  const folder = demo ? join(run.io.root, 'data', 'demo') : run.args[0]
+  if (folder === undefined) {
+    throw new HindsightError(
+      'invalid_request',
+      'Name the folder with the nflverse files, or --demo for the bundled season',
+    )
+  }
+  const archive = folderArchive(folder)
+  const named = seasonNumbers((run.options.season as string[] | undefined) ?? [])
+  return loadFrom(run, archive, named.length > 0 ? named : await allOf(archive, folder))
+}

@@ -1,0 +1,19 @@
+/** Everything of a process that the command line touches, injected, so that a test can hold the other end. */
+export interface Io {
+  env: Readonly<Record<string, string | undefined>>
+  /** The folder of the installed program, with `data/demo` in it. */
+  root: string
+  stdout: Output
+  stderr: Output
+  /** All of standard input as text. */
+  readInput(): Promise<string>
+  /** Asks a yes-or-no question on the terminal; null where there is none. */
+  ask: ((question: string) => Promise<boolean>) | null
+}
+
+export interface Output {
+  write(text: string): void
+  isTerminal: boolean
+  /** Columns of the terminal. */
+  columns: number
+}

@@ -1,0 +1,89 @@
+import { HindsightError } from '../engine/index.ts'
+import { type Caller, localCaller } from './caller.ts'
+import { reportError } from './errors.ts'
+import { flagOf, type Typed } from './flags.ts'
+import { homeOf } from './home.ts'
+import { partInput, readField } from './input.ts'
+import type { Io } from './io.ts'
+import { manifest } from './manifest.ts'
+import { printAnswer } from './print.ts'
+import { buildProgram, type GlobalFlags, type Handlers } from './program.ts'
+import { resolveNames } from './resolve.ts'
+import { VERSION } from './version.ts'
+
+const readValues = async ({ row, spec, values }: Typed, io: Io): Promise<Record<string, unknown>> => {
+  const read: Record<string, unknown> = {}
+  for (const field of row.fields) {
+    const typed = values[field.name]
+    if (typed === undefined) continue
+    const flag = spec.args?.some(arg => arg.replace('?', '') === field.name) ? field.name : flagOf(field, spec)
+    read[field.name] = await readField(field, typed, { flag, io })
+  }
+  return read
+}
+
+const confirmed = async (
+  { spec }: Typed,
+  values: Record<string, unknown>,
+  { io, flags }: { io: Io; flags: GlobalFlags },
+) => {
+  if (!spec.confirm || flags.yes) return true
+  const question = spec.confirm.replace(/\{(\w+)\}/g, (_, field) => String(values[field]))
+  if (!io.ask) throw new HindsightError('invalid_request', `${question} Say --yes to do it without being asked`)
+  return io.ask(question)
+}
+
+const runOperation = async (
+  typed: Typed,
+  flags: GlobalFlags,
+  { io, caller }: { io: Io; caller: Caller },
+): Promise<number> => {
+  const { row, spec } = typed
+  const values = await readValues(typed, io)
+  if (spec.names) await resolveNames(caller, values, spec.names)
+  if (!(await confirmed(typed, values, { io, flags }))) {
+    io.stderr.write('Nothing was done\n')
+    return 0
+  }
+  const answer = await caller.call(row.resource, row.operation, partInput(row.fields, values))
+  await printAnswer(answer, { io, flags, command: row.command, list: spec.list })
+  return 0
+}
+
+const handlersFor = (io: Io): Handlers => {
+  const within = async (flags: GlobalFlags, work: (caller: Caller) => Promise<number>): Promise<number> => {
+    const caller = localCaller(homeOf(io, flags.home), io, flags.as)
+    try {
+      return await work(caller)
+    } finally {
+      caller.close()
+    }
+  }
+  return {
+    operation: (typed, flags) => within(flags, caller => runOperation(typed, flags, { io, caller })),
+    host: (command, { args, options }, flags) =>
+      within(flags, async caller => {
+        const work = await command.load()
+        const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
+        return work({ io, home: homeOf(io, flags.home), flags, args, options, caller, run })
+      }),
+  }
+}
+
+/**
+ * Runs one command line and answers its exit status: 0 done, 1 server_error, 2 usage or invalid_request, 3 not_found,
+ * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed.
+ */
+export const main = async (argv: readonly string[], io: Io): Promise<number> => {
+  if (argv.length === 1 && argv[0] === '--version') {
+    io.stdout.write(`${VERSION}\n`)
+    return 0
+  }
+  const json = argv.includes('--json')
+  try {
+    const program = buildProgram(await manifest(), io, handlersFor(io))
+    return await program(argv)
+  } catch (error) {
+    return reportError(error, io, json)
+  }
+}

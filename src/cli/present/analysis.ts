@@ -1,0 +1,144 @@
+import type { View } from './index.ts'
+import { PERSON, shownOf } from './players.ts'
+import { type Column, type Page, table } from './table.ts'
+
+interface Person {
+  id: string
+  name: string
+  posGroup: string
+  team: string | null
+}
+
+interface Ranked extends Person {
+  rank: number
+  gamesPlayed: number
+  totalPoints: number
+  ppg: number
+  posRank: number
+  baseline: number
+  paa: number
+}
+
+interface Compared extends Person {
+  gamesPlayed: number
+  totalA: number
+  rankA: number
+  totalB: number
+  rankB: number
+  delta: number
+}
+
+interface Balance {
+  pos: string
+  starters: number
+  count: number
+  baseline: number
+  ppgAtRanks: (number | null)[]
+  outlierPremium: number | null
+}
+
+interface Slot {
+  slotIndex: number
+  slot: string
+  playerId: string | null
+  name: string | null
+  posGroup: string | null
+  team: string | null
+  points: number
+}
+
+interface Bench {
+  playerId: string
+  name: string
+  posGroup: string
+  team: string | null
+  points: number
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
+
+const rankingsText = (
+  board: { systemId: string; season: number; minGames: number; total: number; players: Ranked[] },
+  page: Page,
+) => {
+  const columns: Column<Ranked>[] = [
+    { title: 'RANK', of: ({ rank }) => rank },
+    ...PERSON,
+    { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
+    { title: 'TOTAL', of: ({ totalPoints }) => totalPoints, decimals: 2 },
+    { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
+    { title: 'AT POS', of: ({ posGroup, posRank }) => `${posGroup}${posRank}` },
+    { title: 'STARTER', of: ({ baseline }) => baseline, decimals: 2 },
+    { title: 'ABOVE', of: ({ paa }) => (paa >= 0 ? '+' : '') + paa.toFixed(2), right: true },
+  ]
+  const heading = `Season ${board.season} under ${board.systemId}, at least ${board.minGames} games; STARTER is the mean of those a league starts\n\n`
+  return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
+}
+
+const compareText = (
+  board: { systemA: string; systemB: string; season: number; total: number; players: Compared[] },
+  page: Page,
+) => {
+  const columns: Column<Compared>[] = [
+    ...PERSON,
+    { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
+    { title: 'TOTAL A', of: ({ totalA }) => totalA, decimals: 2 },
+    { title: 'RANK A', of: ({ rankA }) => rankA },
+    { title: 'TOTAL B', of: ({ totalB }) => totalB, decimals: 2 },
+    { title: 'RANK B', of: ({ rankB }) => rankB },
+    { title: 'RISE', of: ({ delta }) => signed(delta), right: true },
+  ]
+  const heading = `Season ${board.season}: A is ${board.systemA}, B is ${board.systemB}\n\n`
+  return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
+}
+
+const balanceText = (card: { systemId: string; season: number; ranks: number[]; positions: Balance[] }, page: Page) => {
+  const columns: Column<Balance>[] = [
+    { title: 'POS', of: ({ pos }) => pos },
+    { title: 'STARTERS', of: ({ starters }) => starters },
+    { title: 'POOL', of: ({ count }) => count },
+    { title: 'STARTER PPG', of: ({ baseline }) => baseline, decimals: 2 },
+    ...card.ranks.map((rank, at) => ({
+      title: `NO. ${rank}`,
+      of: ({ ppgAtRanks }: Balance) => ppgAtRanks[at] ?? null,
+      decimals: 2,
+      right: true,
+    })),
+    {
+      title: 'BEST ABOVE STARTER',
+      of: ({ outlierPremium }) => (outlierPremium === null ? null : `${(outlierPremium * 100).toFixed(0)} %`),
+      right: true,
+    },
+  ]
+  return `Season ${card.season} under ${card.systemId}: points per game by place at each position\n\n${table(card.positions, columns, page)}`
+}
+
+const optimizeText = (
+  best: { week: number; season: number; total: number; slots: Slot[]; bench: Bench[]; unknownPlayerIds: string[] },
+  page: Page,
+) => {
+  const rows = [
+    ...best.slots.map(slot => ({ seat: slot.slot, ...slot })),
+    ...best.bench.map(player => ({ seat: 'bench', ...player })),
+  ]
+  const seats = table(
+    rows,
+    [
+      { title: 'SLOT', of: ({ seat }) => seat },
+      { title: 'PLAYER', of: ({ name }) => name ?? '(empty)' },
+      { title: 'POS', of: ({ posGroup }) => posGroup },
+      { title: 'TEAM', of: ({ team }) => team },
+      { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
+    ],
+    page,
+  )
+  const unknown = best.unknownPlayerIds.length === 0 ? '' : `\nNobody is known as ${best.unknownPlayerIds.join(', ')}\n`
+  return `The best lineup of season ${best.season}, week ${best.week}: ${best.total.toFixed(2)} points\n\n${seats}${unknown}`
+}
+
+export const ANALYSIS_VIEWS: Readonly<Record<string, View>> = {
+  rankings: rankingsText,
+  compare: compareText,
+  balance: balanceText,
+  optimize: optimizeText,
+}

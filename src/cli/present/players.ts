@@ -1,0 +1,110 @@
+import type { View } from './index.ts'
+import { rangeOf } from './systems.ts'
+import { type Column, type Page, table } from './table.ts'
+
+interface Person {
+  id: string
+  name: string
+  posGroup: string
+  team: string | null
+}
+
+interface PlayerSeason extends Person {
+  season: number
+  gamesPlayed: number | null
+  totalPoints: number | null
+  ppg: number | null
+}
+
+interface Week {
+  week: number
+  team: string
+  opponent: string | null
+  points: number | null
+}
+
+interface Line {
+  stat: string
+  value: number
+  weight?: number
+  bracket?: { min?: number | null; max?: number | null; points: number; per?: number | null }
+  points: number
+}
+
+interface Score extends Person {
+  week: number
+  points: number
+  breakdown?: Line[]
+}
+
+/** Who a row is about, the first columns of every board. */
+export const PERSON: readonly Column<Person>[] = [
+  { title: 'PLAYER', of: ({ name }) => name },
+  { title: 'POS', of: ({ posGroup }) => posGroup },
+  { title: 'TEAM', of: ({ team }) => team },
+]
+
+const SEASON_TOTALS: readonly Column<PlayerSeason>[] = [
+  { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
+  { title: 'TOTAL', of: ({ totalPoints }) => totalPoints, decimals: 2 },
+  { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
+]
+
+const ID: Column<Person> = { title: 'ID', of: ({ id }) => id }
+
+/** How many rows there are when not all are shown. */
+export const shownOf = (shown: number, total: number, noun: string): string =>
+  shown < total ? `\n${shown} of ${total} ${noun}; --limit shows more\n` : ''
+
+const arithmetic = ({ stat, value, weight, bracket, points }: Line): string => {
+  const how = bracket
+    ? `${value} is in ${rangeOf(bracket)}${bracket.per ? `, ${bracket.points} for each ${bracket.per}` : ''}`
+    : `${value} x ${weight}`
+  return `      ${stat}: ${how} = ${points}`
+}
+
+const scoresText = ({ scores, total }: { scores: Score[]; total: number }, page: Page): string => {
+  const columns: Column<Score>[] = [
+    ...PERSON,
+    { title: 'WEEK', of: ({ week }) => week },
+    { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
+    ID,
+  ]
+  const lines = table(scores, columns, page).trimEnd().split('\n')
+  const explained = scores.flatMap(({ breakdown = [] }, at) => [lines[at + 2]!, ...breakdown.map(arithmetic)])
+  return `${[...lines.slice(0, 2), ...explained].join('\n')}\n${shownOf(scores.length, total, 'scores')}`
+}
+
+const playerText = (player: PlayerSeason & { weeks: Week[] }, page: Page): string => {
+  const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed } = player
+  const scored = totalPoints === null ? '' : `\n${totalPoints.toFixed(2)} points in ${gamesPlayed} games, ${ppg} a game`
+  const weeks = table(
+    player.weeks,
+    [
+      { title: 'WEEK', of: ({ week }) => week },
+      { title: 'TEAM', of: each => each.team },
+      { title: 'AGAINST', of: ({ opponent }) => opponent },
+      { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
+    ],
+    page,
+  )
+  return `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})${scored}\n\n${weeks}`
+}
+
+export const PLAYER_VIEWS: Readonly<Record<string, View>> = {
+  'player list': (
+    {
+      players,
+      systemId,
+      total,
+      season,
+    }: { players: PlayerSeason[]; systemId: string | null; total: number; season: number },
+    page: Page,
+  ) =>
+    players.length === 0
+      ? `No player of season ${season} fits\n`
+      : table(players, [...PERSON, ...(systemId === null ? [] : SEASON_TOTALS), ID], page) +
+        shownOf(players.length, total, 'players'),
+  'player show': playerText,
+  scores: scoresText,
+}

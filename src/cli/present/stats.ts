@@ -1,0 +1,135 @@
+import { day } from './accounts.ts'
+import type { View } from './index.ts'
+import { type Page, table } from './table.ts'
+
+interface Change {
+  rowsAdded: number
+  rowsRemoved: number
+  cellsChanged: number
+  statsChanged: number
+  playersAdded: number
+  playersRemoved: number
+  playersChanged: number
+  gamesChanged: number
+}
+
+interface HeldFile {
+  file: string
+  status: 'loaded' | 'missing'
+  rows: number
+  skipped: Record<string, number>
+}
+
+interface Held {
+  season: number
+  version: number
+  loadedAt: number
+  rows: number
+  players: number
+  games: number
+  stats: number
+  files: HeldFile[]
+  change: Change | null
+  outcome?: string
+}
+
+const CHANGES: readonly (readonly [keyof Change, string])[] = [
+  ['rowsAdded', 'rows added'],
+  ['rowsRemoved', 'rows removed'],
+  ['cellsChanged', 'cells changed'],
+  ['statsChanged', 'stats changed'],
+  ['playersAdded', 'players added'],
+  ['playersRemoved', 'players removed'],
+  ['playersChanged', 'players changed'],
+  ['gamesChanged', 'games changed'],
+]
+
+const changeText = (change: Change | null): string => {
+  if (!change) return 'first load'
+  const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, words]) => `${change[key]} ${words}`)
+  return parts.join(', ') || 'nothing changed'
+}
+
+const missing = ({ files }: Held): string =>
+  files
+    .filter(({ status }) => status === 'missing')
+    .map(({ file }) => file.replace(/^.*\//, ''))
+    .join(', ') || 'none'
+
+const seasonTable = (seasons: readonly Held[], page: Page): string =>
+  table(
+    seasons,
+    [
+      { title: 'SEASON', of: ({ season }) => season },
+      { title: 'ROWS', of: ({ rows }) => rows },
+      { title: 'PLAYERS', of: ({ players }) => players },
+      { title: 'GAMES', of: ({ games }) => games },
+      { title: 'STATS', of: ({ stats }) => stats },
+      { title: 'LOADED', of: ({ loadedAt }) => day(loadedAt) },
+      {
+        title: 'LAST LOAD',
+        of: ({ outcome, change }) => (outcome === 'unchanged' ? 'nothing changed' : changeText(change)),
+      },
+      { title: 'MISSING FILES', of: missing },
+    ],
+    page,
+  )
+
+const skippedText = ({ skipped }: HeldFile): string =>
+  Object.entries(skipped)
+    .map(([reason, count]) => `${count} ${reason}`)
+    .join(', ') || '-'
+
+const fileTable = (seasons: readonly Held[], page: Page): string =>
+  table(
+    seasons.flatMap(({ season, files }) => files.map(file => ({ season, file }))),
+    [
+      { title: 'SEASON', of: ({ season }) => season },
+      { title: 'FILE', of: ({ file }) => file.file },
+      { title: 'STATUS', of: ({ file }) => file.status },
+      { title: 'ROWS', of: ({ file }) => file.rows },
+      { title: 'LEFT OUT', of: ({ file }) => skippedText(file) },
+    ],
+    page,
+  )
+
+interface Stat {
+  key: string
+  label: string
+  group: string
+  posGroups: string[]
+  source: string
+  seasons: number[]
+}
+
+/** Seasons in few words, such as 2020, 2022-2025. */
+const spans = (seasons: readonly number[]): string => {
+  const runs: [number, number][] = []
+  for (const season of seasons) {
+    const last = runs.at(-1)
+    if (last?.[1] === season - 1) last[1] = season
+    else runs.push([season, season])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ') || 'none held'
+}
+
+export const STATS_VIEWS: Readonly<Record<string, View>> = {
+  'stats list': ({ stats }: { stats: Stat[] }, page: Page) =>
+    table(
+      stats,
+      [
+        { title: 'KEY', of: ({ key }) => key },
+        { title: 'LABEL', of: ({ label }) => label },
+        { title: 'GROUP', of: ({ group }) => group },
+        { title: 'SEASONS', of: ({ seasons }) => spans(seasons) },
+        { title: 'SOURCE', of: ({ source }) => source },
+      ],
+      page,
+    ),
+  'stats status': ({ seasons, people }: { seasons: Held[]; people: number }, page: Page) =>
+    seasons.length === 0
+      ? 'No season is held yet; load one with: hindsight stats pull\n'
+      : `${seasonTable(seasons, page)}\n${fileTable(seasons, page)}\n${people} people are known from the player files\n`,
+  'stats load': ({ seasons }: { seasons: Held[] }, page: Page) =>
+    seasons.length === 0 ? '' : seasonTable(seasons, page),
+}

@@ -1,0 +1,40 @@
+import type { Io, Output } from './io.ts'
+import { main } from './main.ts'
+
+const output = (stream: NodeJS.WriteStream): Output => ({
+  write: text => void stream.write(text),
+  isTerminal: stream.isTTY === true,
+  columns: stream.columns ?? 80,
+})
+
+const readInput = async (): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of process.stdin) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const ask = async (question: string): Promise<boolean> => {
+  const { createInterface } = await import('node:readline/promises')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Runs the command line of this process; everything that is written stays readable by its owner only. */
+export const run = async (argv: readonly string[], root: string): Promise<number> => {
+  process.umask(0o077)
+  // A reader that has seen enough (`| head`) is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  const io: Io = {
+    env: process.env,
+    root,
+    stdout: output(process.stdout),
+    stderr: output(process.stderr),
+    readInput,
+    ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
+  }
+  return main(argv, io)
+}
