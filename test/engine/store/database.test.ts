@@ -1,0 +1,183 @@
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/engine/store/database.ts'
+import { MIGRATIONS, migrate } from '../../../src/engine/store/migrate.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+const wall = () => 0
+const newStore = (): string => {
+  const file = join(temporaryFolder(), 'hindsight.db')
+  openDatabase(file, wall).close()
+  return file
+}
+
+const refused = (file: string): { code: string; message: string } => {
+  try {
+    openDatabase(file, wall).close()
+  } catch (error) {
+    return error as { code: string; message: string }
+  }
+  throw new Error('was not refused')
+}
+
+describe('a store', () => {
+  test('keeps write-ahead logging, full synchronisation and foreign keys', async () => {
+    const database = openDatabase(join(temporaryFolder(), 'hindsight.db'), wall)
+    const pragma = async (name: string) => Object.values((await database.sql.get(`PRAGMA ${name}`)) as object)[0]
+    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
+      'wal',
+      2,
+      1,
+    ])
+    expect(await pragma('user_version')).toBe(MIGRATIONS.length)
+    database.close()
+  })
+
+  test('has strict tables only', async () => {
+    const database = openDatabase(':memory:', wall)
+    const loose = await database.sql.all(
+      "SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0 AND schema = 'main' AND name NOT LIKE 'sqlite_%'",
+    )
+    expect(loose).toEqual([])
+    database.close()
+  })
+
+  test('of a newer version is refused, named, and left as it is', () => {
+    const file = newStore()
+    const db = new DatabaseSync(file)
+    db.exec('PRAGMA user_version = 99')
+    db.close()
+    const before = readFileSync(file)
+    expect(refused(file)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/newer Hindsight \(schema 99; this one knows \d+\)/),
+    })
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  test('that is a database of another program is refused', () => {
+    const file = join(temporaryFolder(), 'other.db')
+    const db = new DatabaseSync(file)
+    db.exec('CREATE TABLE photos (id INTEGER)')
+    db.close()
+    expect(refused(file)).toMatchObject({ code: 'conflict', message: expect.stringContaining('another program') })
+  })
+
+  test('that is no database or cut off says so and names the file', () => {
+    const text = join(temporaryFolder(), 'notes.txt')
+    writeFileSync(text, 'dear diary, this is no database at all'.repeat(50))
+    expect(refused(text).message).toContain(`${text} is no Hindsight store`)
+    const file = newStore()
+    const cut = join(temporaryFolder(), 'cut.db')
+    copyFileSync(file, cut)
+    writeFileSync(cut, readFileSync(cut).subarray(0, 5000))
+    expect(refused(cut)).toMatchObject({ code: 'server_error', message: expect.stringContaining(cut) })
+  })
+
+  test('whose migration was edited is refused', () => {
+    const file = newStore()
+    const db = new DatabaseSync(file)
+    db.exec("UPDATE migration SET checksum = 'x' WHERE number = 1")
+    db.close()
+    expect(refused(file)).toMatchObject({ code: 'conflict', message: expect.stringContaining('Migration 1') })
+  })
+
+  test('in a folder that is not there says what to check', () => {
+    expect(refused(join(temporaryFolder(), 'none', 'hindsight.db')).message).toContain('cannot be opened')
+  })
+})
+
+describe('a migration', () => {
+  const next = { number: MIGRATIONS.length + 1, name: 'next', sql: 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT;' }
+
+  test('runs once, after a copy of the file was kept', () => {
+    const file = newStore()
+    const db = new DatabaseSync(file)
+    migrate(db, file, wall, [...MIGRATIONS, next])
+    migrate(db, file, wall, [...MIGRATIONS, next])
+    expect(db.prepare('SELECT number, name FROM migration ORDER BY number').all().at(-1)).toMatchObject({
+      name: 'next',
+    })
+    db.close()
+    expect(existsSync(`${file}.before-${next.number}`)).toBe(true)
+  })
+
+  test('that fails leaves the store at the version it had', () => {
+    const file = newStore()
+    const db = new DatabaseSync(file)
+    const broken = { ...next, sql: 'CREATE TABLE later (id TEXT) STRICT; INSERT INTO nowhere VALUES (1);' }
+    expect(() => migrate(db, file, wall, [...MIGRATIONS, broken])).toThrow('nowhere')
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: MIGRATIONS.length })
+    expect(db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'later'").get()).toEqual({ n: 0 })
+    db.close()
+  })
+})
+
+describe('a transaction', () => {
+  const account = (database: ReturnType<typeof openDatabase>, name: string) =>
+    database.sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
+  const names = async (database: ReturnType<typeof openDatabase>) =>
+    (await database.sql.all<{ name: string }>('SELECT name FROM account ORDER BY seq')).map(({ name }) => name)
+
+  test('that throws leaves nothing behind', async () => {
+    const database = openDatabase(':memory:', wall)
+    const work = database.transaction('write', async () => {
+      await account(database, 'gone')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    await database.transaction('write', () => account(database, 'kept'))
+    expect(await names(database)).toEqual(['kept'])
+    database.close()
+  })
+
+  test('waits for those asked for before it on the same connection', async () => {
+    const database = openDatabase(':memory:', wall)
+    await Promise.all(
+      ['a', 'b', 'c'].map((name, at) =>
+        database.transaction('write', async () => {
+          await new Promise(resolve => setTimeout(resolve, 10 - at * 4))
+          await account(database, name)
+        }),
+      ),
+    )
+    expect(await names(database)).toEqual(['a', 'b', 'c'])
+    database.close()
+  })
+
+  test('waits without blocking while another process writes, and then gives up with a sentence', async () => {
+    const file = join(temporaryFolder(), 'hindsight.db')
+    const [one, other] = [openDatabase(file, wall), openDatabase(file, wall)]
+    let free = () => {}
+    const held = one.transaction(
+      'write',
+      () =>
+        new Promise<void>(resolve => {
+          free = resolve
+        }),
+    )
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 5)
+    await expect(other.transaction('write', () => account(other, 'b'), 80)).rejects.toMatchObject({
+      code: 'server_error',
+      message: expect.stringContaining('in use by another process'),
+    })
+    expect(ticks).toBeGreaterThan(3)
+    clearInterval(timer)
+    const waiting = other.transaction('write', () => account(other, 'b'))
+    free()
+    await Promise.all([held, waiting])
+    expect(await names(one)).toEqual(['b'])
+    one.close()
+    other.close()
+  })
+})
+
+test('what is written stays readable by its owner only', () => {
+  const before = process.umask(0o077)
+  const file = newStore()
+  process.umask(before)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})

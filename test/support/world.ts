@@ -1,0 +1,56 @@
+import { frozenClock } from '../../src/engine/clock.ts'
+import {
+  type Actor,
+  type Call,
+  type Engine,
+  execute,
+  type Operation,
+  openEngine,
+  RESOURCES,
+  type Resource,
+} from '../../src/engine/index.ts'
+import type { SeasonData } from '../../src/engine/schema/season.ts'
+
+/** An engine over a real store in memory, with accounts and a clock that a test moves. */
+export interface World {
+  engine: Engine
+  actor: Actor
+  /** League time, epoch ms; a test may set it. */
+  time: { now: number }
+  ask(name: string, call?: Partial<Call>): Promise<unknown>
+  keep(data: SeasonData): Promise<void>
+  close(): void
+}
+
+const LONG_AFTER = Date.UTC(2026, 10, 20)
+
+const find = async (name: string): Promise<Operation> => {
+  for (const resource of Object.keys(RESOURCES) as Resource[]) {
+    const operations: readonly Operation[] = await RESOURCES[resource]()
+    const found = operations.find(each => each.name === name)
+    if (found) return found
+  }
+  throw new Error(`no operation ${name}`)
+}
+
+/** A world with one account on the pro plan, at a time after all seasons. */
+export const openWorld = async ({ file = ':memory:', plan = 'pro' as Actor['plan'] } = {}): Promise<World> => {
+  const time = { now: LONG_AFTER }
+  const engine = openEngine({ file, clocks: { league: () => time.now, wall: frozenClock(LONG_AFTER) } })
+  const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+  const body = { name: 'alex', plan }
+  const { account } = (await execute(engine, await find('createAccount'), { actor: host, body })) as { account: Actor }
+  return {
+    engine,
+    actor: account,
+    time,
+    ask: async (name, call = {}) => execute(engine, await find(name), { actor: account, ...call }),
+    keep: data =>
+      engine.database.transaction('write', async () => {
+        await engine.store.counters.raise('seasons')
+        const version = await engine.store.counters.get('seasons')
+        await engine.store.seasons.replace({ data, version, at: time.now, change: null })
+      }),
+    close: () => engine.close(),
+  }
+}
