@@ -1,0 +1,92 @@
+import type { Book } from './book.ts'
+import type { Club } from './cast.ts'
+import { type Lineup, lineupOf } from './lineup.ts'
+import type { Random } from './random.ts'
+
+export type SideIndex = 0 | 1
+
+export interface Side {
+  club: Club
+  lineup: Lineup
+  score: number
+  /** The day's form of the offence and of the defence; 1 is usual. */
+  attack: number
+  defence: number
+}
+
+/** What comes next: a snap, the try after a touchdown, or a kickoff. */
+export type Next = { kind: 'snap' } | { kind: 'try'; by: SideIndex } | { kind: 'kickoff'; by: SideIndex }
+
+export interface Game {
+  random: Random
+  week: number
+  book: Book
+  /** Away, home. */
+  sides: readonly [Side, Side]
+  /** Who has the ball. */
+  ball: SideIndex
+  /** Yards to the goal line the offence attacks. */
+  ytg: number
+  down: number
+  togo: number
+  quarter: number
+  /** Seconds left in the half (or in overtime). */
+  clock: number
+  /** Changes of possession, for overtime. */
+  series: number
+  next: Next
+}
+
+export const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
+
+export const attackers = (game: Game): Side => game.sides[game.ball]
+
+export const opponents = (game: Game): Side => game.sides[other(game.ball)]
+
+/** How far the offence leads. */
+export const lead = (game: Game): number => attackers(game).score - opponents(game).score
+
+const SNAP: Next = { kind: 'snap' }
+
+/** First down for a side, `ytg` from the goal line it attacks. */
+export function takeOver(game: Game, by: SideIndex, ytg: number): void {
+  game.ball = by
+  game.ytg = Math.min(99, Math.max(1, Math.round(ytg)))
+  game.down = 1
+  game.togo = Math.min(10, game.ytg)
+  game.series += 1
+  game.next = SNAP
+}
+
+export function touchdown(game: Game, by: SideIndex): void {
+  game.sides[by].score += 6
+  game.next = { kind: 'try', by }
+}
+
+/** Two points for the defence; the side that was caught kicks off. */
+export function safety(game: Game): void {
+  opponents(game).score += 2
+  game.next = { kind: 'kickoff', by: game.ball }
+}
+
+/** Moves the ball after a play that kept possession and scored nothing. */
+export function advance(game: Game, yards: number): void {
+  game.ytg -= yards
+  game.togo -= yards
+  if (game.togo <= 0) {
+    game.down = 1
+    game.togo = Math.min(10, game.ytg)
+  } else if (game.down === 4) takeOver(game, other(game.ball), 100 - game.ytg)
+  else game.down += 1
+}
+
+const DECIDED = 21
+
+/** Sends the players of the quarter onto the field. */
+export function sendLineups(game: Game): void {
+  const margin = Math.abs(game.sides[0].score - game.sides[1].score)
+  const quarter = Math.min(4, game.quarter)
+  for (const side of game.sides) {
+    side.lineup = lineupOf(side.club, game.week, quarter, quarter === 4 && margin >= DECIDED)
+  }
+}

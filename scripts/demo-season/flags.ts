@@ -1,0 +1,56 @@
+import { countAll } from './book.ts'
+import { attackers, type Game, opponents } from './field.ts'
+import { draw, type Slot } from './lineup.ts'
+
+/** Accepted penalties per snap. */
+const ODDS = 0.079
+
+interface Foul {
+  yards: number
+  weight: number
+  automatic?: boolean
+}
+
+const OFFENCE_FOULS: readonly Foul[] = [
+  { yards: 5, weight: 5 },
+  { yards: 10, weight: 4 },
+  { yards: 15, weight: 0.6 },
+]
+
+const DEFENCE_FOULS: readonly Foul[] = [
+  { yards: 5, weight: 3.4 },
+  { yards: 5, weight: 1.8, automatic: true },
+  { yards: 15, weight: 2.2, automatic: true },
+  { yards: 21, weight: 0.7, automatic: true },
+]
+
+function blame(game: Game, slots: readonly Slot[], yards: number): void {
+  const player = draw(game.random, slots, ({ traits }) => traits.flags)
+  countAll(game.book, player, { penalties: 1, penalty_yards: yards })
+}
+
+/** A penalty before the ball counts: the down is played again. True when one was called. */
+export function flag(game: Game): boolean {
+  const { random } = game
+  if (!random.chance(ODDS)) return false
+  if (random.chance(0.56)) {
+    const foul = random.weighted(OFFENCE_FOULS, ({ weight }) => weight) as Foul
+    const yards = Math.min(foul.yards, Math.floor((100 - game.ytg) / 2))
+    if (yards === 0) return false
+    blame(game, attackers(game).lineup.offence, yards)
+    game.ytg += yards
+    game.togo += yards
+    return true
+  }
+  const foul = random.weighted(DEFENCE_FOULS, ({ weight }) => weight) as Foul
+  const yards = Math.min(foul.yards, Math.floor(game.ytg / 2))
+  if (yards === 0) return false
+  blame(game, opponents(game).lineup.defenders, yards)
+  game.ytg -= yards
+  game.togo -= yards
+  if (foul.automatic || game.togo <= 0) {
+    game.down = 1
+    game.togo = Math.min(10, game.ytg)
+  }
+  return true
+}

@@ -1,0 +1,103 @@
+import { count, countAll, type Numbers } from './book.ts'
+import type { Player } from './cast.ts'
+import { tackle } from './defence.ts'
+import { advance, attackers, type Game, opponents, safety, touchdown } from './field.ts'
+import { fumble } from './fumbles.ts'
+import { draw } from './lineup.ts'
+
+/** 1 for a play of at least so many yards. */
+export const long = (yards: number, least: number): number => (yards >= least ? 1 : 0)
+
+const rushingNumbers = (yards: number, first: number): Numbers => ({
+  carries: 1,
+  rushing_yards: yards,
+  rushing_first_downs: first,
+  rushing_10: long(yards, 10),
+  rushing_12: long(yards, 12),
+  rushing_20: long(yards, 20),
+  rushing_40: long(yards, 40),
+})
+
+const OUT_OF_BOUNDS = 0.06
+const FUMBLES_PER_CATCH = 0.012
+const FUMBLES_PER_CARRY = { QB: 0.066, RB: 0.0088 } as const
+
+interface Stop {
+  carrier: Player
+  yards: number
+  kind: 'rushing' | 'receiving'
+  tackler: Player
+}
+
+/** Whether the carrier, brought down after `yards`, lost the ball to the other side. */
+function losesBall(game: Game, { carrier, yards, kind, tackler }: Stop): boolean {
+  const { random } = game
+  const odds = kind === 'receiving' ? FUMBLES_PER_CATCH : FUMBLES_PER_CARRY[carrier.unit === 'QB' ? 'QB' : 'RB']
+  if (!random.chance(odds)) return false
+  const forcer = random.chance(0.7) ? tackler : null
+  const hunters = opponents(game).lineup.defenders
+  const ytg = Math.max(1, game.ytg - yards)
+  return fumble(game, { fumbler: carrier, by: game.ball, kind, forcer, ytg, hunters })
+}
+
+/** Ends a play on which `carrier` was stopped after `yards`: safety, fumble or the next down. */
+export function endPlay(game: Game, carrier: Player, yards: number, kind: 'rushing' | 'receiving'): void {
+  const skill = kind === 'rushing' ? 'runStop' : 'passStop'
+  const caught = game.ytg - yards >= 100
+  if (!caught && game.random.chance(OUT_OF_BOUNDS)) {
+    advance(game, yards)
+    return
+  }
+  const tackler = tackle(game, skill, yards)
+  if (caught) {
+    count(game.book, tackler, 'def_safeties')
+    safety(game)
+  } else if (!losesBall(game, { carrier, yards, kind, tackler })) advance(game, yards)
+}
+
+/** Behind his own goal line a carrier mostly gets the ball out to the one. */
+export function keptOut(game: Game, yards: number): number {
+  const least = game.ytg - (game.random.chance(0.8) ? 100 : 99)
+  return Math.max(yards, Math.min(0, least))
+}
+
+/** A carry of so many yards, cut off at the goal line (and a step behind the own one). */
+export function carry(game: Game, runner: Player, gained: number): void {
+  const yards = Math.min(keptOut(game, gained), game.ytg)
+  countAll(game.book, runner, rushingNumbers(yards, long(yards, game.togo)))
+  if (yards < game.ytg) endPlay(game, runner, yards, 'rushing')
+  else {
+    count(game.book, runner, 'rushing_tds')
+    touchdown(game, game.ball)
+  }
+}
+
+function runYards(game: Game, runner: Player): number {
+  const { random } = game
+  const side = attackers(game)
+  const quality =
+    (side.attack * side.club.traits.line * runner.traits.power) /
+    (opponents(game).club.traits.runDefence * opponents(game).defence)
+  if (random.chance(game.togo <= 2 ? 0.07 : 0.15)) return -Math.max(0, random.int(-3, 3))
+  const tight = game.ytg <= 9 ? 0.8 : 1
+  const far = random.chance(0.033) ? 6 + random.exponential(20) : 0
+  return Math.round(((game.togo <= 3 ? 1.3 : 0.7) + random.exponential(3.8) + far) * quality * tight)
+}
+
+/** A designed run. Near the goal line and on short downs the ball goes to the strong, or the quarterback sneaks. */
+export function run(game: Game): void {
+  const { lineup } = attackers(game)
+  const short = game.togo <= 1
+  const weight = (player: Player) => {
+    if (player.unit === 'QB') return player.traits.carry * player.traits.legs * (game.ytg <= 3 ? 3.5 : short ? 3 : 1)
+    return player.traits.carry * player.form * (short ? player.traits.power : 1)
+  }
+  const runner = draw(game.random, lineup.runners, weight)
+  carry(game, runner, runYards(game, runner))
+}
+
+/** The quarterback kneels to let the clock run. */
+export const kneel = (game: Game): void => {
+  countAll(game.book, attackers(game).lineup.quarterback, rushingNumbers(-1, 0))
+  advance(game, -1)
+}
