@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const totals = process.env.HINDSIGHT_TEST_TOTALS
+
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, reporters: ['default'] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: totals ? ['default', ['json', { outputFile: totals }]] : ['default'],
+  },
 })

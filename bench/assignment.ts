@@ -4,23 +4,13 @@ import untypedMunkres from 'munkres-js'
 import { type Coefficients, type Constraint, solve } from 'yalps'
 import type { PosGroup } from '../data/positions.ts'
 import { bestLineup, type Candidate } from '../src/engine/rules/lineup.ts'
+import { median, type Row, row } from './row.ts'
 
 /**
  * One best lineup, 40 players for 12 slots with flex, superflex and a defender's flex, building the model included,
  * against general solvers. Each peer stands twice: used as its readme shows, and tuned as far as we could. All must
  * find the same total on every roster.
  */
-interface Row {
-  name: string
-  ours: number
-  peer: number
-  peerName: string
-  unit: 'µs'
-  /** How many times as long the peer takes, and how many times it should at least. */
-  ratio: number
-  goal: number
-}
-
 interface Seat {
   eligible: readonly PosGroup[]
   count: number
@@ -153,8 +143,6 @@ const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): n
   return ((performance.now() - start) * 1000) / (repeats * cases.length)
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-
 /** Medians of alternated rounds in one process. Throws when a peer finds another total. */
 export const benchAssignment = async (): Promise<Row[]> => {
   const highs = await loadHighs()
@@ -173,6 +161,6 @@ export const benchAssignment = async (): Promise<Row[]> => {
     if (wrong >= 0) throw new Error(`${peerName} finds another total on roster ${wrong}`)
     const rounds = Array.from({ length: ROUNDS }, () => [time(ours, cases, 20), time(solver, cases, 2)] as const)
     const [own, peer] = [median(rounds.map(([own]) => own)), median(rounds.map(([, peer]) => peer))]
-    return { name: 'best lineup, 40 players, 12 slots', ours: own, peer, peerName, unit: 'µs', ratio: peer / own, goal }
+    return row('faster', { name: 'best lineup, 40 players, 12 slots', ours: own, peer, peerName, unit: 'µs', goal })
   })
 }

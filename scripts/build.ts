@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
@@ -27,10 +27,22 @@ const versionModule = async (): Promise<string> => {
   return `export const VERSION = ${JSON.stringify(version)}`
 }
 
+/** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
+const APART = { main: 'src/cli/main.ts', undici: 'undici' }
+
+const apart: Plugin = {
+  name: 'apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(\.\/main\.ts|undici)$/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path: `./${basename(path, '.ts')}.cjs`, external: true },
+    )
+  },
+}
+
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 await build({
   absWorkingDir: root,
-  entryPoints: { hindsight: 'src/cli/process.ts' },
+  entryPoints: { hindsight: 'src/cli/process.ts', ...APART },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   bundle: true,
@@ -41,5 +53,5 @@ await build({
   keepNames: false,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [constants({ 'src/cli/manifest.ts': manifestModule, 'src/cli/version.ts': versionModule })],
+  plugins: [apart, constants({ 'src/cli/manifest.ts': manifestModule, 'src/cli/version.ts': versionModule })],
 })

@@ -13,9 +13,11 @@ export interface Profile {
 }
 
 const open = async (file: string) => {
-  const { JSONFilePreset } = await import('lowdb/node')
+  const [{ LowSync }, { JSONFileSync }] = await Promise.all([import('lowdb'), import('lowdb/node')])
   try {
-    return await JSONFilePreset<Profile>(file, {})
+    const database = new LowSync<Profile>(new JSONFileSync(file), {})
+    database.read()
+    return database
   } catch (error) {
     throw new HindsightError(
       'server_error',
@@ -33,5 +35,5 @@ export const readProfile = async ({ profile }: Home): Promise<Profile> =>
 export const writeProfile = async ({ profile }: Home, entries: Profile): Promise<void> => {
   await mkdir(dirname(profile), { recursive: true, mode: 0o700 })
   const database = await open(profile)
-  await database.update(data => Object.assign(data, entries))
+  database.update(data => Object.assign(data, entries))
 }

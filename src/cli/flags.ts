@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { Field } from '../engine/index.ts'
 import type { CommandRow } from './commands.ts'
 import type { ManifestRow } from './manifest.ts'
@@ -61,9 +61,8 @@ const describe = (field: Field, flag: string): string => {
 /** Adds the flag of a field to a command. */
 export const addFlag = (command: Command, field: Field, spec: CommandRow): void => {
   const flag = flagOf(field, spec)
-  const option = new Option(`${flag}${PLACEHOLDER[field.kind]}`, describe(field, flag))
-  if (field.required) option.makeOptionMandatory()
-  command.addOption(option)
+  const note = describe(field, flag)
+  command.option(`${flag}${PLACEHOLDER[field.kind]}`, field.required ? `${note} (required)` : note)
 }
 
 /** The fields that are taken by place. */

@@ -9,14 +9,16 @@ import { manifest } from './manifest.ts'
 import { printAnswer } from './print.ts'
 import { buildProgram, type GlobalFlags, type Handlers } from './program.ts'
 import { resolveNames } from './resolve.ts'
-import { VERSION } from './version.ts'
 
 const readValues = async ({ row, spec, values }: Typed, io: Io): Promise<Record<string, unknown>> => {
   const read: Record<string, unknown> = {}
   for (const field of row.fields) {
     const typed = values[field.name]
-    if (typed === undefined) continue
     const flag = spec.args?.some(arg => arg.replace('?', '') === field.name) ? field.name : flagOf(field, spec)
+    if (typed === undefined && field.required) {
+      throw new HindsightError('invalid_request', `${flag} is missing; for example: ${spec.example}`)
+    }
+    if (typed === undefined) continue
     read[field.name] = await readField(field, typed, { flag, io })
   }
   return read
@@ -75,10 +77,6 @@ const handlersFor = (io: Io): Handlers => {
  * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed.
  */
 export const main = async (argv: readonly string[], io: Io): Promise<number> => {
-  if (argv.length === 1 && argv[0] === '--version') {
-    io.stdout.write(`${VERSION}\n`)
-    return 0
-  }
   const json = argv.includes('--json')
   try {
     const program = buildProgram(await manifest(), io, handlersFor(io))

@@ -1,5 +1,5 @@
 import type { Io, Output } from './io.ts'
-import { main } from './main.ts'
+import { VERSION } from './version.ts'
 
 const output = (stream: NodeJS.WriteStream): Output => ({
   write: text => void stream.write(text),
@@ -25,6 +25,10 @@ const ask = async (question: string): Promise<boolean> => {
 
 /** Runs the command line of this process; everything that is written stays readable by its owner only. */
 export const run = async (argv: readonly string[], root: string): Promise<number> => {
+  if (argv.length === 1 && argv[0] === '--version') {
+    process.stdout.write(`${VERSION}\n`)
+    return 0
+  }
   process.umask(0o077)
   // A reader that has seen enough (`| head`) is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
@@ -36,5 +40,6 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     readInput,
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
   }
+  const { main } = await import('./main.ts')
   return main(argv, io)
 }

@@ -58,7 +58,10 @@ const addOperation = (
   if (!spec) throw new Error(`command "${row.command}" has no row in commands.ts`)
   const command = leaf(tree, row.command, row.summary)
   const placed = byPlace(spec)
-  for (const { name, optional } of placed) command.argument(optional ? `[${name}]` : `<${name}>`)
+  for (const { name, optional } of placed) {
+    const label = (name === 'id' && spec.names?.id) || name
+    command.argument(optional ? `[${label}]` : `<${label}>`)
+  }
   for (const field of row.fields) if (!placed.some(({ name }) => name === field.name)) addFlag(command, field, spec)
   command.addHelpText('after', `\nExample:\n  ${spec.example}`)
   command.action(() => handle({ row, spec, values: valuesOf(row, spec, command) }, command))

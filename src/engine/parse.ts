@@ -17,8 +17,8 @@ const bound = (issue: Issue & { inclusive?: boolean }, number: number | bigint, 
   `must ${issue.inclusive === false ? `be ${word === 'least' ? 'above' : 'below'}` : `be at ${word}`} ${number}`
 
 const sized = (issue: { origin: string }, number: number | bigint, word: 'least' | 'most'): string | null => {
-  const unit = issue.origin === 'string' ? 'characters' : issue.origin === 'array' ? 'items' : null
-  return unit && `must have at ${word} ${number} ${unit}`
+  const unit = issue.origin === 'string' ? 'character' : issue.origin === 'array' ? 'item' : null
+  return unit && `must have at ${word} ${number} ${unit}${number === 1 ? '' : 's'}`
 }
 
 const ARTICLES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import { eastAsianWidth } from 'get-east-asian-width'
 
 /** A column of a table: its heading, and what it shows of a row. */
 export interface Column<Row> {
@@ -14,6 +14,14 @@ export interface Column<Row> {
 export interface Page {
   isTerminal: boolean
   columns: number
+}
+
+/** Columns of a terminal that a text takes: wide letters two, marks none. */
+const stringWidth = (text: string): number => {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length
+  let width = 0
+  for (const letter of text) if (!/\p{M}/u.test(letter)) width += eastAsianWidth(letter.codePointAt(0)!)
+  return width
 }
 
 const GAP = '  '

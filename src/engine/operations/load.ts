@@ -7,7 +7,7 @@ import { Season as SeasonNumber } from '../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../schema/load.ts'
 import type { SeasonData } from '../schema/season.ts'
 import { diffSeason, isUnchanged } from '../season/diff.ts'
-import { type Archive, readPeople, readSeason } from '../sources/nflverse.ts'
+import { type Archive, peopleDigest, readPeople, readSeason } from '../sources/nflverse.ts'
 
 const AnArchive = z.custom<Archive>()
 
@@ -66,10 +66,14 @@ const loadPeople = operation({
   status: 200,
   body: z.object({ archive: AnArchive }),
   output: z.object({ people: z.int() }),
-  prepare: (_, { body }) => readPeople(body.archive),
-  async run({ store }, _, people) {
-    if (people.length > 0) await store.people.replaceAll(people)
-    return { people: people.length }
+  async prepare({ read }, { body }) {
+    const digest = await peopleDigest(body.archive)
+    const known = digest === null || digest === (await read(store => store.people.digest()))
+    return known ? null : { digest, people: await readPeople(body.archive) }
+  },
+  async run({ store }, _, fresh) {
+    if (fresh) await store.people.replaceAll(fresh.people, fresh.digest)
+    return { people: await store.people.count() }
   },
 })
 

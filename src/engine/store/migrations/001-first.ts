@@ -87,6 +87,11 @@ CREATE TABLE external_id (
   PRIMARY KEY (service, number)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE fact (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE counter (
   name TEXT PRIMARY KEY,
   value INTEGER NOT NULL

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { alternate, type Row, row } from './row.ts'
+
+/** Whole processes: the built command line beside `node -e 0`, both on this very Node, started directly. */
+const ROUNDS = 21
+const root = join(import.meta.dirname, '..')
+const real = join(root, '../shared/nflverse')
+
+const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): void => {
+  const { status, stderr } = spawnSync(process.execPath, argv, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (status !== 0) throw new Error(`${argv.join(' ')}: ${stderr}`)
+}
+
+export const benchStart = async (): Promise<Row[]> => {
+  const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
+  const env = { ...process.env, HINDSIGHT_HOME: home }
+  const hindsight = (...argv: string[]) => run([join(root, 'bin/hindsight.js'), ...argv], env)
+  hindsight('init', '--account', 'bench')
+  hindsight('stats', 'load', ...(existsSync(real) ? [real, '--season', '2024'] : ['--demo']))
+  const commands: readonly (readonly [goal: number, ...argv: string[]])[] = [
+    [1.4, '--version'],
+    [2, 'system', 'list'],
+    [3, 'rankings', '--system', 'ppr'],
+  ]
+  const rows: Row[] = []
+  for (const [goal, ...argv] of commands) {
+    const [ours, node] = await alternate([() => hindsight(...argv), () => run(['-e', '0'])], ROUNDS)
+    const name = `hindsight ${argv.join(' ')}`
+    rows.push(row('cost', { name, ours: ours!, peer: node!, peerName: 'limit: node -e 0', unit: 'ms', goal }))
+  }
+  rmSync(home, { recursive: true })
+  return rows
+}

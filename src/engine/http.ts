@@ -1,0 +1,184 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { HindsightError } from './errors.ts'
+
+/** What a server says of the version it sends; given back to it, it sends only another one. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
+}
+
+/** `unchanged`: it is still the version of the validators given. */
+export type Answer =
+  | { status: 'ok'; bytes: Uint8Array; validators: Validators }
+  | { status: 'unchanged' }
+  | { status: 'missing' }
+
+/** Times are in ms. */
+export interface FetchOptions {
+  validators?: Validators
+  signal?: AbortSignal
+  /** Bytes so far, and in all when the server says so; a new try begins at 0 again. */
+  onProgress?(received: number, total: number | null): void
+  maxBytes?: number
+  tries?: number
+  headersTimeout?: number
+  /** The longest pause within a body. */
+  bodyTimeout?: number
+  /** The longest that one try may take, however steadily it drips. */
+  totalTimeout?: number
+  /** Waits between tries; the end of the signal ends it early. */
+  sleep?(ms: number, signal?: AbortSignal): Promise<void>
+  /** From 0 up to 1. */
+  random?(): number
+}
+
+type Settings = FetchOptions & Required<Omit<FetchOptions, 'validators' | 'signal' | 'onProgress'>>
+type Response = Dispatcher.ResponseData
+
+const DEFAULTS = {
+  maxBytes: 128 * 1024 * 1024,
+  tries: 4,
+  headersTimeout: 30_000,
+  bodyTimeout: 30_000,
+  totalTimeout: 600_000,
+  sleep: (ms: number, signal?: AbortSignal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
+  random: Math.random,
+}
+const CONNECT_TIMEOUT = 10_000
+const MOST_REDIRECTS = 5
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 30_000
+
+/** Why no whole answer came, by the code or name of the error. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no host of that name was found',
+  EAI_AGAIN: 'no host of that name was found',
+  ECONNREFUSED: 'the host refused the connection',
+  ECONNRESET: 'the connection broke off',
+  UND_ERR_SOCKET: 'the connection broke off',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut off',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
+  UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
+  TimeoutError: 'the answer took too long',
+}
+
+/** A try that failed in a way that may pass, and how long the server asks to wait. */
+interface Setback {
+  status: 'failed'
+  problem: string
+  wait: number
+}
+const setback = (problem: string, wait = 0): Setback => ({ status: 'failed', problem, wait })
+
+const failure = (address: URL, problem: string, advice = 'check the address') =>
+  new HindsightError('upstream_failed', `${address} could not be fetched (${problem}): ${advice}`)
+
+let opened: Promise<Dispatcher> | undefined
+/** The connections of this process; idle ones do not keep it alive. */
+const connections = (): Promise<Dispatcher> => {
+  opened ??= import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } }))
+  return opened
+}
+
+const header = ({ headers }: Response, name: string): string | null => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : null
+}
+
+async function request(url: URL, { validators, headersTimeout, bodyTimeout }: Settings, signal: AbortSignal) {
+  const headers = {
+    'user-agent': 'hindsight-ff',
+    // A gzipped file stays as it was published: nothing is unpacked or packed on the way.
+    'accept-encoding': 'identity',
+    ...(validators?.etag && { 'if-none-match': validators.etag }),
+    ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+  }
+  const path = url.pathname + url.search
+  const dispatcher = await connections()
+  return dispatcher.request({ origin: url.origin, path, method: 'GET', headers, headersTimeout, bodyTimeout, signal })
+}
+
+/** The answer at an address or where that sends us; from https it may send us only to https. */
+async function follow(address: URL, settings: Settings, signal: AbortSignal): Promise<Response> {
+  let url = address
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const response = await request(url, settings, signal)
+    if (![301, 302, 303, 307, 308].includes(response.statusCode)) return response
+    await response.body.dump()
+    const location = header(response, 'location')
+    const next = location === null ? null : URL.parse(location, url)
+    const allowed = url.protocol === 'https:' ? ['https:'] : ['http:', 'https:']
+    if (!next || !allowed.includes(next.protocol)) throw failure(address, 'it redirects to no safe address')
+    url = next
+  }
+  throw failure(address, 'it redirects too often')
+}
+
+/** How long the server asks to wait: seconds, or until a date by its own clock; 0 when it does not. */
+function retryAfter(response: Response): number {
+  const asked = header(response, 'retry-after') ?? ''
+  if (/^\d+$/.test(asked)) return Number(asked) * 1000
+  return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
+}
+
+async function receive(address: URL, response: Response, { maxBytes, onProgress }: Settings): Promise<Answer> {
+  const length = header(response, 'content-length')
+  const total = length === null ? null : Number(length)
+  const chunks: Uint8Array[] = []
+  let received = 0
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    received += chunk.length
+    if (Math.max(received, total ?? 0) > maxBytes) throw failure(address, `it is larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+    onProgress?.(received, total)
+  }
+  const validators = { etag: header(response, 'etag'), lastModified: header(response, 'last-modified') }
+  return { status: 'ok', bytes: Buffer.concat(chunks), validators }
+}
+
+async function answerOf(address: URL, response: Response, settings: Settings): Promise<Answer | Setback> {
+  const { statusCode: status, body } = response
+  if (status === 200) return receive(address, response, settings)
+  await body.dump()
+  if (status === 304 && settings.validators) return { status: 'unchanged' }
+  if (status === 404 || status === 410) return { status: 'missing' }
+  if (status === 408 || status === 429 || status >= 500) return setback(`it answered ${status}`, retryAfter(response))
+  throw failure(address, `it answered ${status}`)
+}
+
+async function attempt(address: URL, settings: Settings): Promise<Answer | Setback> {
+  const { signal, totalTimeout } = settings
+  const end = AbortSignal.any([AbortSignal.timeout(totalTimeout), ...(signal ? [signal] : [])])
+  try {
+    return await answerOf(address, await follow(address, settings, end), settings)
+  } catch (error) {
+    signal?.throwIfAborted()
+    const { name, code, message } = error as NodeJS.ErrnoException
+    const kind = name === 'TimeoutError' ? name : code
+    // An error without a code of the network is a fault of ours.
+    if (typeof kind !== 'string' || error instanceof HindsightError) throw error
+    return setback(PROBLEMS[kind] ?? (message || kind))
+  }
+}
+
+/**
+ * Fetches an http or https address whole. What may pass (the network, 408, 429, 5xx, an answer cut off) is tried again
+ * after a growing pause and not before the server asks, unless it asks for more than half a minute.
+ * Throws `upstream_failed`, or the reason of `signal` when that ended it.
+ */
+export async function fetchBytes(url: string, options: FetchOptions = {}): Promise<Answer> {
+  const address = new URL(url)
+  const settings: Settings = { ...DEFAULTS, ...options }
+  const { tries, sleep, random, signal } = settings
+  for (let tried = 1; ; tried++) {
+    const answer = await attempt(address, settings)
+    if (answer.status !== 'failed') return answer
+    const { problem, wait } = answer
+    if (wait > LONGEST_WAIT) throw failure(address, problem, `try again in ${Math.ceil(wait / 1000)} seconds`)
+    if (tried >= tries) throw failure(address, `${problem} at try ${tried}`, 'check the connection or try later')
+    const pause = FIRST_WAIT * 2 ** (tried - 1) * (0.5 + random() / 2)
+    await sleep(Math.max(wait, pause), signal)
+  }
+}

@@ -1,0 +1,127 @@
+import type { SeasonData, SourceFile } from '../schema/season.ts'
+import type { Coverage } from './coverage.ts'
+import type { Season } from './derive/season.ts'
+import { statColumns } from './derive/values.ts'
+import type { Directory } from './directory.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
+import { playersOf } from './players.ts'
+import { RELEASES } from './releases.ts'
+import type { Roster } from './roster.ts'
+import type { Schedule } from './schedule.ts'
+import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
+import { slotOf, TEAM_CODES } from './teams.ts'
+import { type Skipped, skip } from './weeks.ts'
+
+/** All that the files of one season say; null is a file that is not there. */
+export interface SeasonFiles {
+  season: number
+  playerWeeks: PlayerWeeks | null
+  teamWeeks: TeamWeeks | null
+  coverage: Coverage | null
+  roster: Roster | null
+  schedule: Schedule | null
+  directory: Directory
+}
+
+/** The weeks of team defences: where there is a schedule, those whose score it knows, as points allowed rest on it. */
+function defencesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] {
+  return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
+    if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
+    skip(skipped, 'games without a score')
+    return false
+  })
+}
+
+/** Codes of the teams with a game or a row of their own. */
+const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
+  new Set([
+    ...(schedule?.games ?? []).flatMap(({ home, away }) => [home, away]),
+    ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team] as string),
+  ])
+
+/** For each row, the coverage record that belongs to it, or -1. A record without a stat row is counted and left. */
+function coverageRecords(frame: Frame, coverage: Coverage | null, skipped: Skipped): Int32Array {
+  const records = new Int32Array(frame.size).fill(-1)
+  for (const { id, week, record } of coverage?.rows ?? []) {
+    const row = frame.rowOf(id, week)
+    if (row === -1) skip(skipped, 'no stat row in that game')
+    else records[row] = record
+  }
+  return records
+}
+
+/** The columns of a file by row, 0 for the rows that have no record there. */
+function byRow(columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> {
+  const size = records.length
+  const names = Object.keys(columns)
+  const slab = new Float64Array(names.length * size)
+  const gather = (values: Float64Array, cells: Float64Array): Float64Array => {
+    for (let row = 0; row < size; row++) {
+      const record = records[row] as number
+      const value = record === -1 ? 0 : (values[record] as number)
+      if (value !== 0) cells[row] = value
+    }
+    return cells
+  }
+  return Object.fromEntries(
+    names.map((name, at) => [name, gather(columns[name] as Float64Array, slab.subarray(at * size, (at + 1) * size))]),
+  )
+}
+
+const NO_KICKS: readonly number[] = []
+
+/** The season as derivations see it: everything by row or by slot, wherever it comes from. */
+function viewOf(files: SeasonFiles, frame: Frame, coverage: Int32Array): Season {
+  const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
+  const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
+  const persons = byRow(playerWeeks.numbers, frame.record)
+  const covered = byRow(files.coverage?.numbers ?? {}, coverage)
+  return {
+    frame,
+    column: name => persons[name] ?? null,
+    coverage: name => covered[name] ?? null,
+    ofTeam: name => teams[name] ?? null,
+    scores: schedule?.scores ?? null,
+    covered: Uint8Array.from(coverage, record => Number(record !== -1)),
+    fgMade: row => playerWeeks.fgMade.get(frame.record[row] as number) ?? NO_KICKS,
+    fgNotMade: row => playerWeeks.fgNotMade.get(frame.record[row] as number) ?? NO_KICKS,
+  }
+}
+
+/** What one file gave: `rows` is undefined where it is not there. */
+const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {}): SourceFile => ({
+  file,
+  status: rows === undefined ? 'missing' : 'loaded',
+  rows: rows ?? 0,
+  skipped,
+})
+
+/** Makes the season out of what its files say. */
+export function assemble(files: SeasonFiles): SeasonData {
+  const { season, teamWeeks, coverage, roster, schedule, directory } = files
+  const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
+  const teamSkipped: Skipped = { ...teamWeeks?.skipped }
+  const coverageSkipped: Skipped = { ...coverage?.skipped }
+  const players = playersOf({ playerWeeks, roster, directory, teams: teamsOf(files) })
+  const defences = defencesOf(files, teamSkipped)
+  const frame = frameOf(players, playerWeeks, defences)
+  const records = coverageRecords(frame, coverage, coverageSkipped)
+  const covered = Uint16Array.from([...records.keys()].filter(row => records[row] !== -1))
+  return {
+    season,
+    teams: TEAM_CODES,
+    players,
+    index: frame.index,
+    coverage: covered,
+    columns: statColumns(viewOf(files, frame, records)),
+    games: schedule?.games ?? [],
+    files: [
+      sourceFile(RELEASES.playerWeeks(season), files.playerWeeks?.records.length, files.playerWeeks?.skipped),
+      sourceFile(RELEASES.teamWeeks(season), teamWeeks ? defences.length : undefined, teamSkipped),
+      sourceFile(RELEASES.coverage(season), coverage ? covered.length : undefined, coverageSkipped),
+      sourceFile(RELEASES.roster(season), roster?.rows.length, roster?.skipped),
+      sourceFile(RELEASES.games, schedule?.games.length, schedule?.skipped),
+    ],
+  }
+}

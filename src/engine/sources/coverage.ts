@@ -1,0 +1,47 @@
+import type { ArchiveFile } from './archive.ts'
+import { readColumns } from './columns.ts'
+import type { Directory } from './directory.ts'
+import { COVERAGE_COLUMNS } from './layouts.ts'
+import { openTable } from './table.ts'
+import { regularRecords, type Skipped, skip } from './weeks.ts'
+
+/** One coverage row of a player known here, in a game for which coverage was taken. */
+export interface CoverageRow {
+  id: string
+  week: number
+  record: number
+}
+
+/** One season's coverage file. */
+export interface Coverage {
+  path: string
+  rows: readonly CoverageRow[]
+  skipped: Skipped
+  /** The number columns by record. Blank is 0: no completion allowed is no yard and no touchdown allowed. */
+  numbers: Readonly<Record<string, Float64Array>>
+}
+
+const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
+
+/**
+ * Reads a coverage file. A game in which nobody at all was targeted is one for which coverage was not taken: its rows
+ * say nothing and are left out. Throws `invalid_request` as the player weeks do.
+ */
+export function readCoverage(file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage {
+  const table = openTable(file)
+  const { texts, numbers } = readColumns(table, { texts: TEXTS, numbers: ['season', 'week', ...COVERAGE_COLUMNS] })
+  const of = (column: string): Float64Array => numbers[column] as Float64Array
+  const [targets, weeks] = [of('def_targets'), of('week')]
+  const skipped: Skipped = {}
+  const when = { season: of('season'), week: weeks, part: { column: 'game_type', cells: texts.game_type } }
+  const records = regularRecords(table, season, { when, skipped })
+  const targeted = new Set(records.filter(record => targets[record] !== 0).map(record => texts.game_id[record]))
+  const rows = records.flatMap(record => {
+    const id = idOfPfr.get(texts.pfr_player_id[record] as string)
+    const gap = !targeted.has(texts.game_id[record])
+    if (id && !gap) return [{ id, week: weeks[record] as number, record }]
+    skip(skipped, gap ? 'games without coverage' : 'players without an id here')
+    return []
+  })
+  return { path: table.path, rows, skipped, numbers }
+}

@@ -1,0 +1,71 @@
+/**
+ * Which tackles were made on special teams. No file says; this is the rule that agrees best with what platforms count
+ * from scrimmage. All tackles of a player in one game are taken as special-teams tackles when he is
+ * - a kicker, punter or long snapper: always;
+ * - RB, WR or TE: unless his team gave the ball away and he had the ball thrown or handed to him at least twice;
+ * - DB or LB: when his team has coverage rows in this game and he has none, nor a sack, hit, pass defended,
+ *   interception or tackle for loss, and had one of all these in fewer than half of his games of the season;
+ * - anybody else (QB, DL, OL): never.
+ */
+import type { PosGroup } from '../../../../data/positions.ts'
+import { once } from '../once.ts'
+import { adder, type Derivation, isSpecialist, perPerson, perTeam, playerOf, type Season } from './season.ts'
+
+const PLAYS_ON_DEFENCE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
+const GIVEAWAYS = ['passing_interceptions', 'sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
+const HAD_THE_BALL = ['targets', 'carries', 'attempts']
+
+/** 1 for the rows that show a player on defence: in coverage, or with a play that only a defender makes. */
+export const onDefence = once((season: Season): Float64Array => {
+  const plays = adder(season, ...PLAYS_ON_DEFENCE)
+  return perPerson(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
+})
+
+/** For each player of the season, whether he was on defence in fewer than half of his games. */
+function rarelyOnDefence(season: Season): boolean[] {
+  const { players, index, size } = season.frame
+  const shown = onDefence(season)
+  const games = new Float64Array(players.length)
+  const onField = new Float64Array(players.length)
+  for (let row = 0; row < size; row++) {
+    const player = index.player[row] as number
+    games[player] = (games[player] as number) + 1
+    onField[player] = (onField[player] as number) + (shown[row] as number)
+  }
+  return players.map((_, player) => 2 * (onField[player] as number) < (games[player] as number))
+}
+
+/** Whether the tackles of a row are taken as made on special teams. */
+const onSpecialTeams = once((season: Season): ((row: number) => boolean) => {
+  const { index, slot } = season.frame
+  const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))
+  const coverageRows = perTeam(season, row => season.covered[row] as number)
+  const touches = adder(season, ...HAD_THE_BALL)
+  const shown = onDefence(season)
+  const rarely = rarelyOnDefence(season)
+  const team = (sums: Float64Array, row: number): number => sums[slot[row] as number] as number
+  const offence = (row: number): boolean => !(team(giveaways, row) > 0 && touches(row) >= 2)
+  const defence = (row: number): boolean =>
+    team(coverageRows, row) > 0 && shown[row] === 0 && rarely[index.player[row] as number] === true
+  const rules: Partial<Record<PosGroup, (row: number) => boolean>> = {
+    RB: offence,
+    WR: offence,
+    TE: offence,
+    LB: defence,
+    DB: defence,
+  }
+  return row => isSpecialist(season, row) || (rules[playerOf(season, row).posGroup]?.(row) ?? false)
+})
+
+const fromScrimmage =
+  (...columns: readonly string[]): Derivation =>
+  season => {
+    const tackles = adder(season, ...columns)
+    const special = onSpecialTeams(season)
+    return perPerson(season, row => (tackles(row) === 0 || special(row) ? 0 : tackles(row)))
+  }
+
+export const TACKLES = {
+  def_scrimmage_tackles_made: fromScrimmage('def_tackles_solo', 'def_tackles_with_assist'),
+  def_scrimmage_tackle_assists: fromScrimmage('def_tackle_assists'),
+}

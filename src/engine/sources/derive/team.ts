@@ -1,0 +1,73 @@
+/** What a team defence did: from the team's week, that of its opponent, and the rows of both sides' players. */
+import { adder, type Derivation, defenders, perDefence, perTeam, type Season } from './season.ts'
+
+type Values = (season: Season) => Float64Array | null
+
+const column =
+  (name: string): Values =>
+  season =>
+    season.ofTeam(name)
+
+/** A number of the team itself. */
+const own =
+  (of: Values): Derivation =>
+  season => {
+    const values = of(season)
+    return values && perDefence(season, slot => values[slot] as number)
+  }
+
+/** A sum of numbers of the opponent, each with its sign. */
+const facing =
+  (...terms: readonly (readonly [sign: number, of: Values])[]): Derivation =>
+  season => {
+    const all = terms.map(([sign, of]) => ({ sign, values: of(season) }))
+    if (all.some(({ values }) => values === null)) return null
+    return perDefence(season, (_, slot) =>
+      all.reduce((sum, { sign, values }) => sum + sign * (values?.[slot] as number), 0),
+    )
+  }
+
+/** A sum over the team's defenders: the files of teams count recoveries by anybody, and their recovery yards are counts. */
+const ofDefenders =
+  (name: string): Values =>
+  season => {
+    const value = adder(season, name)
+    const isDefender = defenders(season)
+    return perTeam(season, row => (isDefender[row] === 1 ? value(row) : 0))
+  }
+
+const ofPlayers =
+  (name: string): Values =>
+  season =>
+    perTeam(season, adder(season, name))
+
+/** Touchdowns of a team's defence: fumbles recovered by its defenders, not those that its offence saved. */
+const defenceTds: Values = season => {
+  const tds = season.ofTeam('def_tds')
+  const recovered = ofDefenders('fumble_recovery_tds')(season)
+  return tds && recovered && tds.map((value, slot) => value + (recovered[slot] as number))
+}
+
+const scores: Values = season => season.scores
+
+export const TEAM = {
+  dst_sacks: facing([1, column('sacks_suffered')]),
+  dst_sack_yards: facing([-1, column('sack_yards_lost')]),
+  dst_interceptions: own(column('def_interceptions')),
+  dst_interception_yards: own(column('def_interception_yards')),
+  dst_fumble_recovery_yards: own(ofDefenders('fumble_recovery_yards_opp')),
+  dst_tds: own(defenceTds),
+  dst_st_tds: own(column('special_teams_tds')),
+  dst_safeties: own(column('def_safeties')),
+  dst_blocked_kicks: facing([1, column('fg_blocked')], [1, column('pat_blocked')], [1, ofPlayers('pt_blocked')]),
+  dst_qb_hits: own(column('def_qb_hits')),
+  dst_pass_defended: own(column('def_pass_defended')),
+  dst_tackles_for_loss: own(column('def_tackles_for_loss')),
+  dst_points_allowed: facing([1, scores], [-6, defenceTds], [-2, column('def_safeties')]),
+  dst_opponent_score: facing([1, scores]),
+  dst_yards_allowed: facing([1, column('passing_yards')], [1, column('sack_yards_lost')], [1, column('rushing_yards')]),
+  dst_kick_returns: own(column('kickoff_returns')),
+  dst_kick_return_yards: own(column('kickoff_return_yards')),
+  dst_punt_returns: own(column('punt_returns')),
+  dst_punt_return_yards: own(column('punt_return_yards')),
+}

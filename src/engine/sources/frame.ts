@@ -1,0 +1,63 @@
+import { dstId } from '../../../data/teams.ts'
+import type { RowIndex, SeasonPlayer } from '../schema/season.ts'
+import type { PlayerWeeks } from './player-weeks.ts'
+import type { TeamWeek } from './team-weeks.ts'
+import { LAST_WEEK, slotOf, TEAM_CODES } from './teams.ts'
+
+/** The rows of a season: whose they are, and where in the files they come from. */
+export interface Frame {
+  size: number
+  players: readonly SeasonPlayer[]
+  index: RowIndex
+  /** The record of the player weeks behind a row; -1 for a row of a team defence. */
+  record: Int32Array
+  /** The slot of the team of a row, and that of its opponent. */
+  slot: Uint16Array
+  facing: Uint16Array
+  /** The row of a player in a week, or -1. */
+  rowOf(id: string, week: number): number
+}
+
+const WEEKS = LAST_WEEK + 1
+
+/** Puts the rows of players and team defences in order: by player, then week. */
+export function frameOf(
+  players: readonly SeasonPlayer[],
+  playerWeeks: PlayerWeeks,
+  defences: readonly TeamWeek[],
+): Frame {
+  const { records, texts, week, team, opponent } = playerWeeks
+  const numberOf = new Map(players.map(({ id }, number) => [id, number]))
+  const cellOf = (id: string, inWeek: number): number => (numberOf.get(id) as number) * WEEKS + inWeek
+  // What stands in the cell of a player's week: 0, the number of a record plus 1, or that of a defence's week minus 1.
+  const grid = new Int32Array(players.length * WEEKS)
+  for (const record of records) grid[cellOf(texts.player_id[record] as string, week[record] as number)] = record + 1
+  for (const [at, each] of defences.entries()) grid[cellOf(dstId(TEAM_CODES[each.team] as string), each.week)] = -at - 1
+  const cells = Array.from(grid.keys().filter(cell => grid[cell] !== 0))
+  const rowAt = new Int32Array(grid.length).fill(-1)
+  for (const [row, cell] of cells.entries()) rowAt[cell] = row
+  const record = Int32Array.from(cells, cell => Math.max(-1, (grid[cell] as number) - 1))
+  const side = (ofRecord: Uint8Array, ofDefence: 'team' | 'opponent'): Uint8Array =>
+    Uint8Array.from(cells, (cell, row) =>
+      record[row] === -1
+        ? (defences[-(grid[cell] as number) - 1] as TeamWeek)[ofDefence]
+        : (ofRecord[record[row] as number] as number),
+    )
+  const index = {
+    player: Uint16Array.from(cells, cell => Math.floor(cell / WEEKS)),
+    week: Uint8Array.from(cells, cell => cell % WEEKS),
+    team: side(team, 'team'),
+    opponent: side(opponent, 'opponent'),
+  }
+  const slots = (teams: Uint8Array): Uint16Array =>
+    Uint16Array.from(teams, (each, row) => slotOf(index.week[row] as number, each))
+  return {
+    size: cells.length,
+    players,
+    index,
+    record,
+    slot: slots(index.team),
+    facing: slots(index.opponent),
+    rowOf: (id, inWeek) => (numberOf.has(id) ? (rowAt[cellOf(id, inWeek)] as number) : -1),
+  }
+}

@@ -1,0 +1,61 @@
+import { STATS } from '../../../data/stats.ts'
+
+/**
+ * What nflverse called a column before 2025, and what it calls it now. A file may use either; the present spelling
+ * wins where a file has both.
+ */
+export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
+  recent_team: 'team',
+  interceptions: 'passing_interceptions',
+  sacks: 'sacks_suffered',
+  sack_yards: 'sack_yards_lost',
+  def_safety: 'def_safeties',
+  def_penalty: 'penalties',
+  def_penalty_yards: 'penalty_yards',
+  def_fumble_recovery_own: 'fumble_recovery_own',
+  def_fumble_recovery_yards_own: 'fumble_recovery_yards_own',
+  def_fumble_recovery_opp: 'fumble_recovery_opp',
+  def_fumble_recovery_yards_opp: 'fumble_recovery_yards_opp',
+}
+
+/** What the 145-column layout adds to that of 114: a file without one of these did not record it. */
+const LATER_COLUMNS: ReadonlySet<string> = new Set([
+  ...['passing_10', 'passing_16', 'passing_20', 'passing_40'],
+  ...['rushing_10', 'rushing_12', 'rushing_20', 'rushing_40'],
+  ...['receiving_10', 'receiving_16', 'receiving_20', 'receiving_40'],
+  ...['fumbles_forced_by_opp', 'fumbles_not_forced', 'fumbles_out_of_bounds', 'fumbles_total', 'fumbles_lost_total'],
+  ...['pt_att', 'pt_blocked', 'pt_long', 'pt_yards', 'pt_inside_20', 'pt_out_of_bounds', 'pt_downed', 'pt_touchback'],
+  ...['pt_fair_caught', 'pt_returned', 'pt_return_yards', 'pt_return_tds', 'pt_net_yards'],
+])
+
+/** Columns of the weekly files that no stat is read from; a column that is neither here nor read is reported. */
+export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
+  ...['player_name', 'position_group', 'headshot_url', 'game_id', 'timeouts', 'fantasy_points', 'fantasy_points_ppr'],
+  ...['0_19', '20_29', '30_39', '40_49', '50_59', '60_'].flatMap(yards => [`fg_made_${yards}`, `fg_missed_${yards}`]),
+  ...['fg_made_distance', 'def_tackles', 'dakota'],
+])
+
+const columnsOf = (file: 'stats_player' | 'pfr_advstats', ...more: string[]): string[] => [
+  ...new Set([
+    ...STATS.flatMap(({ origin }) => ('file' in origin && origin.file === file ? [origin.column] : [])),
+    ...more,
+  ]),
+]
+
+/** The number columns of the player weeks that the catalog is made from, directly or through a derivation. */
+export const PLAYER_COLUMNS: readonly string[] = columnsOf('stats_player', 'fumbles_total', 'fumbles_lost_total')
+
+/** The number columns of the coverage file that the catalog is made from. */
+export const COVERAGE_COLUMNS: readonly string[] = columnsOf('pfr_advstats')
+
+/** The number columns of the team weeks that team defences are made from. */
+export const TEAM_COLUMNS = [
+  ...['passing_yards', 'rushing_yards', 'sacks_suffered', 'sack_yards_lost'],
+  ...['def_interceptions', 'def_interception_yards', 'def_fumbles_forced', 'fumble_recovery_opp', 'def_tds'],
+  ...['special_teams_tds', 'def_safeties', 'fg_blocked', 'pat_blocked', 'def_qb_hits', 'def_pass_defended'],
+  ...['def_tackles_for_loss', 'kickoff_returns', 'kickoff_return_yards', 'punt_returns', 'punt_return_yards'],
+] as const
+
+/** The columns out of `wanted` that a file of either layout must have, and the later ones that this file has. */
+export const columnsToRead = (wanted: readonly string[], present: ReadonlyMap<string, number>): string[] =>
+  wanted.filter(column => !LATER_COLUMNS.has(column) || present.has(column))

@@ -1,0 +1,47 @@
+/** The public files of nflverse, and what they make: seasons as columns, and the people in them. */
+import { invalid } from '../errors.ts'
+import type { SeasonData } from '../schema/season.ts'
+import type { Archive, ArchiveFile } from './archive.ts'
+import { assemble } from './assemble.ts'
+import { readCoverage } from './coverage.ts'
+import { readDirectory } from './directory.ts'
+import { readPlayerWeeks } from './player-weeks.ts'
+import { RELEASES } from './releases.ts'
+import { readRoster } from './roster.ts'
+import { readSchedule } from './schedule.ts'
+import { readTeamWeeks } from './team-weeks.ts'
+
+export { type Archive, type ArchiveFile, folderArchive } from './archive.ts'
+export { peopleDigest, readPeople } from './people.ts'
+export { seasonsIn } from './releases.ts'
+
+/**
+ * One regular season out of an archive: players, rows, a column for every stat that its files record, games with
+ * kickoffs in epoch ms, and what each file gave. Files that are not there leave out what they would say; before its
+ * first game a season consists of its roster and its schedule. Throws `invalid_request`, naming file, line and column,
+ * when a file is damaged or of no known layout, and when nothing at all lies there for the season.
+ */
+export async function readSeason(archive: Archive, season: number): Promise<SeasonData> {
+  const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
+  const [weeks, teams, coverage, roster, schedule, directory] = await Promise.all([
+    read(RELEASES.playerWeeks),
+    read(RELEASES.teamWeeks),
+    read(RELEASES.coverage),
+    read(RELEASES.roster),
+    readSchedule(archive, season),
+    readDirectory(archive),
+  ])
+  if (!weeks && !roster) {
+    throw invalid(`there is no ${RELEASES.playerWeeks(season)}: the season ${season} has no public files here`)
+  }
+  const optional = <T>(file: ArchiveFile | null, reader: (file: ArchiveFile) => T): T | null => file && reader(file)
+  return assemble({
+    season,
+    playerWeeks: optional(weeks, file => readPlayerWeeks(file, season)),
+    teamWeeks: optional(teams, file => readTeamWeeks(file, season)),
+    coverage: optional(coverage, file => readCoverage(file, season, directory)),
+    roster: optional(roster, file => readRoster(file, season)),
+    schedule,
+    directory,
+  })
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { PersonRecord } from '../schema/season.ts'
+import type { Archive } from './archive.ts'
+import { readColumns } from './columns.ts'
+import { rightPfrId } from './pfr-ids.ts'
+import { RELEASES } from './releases.ts'
+import { openTable } from './table.ts'
+
+/** Where one file keeps its people, and in which columns their numbers at other services. */
+interface Layout {
+  release: string
+  who: { id: string; name: string; position: string }
+  numbers: Readonly<Record<string, string>>
+}
+
+const PLAYERS: Layout = {
+  release: RELEASES.players,
+  who: { id: 'gsis_id', name: 'display_name', position: 'position' },
+  numbers: { pfr: 'pfr_id', espn: 'espn_id', pff: 'pff_id', nfl: 'nfl_id', otc: 'otc_id' },
+}
+
+const CROSSWALK: Layout = {
+  release: RELEASES.crosswalk,
+  who: { id: 'gsis_id', name: 'name', position: 'position' },
+  numbers: {
+    sleeper: 'sleeper_id',
+    espn: 'espn_id',
+    yahoo: 'yahoo_id',
+    mfl: 'mfl_id',
+    fleaflicker: 'fleaflicker_id',
+    cbs: 'cbs_id',
+    fantasypros: 'fantasypros_id',
+    sportradar: 'sportradar_id',
+    rotowire: 'rotowire_id',
+    pfr: 'pfr_id',
+    pff: 'pff_id',
+  },
+}
+
+/** The numbers of a person, with the PFR number that is really his. */
+function corrected({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> {
+  const right = rightPfrId(id, pfr)
+  return right === undefined ? numbers : { ...numbers, pfr: right }
+}
+
+/** The persons of one file that have an id of ours, in its order; none when it is not there. */
+async function personsIn(archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> {
+  const file = await archive.read(release)
+  if (!file) return []
+  const services = Object.entries(numbers)
+  const { size, texts } = readColumns(openTable(file), {
+    texts: [...Object.values(who), ...Object.values(numbers)],
+    numbers: [],
+  })
+  const cell = (column: string, record: number): string => (texts[column]?.[record] ?? '').trim()
+  const numbersOf = (record: number): Record<string, string> =>
+    Object.fromEntries(
+      services.map(([service, column]) => [service, cell(column, record)]).filter(([, number]) => number !== ''),
+    )
+  const person = (record: number): PersonRecord => ({
+    id: cell(who.id, record),
+    name: cell(who.name, record),
+    position: cell(who.position, record) || null,
+    externalIds: corrected(numbersOf(record), cell(who.id, record)),
+  })
+  return Array.from({ length: size }, (_, record) => person(record)).filter(({ id }) => id !== '')
+}
+
+/**
+ * Everybody in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk holds ten ids twice, mostly
+ * namesakes of different ages; the first row with a Sleeper number is taken, since such numbers exist only for players
+ * of the last years and the other man never played while they did.
+ */
+export async function readPeople(archive: Archive): Promise<PersonRecord[]> {
+  const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
+  const chosen = new Map<string, PersonRecord>()
+  for (const person of await personsIn(archive, CROSSWALK)) {
+    const rival = chosen.get(person.id)
+    if (!rival || (!rival.externalIds.sleeper && person.externalIds.sleeper)) chosen.set(person.id, person)
+  }
+  for (const [id, person] of chosen) {
+    const known = people.get(id)
+    people.set(id, known ? { ...known, externalIds: { ...person.externalIds, ...known.externalIds } } : person)
+  }
+  return [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Tells the files of an archive that hold people from all others; null when there are none. */
+export async function peopleDigest(archive: Archive): Promise<string | null> {
+  const files = await Promise.all([PLAYERS, CROSSWALK].map(({ release }) => archive.read(release)))
+  if (files.every(file => file === null)) return null
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file?.bytes ?? 'none')
+  return hash.digest('hex')
+}

@@ -1,0 +1,113 @@
+import type { ArchiveFile } from './archive.ts'
+import { readColumns } from './columns.ts'
+import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
+import { openTable, refuse, type Table } from './table.ts'
+import { countUnknown, regularRecords, type Skipped, skip, teamsIn } from './weeks.ts'
+
+const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'] as const
+const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
+const WHEN = ['season', 'week'] as const
+
+/** The distances in yards of the field goals of a record; a record without any is not in the map. */
+export type Kicks = ReadonlyMap<number, readonly number[]>
+
+/** One file of player weeks, by record. */
+export interface PlayerWeeks {
+  /** The records that count: those of somebody, in the regular season. */
+  records: readonly number[]
+  skipped: Skipped
+  texts: Readonly<Record<(typeof TEXTS)[number], readonly string[]>>
+  /** The number columns that the file has, by nflverse's present name. */
+  numbers: Readonly<Record<string, Float64Array>>
+  week: Float64Array
+  /** Indices of teams. */
+  team: Uint8Array
+  opponent: Uint8Array
+  fgMade: Kicks
+  /** Missed and blocked. */
+  fgNotMade: Kicks
+}
+
+/** The distances in lists like `29;31` of some columns, taken together. nflverse's dictionary says comma, its files do not. */
+function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks {
+  const kicks = new Map<number, number[]>()
+  for (const [column, cells] of Object.entries(lists)) {
+    for (const [record, cell] of cells.entries()) {
+      if (cell === '') continue
+      const distances = cell.split(/[;,]/)
+      if (!distances.every(distance => /^\d+$/.test(distance))) {
+        throw refuse(table, record, { column, problem: `"${cell}" is no list of distances: correct it` })
+      }
+      kicks.set(record, [...(kicks.get(record) ?? []), ...distances.map(Number)])
+    }
+  }
+  return kicks
+}
+
+/** Refuses a player who stands twice in a week. */
+function checkOnce(
+  table: Table,
+  records: readonly number[],
+  { ids, week }: { ids: readonly string[]; week: Float64Array },
+) {
+  const weeksOf = new Map<string, number>()
+  for (const record of records) {
+    const id = ids[record] as string
+    const weeks = weeksOf.get(id) ?? 0
+    const bit = 1 << (week[record] as number)
+    if (weeks & bit)
+      throw refuse(table, record, {
+        column: 'player_id',
+        problem: `${id} has two rows in week ${week[record]}: remove one`,
+      })
+    weeksOf.set(id, weeks | bit)
+  }
+}
+
+/**
+ * Reads a file of player weeks of either layout. Throws `invalid_request`, naming file, line and column, for a header
+ * that lacks a column of the older layout, for text where a number belongs, and for a season, week or team that
+ * cannot be.
+ */
+export function readPlayerWeeks(file: ArchiveFile, season: number): PlayerWeeks {
+  const table = openTable(file, PAST_SPELLINGS)
+  const columns = columnsToRead(PLAYER_COLUMNS, table.columns)
+  const { texts, numbers } = readColumns<(typeof TEXTS)[number] | (typeof LISTS)[number], string>(table, {
+    texts: [...TEXTS, ...LISTS],
+    numbers: [...WHEN, ...columns],
+  })
+  const skipped: Skipped = {}
+  countUnknown(table, [...TEXTS, ...LISTS, ...WHEN, ...columns], skipped)
+  const [year, week] = WHEN.map(name => numbers[name]) as [Float64Array, Float64Array]
+  const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
+  const records = regularRecords(table, season, { when, skipped }).filter(record => {
+    if (texts.player_id[record] !== '') return true
+    skip(skipped, 'events of nobody')
+    return false
+  })
+  checkOnce(table, records, { ids: texts.player_id, week })
+  return {
+    records,
+    skipped,
+    texts,
+    numbers,
+    week,
+    team: teamsIn(table, records, { column: 'team', codes: texts.team }),
+    opponent: teamsIn(table, records, { column: 'opponent_team', codes: texts.opponent_team }),
+    fgMade: kicksIn(table, { fg_made_list: texts.fg_made_list }),
+    fgNotMade: kicksIn(table, { fg_missed_list: texts.fg_missed_list, fg_blocked_list: texts.fg_blocked_list }),
+  }
+}
+
+/** The player weeks of a season that has not begun. */
+export const NO_PLAYER_WEEKS: PlayerWeeks = {
+  records: [],
+  skipped: {},
+  texts: { player_id: [], player_display_name: [], position: [], season_type: [], team: [], opponent_team: [] },
+  numbers: {},
+  week: new Float64Array(),
+  team: new Uint8Array(),
+  opponent: new Uint8Array(),
+  fgMade: new Map(),
+  fgNotMade: new Map(),
+}

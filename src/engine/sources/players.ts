@@ -1,0 +1,63 @@
+import { posGroupOf } from '../../../data/positions.ts'
+import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
+import type { SeasonPlayer } from '../schema/season.ts'
+import type { Directory } from './directory.ts'
+import type { PlayerWeeks } from './player-weeks.ts'
+import type { Roster } from './roster.ts'
+import { TEAM_CODES } from './teams.ts'
+
+/** What makes up the people of a season. */
+export interface Sources {
+  playerWeeks: PlayerWeeks
+  roster: Roster | null
+  directory: Directory
+  /** Codes of the teams with a game or a row of their own. */
+  teams: ReadonlySet<string>
+}
+
+/** The record of each player's last week. */
+function lastRecords({ records, texts, week }: PlayerWeeks): Map<string, number> {
+  const last = new Map<string, number>()
+  for (const record of records) {
+    const id = texts.player_id[record] as string
+    const known = last.get(id)
+    if (known === undefined || (week[known] as number) < (week[record] as number)) last.set(id, record)
+  }
+  return last
+}
+
+const teamDefences = (teams: ReadonlySet<string>): SeasonPlayer[] =>
+  NFL_TEAMS.filter(({ code }) => teams.has(code)).map(({ code, name }) => ({
+    id: dstId(code),
+    name,
+    position: 'DST',
+    posGroup: 'DST',
+    team: code,
+  }))
+
+/**
+ * Everybody on a roster or with a row, and the team defences, by id. Names and positions are those of the last row,
+ * else of the roster, else of the directory.
+ */
+export function playersOf({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayer[] {
+  const { texts, team } = playerWeeks
+  const rows = lastRecords(playerWeeks)
+  const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))
+  const player = (id: string): SeasonPlayer => {
+    const record = rows.get(id)
+    const listed = rosterRows.get(id)
+    const row =
+      record === undefined ? undefined : { name: texts.player_display_name[record], position: texts.position[record] }
+    const name = row?.name || listed?.name || directory.find(id)?.name || id
+    const position = row?.position || listed?.position || directory.find(id)?.position || null
+    return {
+      id,
+      name,
+      position,
+      posGroup: posGroupOf(position),
+      team: record === undefined ? (listed?.team ?? null) : (TEAM_CODES[team[record] as number] as string),
+    }
+  }
+  const people = [...new Set([...rows.keys(), ...rosterRows.keys()])].map(player)
+  return [...people, ...teamDefences(teams)].sort((a, b) => (a.id < b.id ? -1 : 1))
+}

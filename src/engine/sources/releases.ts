@@ -1,0 +1,23 @@
+import type { Archive } from './archive.ts'
+
+/** The names of the public files, as their releases lay them out. */
+export const RELEASES = {
+  playerWeeks: (season: number) => `stats_player/stats_player_week_${season}.csv`,
+  teamWeeks: (season: number) => `stats_team/stats_team_week_${season}.csv`,
+  coverage: (season: number) => `pfr_advstats/advstats_week_def_${season}.csv`,
+  roster: (season: number) => `rosters/roster_${season}.csv`,
+  games: 'schedules/games.csv',
+  players: 'players/players.csv',
+  crosswalk: 'dynastyprocess/db_playerids.csv',
+} as const
+
+const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
+
+/** Seasons that the public files can hold, and 1990, that of the bundled fictional season. */
+const isSeason = (year: number): boolean => year === 1990 || (year >= 1999 && year <= 2100)
+
+/** The seasons for which an archive holds the weeks of the players, ascending. */
+export async function seasonsIn(archive: Archive): Promise<number[]> {
+  const names = await archive.list('stats_player')
+  return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)
+}

@@ -1,0 +1,28 @@
+import type { StatColumn } from '../schema/season.ts'
+
+const MOST_DECIMALS = 4
+const wholeAt = (value: number, scale: number): boolean => Math.round(value * scale) / scale === value
+
+/** The fewest decimals, up to four, at which all values are whole numbers, or null. */
+function decimalsOf(values: Float64Array): number | null {
+  let decimals = 0
+  for (let at = 0; at < values.length; at++) {
+    while (!wholeAt(values[at] as number, 10 ** decimals)) if (++decimals > MOST_DECIMALS) return null
+  }
+  return decimals
+}
+
+/** The column of a stat from its values by row: what is 0 is left out, and what has few decimals becomes integers. */
+export function toColumn(dense: Float64Array): StatColumn {
+  let size = 0
+  const filled = new Uint16Array(dense.length)
+  for (let row = 0; row < dense.length; row++) if (dense[row] !== 0) filled[size++] = row
+  const rows = filled.slice(0, size)
+  const values = new Float64Array(size)
+  for (let at = 0; at < size; at++) values[at] = dense[rows[at] as number] as number
+  const decimals = decimalsOf(values)
+  if (decimals === null) return { decimals: 0, exact: false, rows, values }
+  const scale = 10 ** decimals
+  if (decimals > 0) for (let at = 0; at < size; at++) values[at] = Math.round((values[at] as number) * scale)
+  return { decimals, exact: true, rows, values }
+}

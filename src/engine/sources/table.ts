@@ -1,0 +1,145 @@
+/**
+ * Reading CSV where it lies: bytes to numbers without a string between. Libraries make a string of each of the three
+ * million cells of a season, and pass over lines that are too short.
+ */
+import { type HindsightError, invalid } from '../errors.ts'
+import type { ArchiveFile } from './archive.ts'
+
+/** A CSV file of which the header has been read. */
+export interface Table {
+  path: string
+  bytes: Buffer
+  header: readonly string[]
+  /** The position of each column; spellings of the past stand under the present one. */
+  columns: ReadonlyMap<string, number>
+  /** The byte at which the records begin. */
+  body: number
+}
+
+/** Takes one cell: the bytes from `from` up to `to`, without quotes around it. */
+export type Sink = (record: number, from: number, to: number) => void
+
+const QUOTE = 34
+const COMMA = 44
+const NEWLINE = 10
+const RETURN = 13
+
+/** The text of a cell; quotes inside a quoted cell are doubled. */
+export function textOf(bytes: Buffer, from: number, to: number): string {
+  const text = bytes.toString('utf8', from, to)
+  return bytes[from - 1] === QUOTE ? text.replaceAll('""', '"') : text
+}
+
+/** The line on which a byte stands. */
+const lineOf = (bytes: Uint8Array, end: number): number =>
+  bytes.subarray(0, end).reduce((line, byte) => (byte === NEWLINE ? line + 1 : line), 1)
+
+/** Where the quoted cell that begins at `from` is closed. */
+function closingQuote({ path, bytes }: Table, from: number): number {
+  let at = bytes.indexOf(QUOTE, from)
+  while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2)
+  if (at !== -1) return at
+  throw invalid(`${path}, line ${lineOf(bytes, from)}: a quote is never closed: the file is cut off, download it again`)
+}
+
+const stray = ({ path, bytes }: Table, from: number): HindsightError =>
+  invalid(
+    `${path}, line ${lineOf(bytes, from)}: text stands behind a closing quote: correct it or download the file again`,
+  )
+
+/** Where the rest of a cell ends: at a comma, or at the end of its line or of the file. */
+function endOfCell(bytes: Buffer, from: number): number {
+  const { length } = bytes
+  let at = from
+  for (; at < length; at++) {
+    const byte = bytes[at] as number
+    if (byte <= COMMA && (byte === COMMA || byte === NEWLINE)) break
+  }
+  return at
+}
+
+/** The refusal of a line that has not as many cells as the header; `start` is where it begins. */
+function ragged({ path, bytes, header }: Table, start: number, cells: number): HindsightError {
+  const last = header[Math.min(cells, header.length) - 1]
+  const how = cells < header.length ? 'ending in' : 'going past'
+  return invalid(
+    `${path}, line ${lineOf(bytes, start)}: ${cells} cells where the header has ${header.length}, ${how} ` +
+      `column "${last}": the file is cut off or damaged, download it again`,
+  )
+}
+
+/**
+ * Shows every cell of every record to the sink at the position of its column, and answers how many records there are.
+ * Throws `invalid_request` for a line with too few or too many cells.
+ */
+export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number {
+  const { bytes, header, body } = table
+  let record = 0
+  let column = 0
+  let start = body
+  for (let at = body; at < bytes.length || column > 0; at++) {
+    const quoted = bytes[at] === QUOTE
+    const from = quoted ? at + 1 : at
+    if (quoted) at = closingQuote(table, from)
+    let to = at
+    at = endOfCell(bytes, at)
+    const last = at >= bytes.length || bytes[at] === NEWLINE
+    if (quoted && at > to + 1 && bytes[to + 1] !== RETURN) throw stray(table, from)
+    if (!quoted) to = last && at > from && bytes[at - 1] === RETURN ? at - 1 : at
+    if (last && column === 0 && to === from && !quoted) {
+      start = at + 1
+      continue
+    }
+    sinks[column++]?.(record, from, to)
+    if (!last) continue
+    if (column !== header.length) throw ragged(table, start, column)
+    record++
+    column = 0
+    start = at + 1
+  }
+  return record
+}
+
+/** The refusal of one cell, naming file, line and column; the column under the name that the file has for it. */
+export function refuse(table: Table, record: number, cell: { column: string; problem: string }): HindsightError {
+  const { path, bytes, header, columns } = table
+  let start = table.body
+  const first: Sink = (each, from) => {
+    if (each === record) start = from
+  }
+  scan(table, [first])
+  const name = header[columns.get(cell.column) ?? -1] ?? cell.column
+  return invalid(`${path}, line ${lineOf(bytes, start)}, column "${name}": ${cell.problem}`)
+}
+
+function positions(path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) {
+  const columns = new Map<string, number>()
+  for (const [position, column] of header.entries()) {
+    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" stands twice: remove one of them`)
+    columns.set(column, position)
+  }
+  for (const [past, present] of Object.entries(spellings)) {
+    const position = columns.get(past)
+    if (position === undefined || columns.has(present)) continue
+    columns.delete(past)
+    columns.set(present, position)
+  }
+  return columns
+}
+
+/**
+ * Reads the header of a CSV file. `spellings` maps names of columns in the past to the present ones. Throws
+ * `invalid_request` when there is no header, or a column twice in it.
+ */
+export function openTable(file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table {
+  const { path } = file
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length)
+  const end = bytes.indexOf(NEWLINE)
+  if (end === -1) throw invalid(`${path}, line 1: there is no header: the file is empty or cut off, download it again`)
+  const line = bytes
+    .toString('utf8', 0, end)
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+  const header = line.split(',').map(name => name.replace(/^"(.*)"$/, '$1'))
+  return { path, bytes, header, columns: positions(path, header, spellings), body: end + 1 }
+}

@@ -1,0 +1,165 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { HOST_COMMANDS } from '../../src/cli/host/index.ts'
+import { manifest } from '../../src/cli/manifest.ts'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+
+const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })
+
+describe('a command line', () => {
+  test('without a home says how to make one, and reading makes none', async () => {
+    const { run, home } = openTerminal()
+    expect(await run('system', 'list')).toEqual({
+      status: 3,
+      stdout: '',
+      stderr: `hindsight: There is no Hindsight home at ${home}; make one with: hindsight init\n`,
+    })
+    expect(() => statSync(home)).toThrow()
+  })
+
+  test('makes a home that its owner alone can read, and may do so again', async () => {
+    const { run, home } = openTerminal()
+    expect(await run('init', '--account', 'alex')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('with the account alex (plan pro)'),
+    })
+    expect(statSync(home).mode & 0o777).toBe(0o700)
+    expect(await run('init')).toMatchObject({ status: 0, stdout: expect.stringContaining('is there; alex') })
+    expect(await run('account', 'list', '--csv')).toMatchObject({
+      stdout: expect.stringMatching(/^id,name,plan,createdAt\n[^\n]*,alex,pro,\d+\n$/),
+    })
+  })
+
+  test.each<[string, string[], RegExp]>([
+    ['an unknown noun, with the nearest', ['sytem', 'list'], /unknown command 'sytem'; Did you mean system\?/],
+    ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; Did you mean list\?/],
+    [
+      'an unknown flag, with the nearest',
+      ['rankings', '--sytem', 'ppr'],
+      /unknown option '--sytem'; Did you mean --system\?/,
+    ],
+    ['a missing argument', ['compare', 'standard'], /missing required argument 'b'/],
+    ['a missing flag', ['rankings'], /--system is missing; for example: hindsight rankings --system ppr/],
+    [
+      'a number that is none',
+      ['rankings', '--system', 'ppr', '--limit', 'ten'],
+      /--limit must be a whole number, not "ten"/,
+    ],
+    ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
+    ['a file that is not there', ['system', 'check', '/nowhere/rules.json'], /There is no file \/nowhere\/rules\.json/],
+    ['too many words', ['system', 'list', 'all'], /too many arguments/],
+  ])('refuses %s with status 2', async (_, argv, message) => {
+    const { run } = await openHomeTerminal()
+    expect(await run(...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
+  })
+
+  test('prints errors as the Error object with --json', async () => {
+    const { run } = await openHomeTerminal()
+    const { status, stderr } = await run('system', 'show', 'nope', '--json')
+    expect([status, JSON.parse(stderr)]).toEqual([
+      3,
+      { error: 'not_found', message: expect.stringContaining('"nope"') },
+    ])
+  })
+
+  test('acts as an account only when it is clear which', async () => {
+    const { run, home } = await openHomeTerminal()
+    await run('account', 'create', 'blake')
+    writeFileSync(join(home, 'config.json'), '{}')
+    expect(await run('system', 'list')).toMatchObject({ status: 4, stderr: expect.stringContaining('--as alex|blake') })
+    expect(await run('system', 'list', '--as', 'blake')).toMatchObject({ status: 0 })
+    expect(await run('rankings', '--system', 'ppr', '--as', 'blake')).toMatchObject({
+      status: 4,
+      stderr: expect.stringContaining('the account "blake" is on the free one'),
+    })
+    expect(await run('system', 'list', '--as', 'casey')).toMatchObject({ status: 3 })
+  })
+
+  test('says which profile cannot be read', async () => {
+    const { run, home } = await openHomeTerminal()
+    writeFileSync(join(home, 'config.json'), '{ not json')
+    expect(await run('system', 'list')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(join(home, 'config.json')),
+    })
+  })
+})
+
+describe('scoring systems on the command line', () => {
+  test('are created from a file or standard input, shown by name, edited and deleted', async () => {
+    const { run, json, home } = await openHomeTerminal({ input: RULES })
+    expect(await run('system', 'create', 'House rules', '--rules', '-')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('1 weight, 0 brackets'),
+    })
+    const file = join(home, 'rules.json')
+    writeFileSync(file, JSON.stringify({ global: { weights: { rec: 2 } } }))
+    expect(await run('system', 'edit', 'house RULES', '--rules', file)).toMatchObject({ status: 0 })
+    expect(await json('system', 'show', 'House rules')).toMatchObject({
+      system: { name: 'House rules', mine: true, rules: { global: { weights: { rec: 2 } } } },
+    })
+    expect(await run('system', 'delete', 'House rules')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Say --yes'),
+    })
+    expect(await run('system', 'delete', 'House rules', '--yes')).toMatchObject({ status: 0 })
+    expect(await run('system', 'show', 'House rules')).toMatchObject({ status: 3 })
+  })
+
+  test('are deleted on a terminal only after a yes', async () => {
+    const { run } = await openHomeTerminal({ input: RULES, answer: false })
+    await run('system', 'create', 'House', '--rules', '-')
+    expect(await run('system', 'delete', 'House')).toMatchObject({ status: 0, stderr: 'Nothing was done\n' })
+    expect(await run('system', 'show', 'House')).toMatchObject({ status: 0 })
+  })
+
+  test('that share a name are listed as candidates', async () => {
+    const { run } = await openHomeTerminal({ input: RULES })
+    await run('system', 'create', 'House', '--rules', '-')
+    await run('system', 'create', 'House', '--rules', '-')
+    expect(await run('system', 'show', 'house')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/"house" may be House = \S+; House = \S+; name one by its id/),
+    })
+  })
+
+  test('are checked without being stored, every fault named', async () => {
+    const { run } = await openHomeTerminal({
+      input: '{"global":{"weights":{"recs":1},"brackets":[{"stat":"rec","min":3,"max":1,"points":1}]}}',
+    })
+    const { status, stderr } = await run('system', 'check', '-')
+    expect(status).toBe(2)
+    expect(stderr).toContain('global.weights.recs: unknown stat "recs"; did you mean "rec"?')
+    expect(stderr).toContain('global.brackets[0]: min 3 is above max 1')
+  })
+
+  test('in a file that is no JSON are refused, saying where it breaks', async () => {
+    const { run } = await openHomeTerminal({ input: '{"global": ' })
+    expect(await run('system', 'check', '-')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('is no JSON'),
+    })
+  })
+})
+
+describe('the commands', () => {
+  test('each have a row with a real example that names them', async () => {
+    const commands = (await manifest()).map(({ command }) => command)
+    expect(Object.keys(COMMANDS).sort()).toEqual([...commands].sort())
+    for (const { command, example } of HOST_COMMANDS) expect(example).toContain(`hindsight ${command}`)
+    for (const [command, { example }] of Object.entries(COMMANDS)) expect(example).toContain(`hindsight ${command}`)
+  })
+
+  test('explain themselves', async () => {
+    const { run } = openTerminal()
+    const lines = [await run('--help')]
+    for (const { command } of [...(await manifest()), ...HOST_COMMANDS])
+      lines.push(await run(...command.split(' '), '--help'))
+    expect(lines.every(({ status, stderr }) => status === 0 && stderr === '')).toBe(true)
+    const [own, global] = [/^Usage[\s\S]*?(?=\nGlobal Options:|$)/, /\nExample:[\s\S]*/]
+    const shown = lines.map(({ stdout }) => `${own.exec(stdout)?.[0]}${global.exec(stdout)?.[0] ?? ''}`)
+    await expect(shown.join('\n----\n')).toMatchFileSnapshot('help.snapshot.txt')
+  })
+})

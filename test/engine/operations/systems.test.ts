@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, execute, findOperation } from '../../../src/engine/index.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const rules = { global: { weights: { rec: 1 } } }
+const create = async (world: World, body: object = { name: 'House', rules }) =>
+  ((await world.ask('createSystem', { body })) as { system: { id: string } }).system
+
+const secondAccount = async ({ engine, actor }: World): Promise<Actor> => {
+  const call = { actor, body: { name: 'blake', plan: 'free' } }
+  return ((await execute(engine, await findOperation('accounts', 'createAccount'), call)) as { account: Actor }).account
+}
+
+describe('a scoring system', () => {
+  test('that is created is listed after the built-in ones, and is the caller’s own', async () => {
+    const world = await openWorld()
+    const { id } = await create(world, { name: ' House rules ', rules: { global: { weights: { receptions: 1 } } } })
+    const { systems } = (await world.ask('listSystems')) as { systems: { id: string }[] }
+    expect(systems.map(system => system.id).slice(-2)).toEqual(['yahoo-default', id])
+    expect(systems.at(-1)).toEqual({
+      id,
+      name: 'House rules',
+      description: '',
+      builtin: false,
+      mine: true,
+      rules,
+      createdAt: world.time.now,
+      updatedAt: world.time.now,
+    })
+    world.close()
+  })
+
+  test('may be read by everybody and changed or deleted by its owner only', async () => {
+    const world = await openWorld()
+    const { id } = await create(world)
+    const other = { actor: await secondAccount(world), params: { id } }
+    expect(await world.ask('getSystem', other)).toMatchObject({ system: { id, mine: false } })
+    await expect(world.ask('updateSystem', { ...other, body: { name: 'Mine' } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(world.ask('deleteSystem', other)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await world.ask('listSystems', other)).not.toMatchObject({
+      systems: expect.arrayContaining([expect.objectContaining({ id })]),
+    })
+    expect(await world.ask('deleteSystem', { params: { id } })).toEqual({ deleted: id })
+    await expect(world.ask('getSystem', { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+    world.close()
+  })
+
+  test('that is built in can be changed by nobody', async () => {
+    const world = await openWorld()
+    for (const name of ['updateSystem', 'deleteSystem']) {
+      await expect(world.ask(name, { params: { id: 'ppr' }, body: {} })).rejects.toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('built in'),
+      })
+    }
+    world.close()
+  })
+
+  test('keeps what a change does not name', async () => {
+    const world = await openWorld()
+    const { id } = await create(world, { name: 'House', description: 'of cards', rules })
+    world.time.now += 1000
+    const changed = await world.ask('updateSystem', { params: { id }, body: { name: 'Home' } })
+    expect(changed).toMatchObject({
+      system: {
+        name: 'Home',
+        description: 'of cards',
+        rules,
+        updatedAt: world.time.now,
+        createdAt: world.time.now - 1000,
+      },
+    })
+    expect(await world.ask('getSystem', { params: { id } })).toEqual(changed)
+    world.close()
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['without a body', undefined, /the body is missing/],
+    ['without rules', { name: 'x' }, /rules is missing/],
+    ['with an empty name', { name: '  ', rules }, /name must have at least 1 character/],
+    ['with an unknown field', { name: 'x', rules, colour: 'red' }, /unknown field "colour"/],
+    [
+      'with a weight that is a text',
+      { name: 'x', rules: { global: { weights: { rec: '1' } } } },
+      /rules\.global\.weights\.rec must be a number/,
+    ],
+    [
+      'with a weight without end',
+      { name: 'x', rules: { global: { weights: { rec: Number.POSITIVE_INFINITY } } } },
+      /rules\.global\.weights\.rec/,
+    ],
+    [
+      'with a position that there is not',
+      { name: 'x', rules: { ...rules, positionOverrides: { XX: {} } } },
+      /positionOverrides/,
+    ],
+    [
+      'with an unknown stat',
+      { name: 'x', rules: { global: { weights: { recs: 1 } } } },
+      /unknown stat "recs"; did you mean "rec"/,
+    ],
+  ])('%s is refused, naming the place', async (_, body, message) => {
+    const world = await openWorld()
+    await expect(world.ask('createSystem', { body })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(message),
+    })
+    expect(((await world.ask('listSystems')) as { systems: unknown[] }).systems).toHaveLength(10)
+    world.close()
+  })
+})
+
+describe('plans', () => {
+  test('refuse the analysis to a free account before anything else is looked at', async () => {
+    const world = await openWorld({ plan: 'free' })
+    for (const name of ['rankPlayers', 'balanceSystem', 'compareSystems', 'optimizeLineup']) {
+      await expect(world.ask(name, { query: { system: 'nope', limit: -1 } })).rejects.toMatchObject({
+        code: 'pro_plan_required',
+      })
+    }
+    world.close()
+  })
+})

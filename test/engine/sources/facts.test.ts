@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { STATS, type StatKey } from '../../../data/stats.ts'
+import { folderArchive, readPeople, readSeason, seasonsIn } from '../../../src/engine/sources/nflverse.ts'
+import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
+import { dense, idOf, total, valueAt } from './values.ts'
+
+describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last seasons'), () => {
+  const archive = folderArchive(NFLVERSE)
+
+  it('lists the seasons that lie there', async () => {
+    expect(await seasonsIn(archive)).toEqual([2020, 2022, 2023, 2024, 2025])
+  })
+
+  it.each<[number, string, StatKey, number]>([
+    [2020, 'Derrick Henry', 'rush_yards', 2027],
+    [2023, 'Christian McCaffrey', 'rush_yards', 1459],
+    [2023, 'T.J. Watt', 'def_sacks', 19],
+    [2024, 'Saquon Barkley', 'rush_yards', 2005],
+    [2024, 'Saquon Barkley', 'rush_tds', 13],
+    [2024, "Ja'Marr Chase", 'rec', 127],
+    [2024, "Ja'Marr Chase", 'rec_yards', 1708],
+    [2024, "Ja'Marr Chase", 'rec_tds', 17],
+    [2024, 'Brandon Aubrey', 'fg_made', 40],
+    [2024, 'Brandon Aubrey', 'fg_att', 47],
+    [2025, 'Myles Garrett', 'def_sacks', 23],
+  ])('in %i %s had a %s of %d', async (year, name, key, value) => {
+    const season = await readSeason(archive, year)
+    expect(total(season, key, idOf(season, name))).toBeCloseTo(value, 6)
+  })
+
+  it('in the first week of 2023 Tyreek Hill caught 11 passes for 215 yards and 2 touchdowns', async () => {
+    const season = await readSeason(archive, 2023)
+    const at = { id: idOf(season, 'Tyreek Hill'), week: 1 }
+    const keys: StatKey[] = ['rec', 'rec_yards', 'rec_tds']
+    expect(keys.map(key => valueAt(season, key, at))).toEqual([11, 215, 2])
+  })
+})
+
+describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
+  const archive = folderArchive(NFLVERSE)
+
+  it('has a column for every stat of the catalog, ascending by row and never 0', async () => {
+    const { columns } = await readSeason(archive, 2024)
+    // Nobody missed from there.
+    expect(STATS.map(({ key }) => key).filter(key => !columns.get(key)?.rows.length)).toEqual(['fg_not_made_0_19'])
+    for (const [key, { rows, values, exact }] of columns) {
+      expect(
+        rows.every((row, at) => at === 0 || row > (rows[at - 1] as number)),
+        key,
+      ).toBe(true)
+      expect(
+        values.every(value => value !== 0 && (!exact || Number.isInteger(value))),
+        key,
+      ).toBe(true)
+    }
+    expect(columns.get('def_sacks')).toMatchObject({ decimals: 1, exact: true })
+    expect(columns.get('cov_cmp_pct')).toMatchObject({ decimals: 3, exact: true })
+    expect(columns.get('rec_yards')).toMatchObject({ decimals: 0, exact: true })
+    expect(columns.get('pass_epa')).toMatchObject({ decimals: 0, exact: false })
+  })
+
+  it('orders its players by id and its rows by player, then week', async () => {
+    const { players, index } = await readSeason(archive, 2024)
+    const ids = players.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort())
+    const keys = [...index.player].map((player, row) => player * 100 + (index.week[row] as number))
+    expect(keys.every((key, row) => row === 0 || key > (keys[row - 1] as number))).toBe(true)
+  })
+
+  it('gives 32 team defences a row for each of 17 games, under the names of the clubs', async () => {
+    const season = await readSeason(archive, 2024)
+    const defences = season.players.filter(({ posGroup }) => posGroup === 'DST')
+    expect(defences).toHaveLength(32)
+    expect(season.players.find(({ id }) => id === 'DST_CHI')).toEqual({
+      id: 'DST_CHI',
+      name: 'Chicago Bears',
+      position: 'DST',
+      posGroup: 'DST',
+      team: 'CHI',
+    })
+    const rows = [...season.index.player].filter(player => season.players[player]?.posGroup === 'DST')
+    expect(rows).toHaveLength(544)
+  })
+
+  it('shows a traded player under the team of his last row', async () => {
+    const { players } = await readSeason(archive, 2024)
+    expect(players.find(({ name }) => name === 'Davante Adams')?.team).toBe('NYJ')
+  })
+
+  it('takes kicks of exactly 60 yards for kicks of 60 or more', async () => {
+    const season = await readSeason(archive, 2025)
+    const over = dense(season, 'fg_made_60_plus') as Float64Array
+    expect(over.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0)
+    const buckets: StatKey[] = ['0_19', '20_29', '30_39', '40_49', '50_59', '60_plus'].map(
+      end => `fg_made_${end}` as StatKey,
+    )
+    const made = dense(season, 'fg_made') as Float64Array
+    const counted = buckets.map(key => dense(season, key) as Float64Array)
+    const differing = [...made.keys()].filter(
+      row => made[row] !== counted.reduce((sum, each) => sum + (each[row] as number), 0),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('records no coverage in a game for which none was taken, and none before it was published', async () => {
+    const season = await readSeason(archive, 2024)
+    const covered = (week: number, team: string): number =>
+      [...season.coverage].filter(
+        row => season.index.week[row] === week && season.teams[season.index.team[row] as number] === team,
+      ).length
+    for (const [week, ...teams] of [
+      [13, 'NYG', 'DAL', 'MIA', 'GB', 'LV', 'KC'],
+      [17, 'KC', 'PIT', 'SEA', 'CHI', 'ARI', 'LA'],
+    ] as const) {
+      for (const team of teams) expect(covered(week, team), `${team} in week ${week}`).toBe(0)
+    }
+    expect(covered(12, 'NYG')).toBeGreaterThan(8)
+    const older = await readSeason(archive, 2020)
+    expect(older.coverage).toHaveLength(0)
+    expect(older.columns.has('cov_yards')).toBe(false)
+  })
+
+  it('before its first game consists of a roster and a schedule', async () => {
+    const season = await readSeason(archive, 2026)
+    expect(season.index.player).toHaveLength(0)
+    expect(season.games).toHaveLength(272)
+    expect(season.games.every(({ homeScore }) => homeScore === null)).toBe(true)
+    expect(season.players.length).toBeGreaterThan(2900)
+    expect(season.files[0]).toEqual({
+      file: 'stats_player/stats_player_week_2026.csv',
+      status: 'missing',
+      rows: 0,
+      skipped: {},
+    })
+  })
+
+  it('counts what it left out', async () => {
+    const { files } = await readSeason(archive, 2024)
+    expect(files.slice(0, 3)).toEqual([
+      {
+        file: 'stats_player/stats_player_week_2024.csv',
+        status: 'loaded',
+        rows: 18110,
+        skipped: { postseason: 853, 'events of nobody': 18 },
+      },
+      { file: 'stats_team/stats_team_week_2024.csv', status: 'loaded', rows: 544, skipped: { postseason: 26 } },
+      {
+        file: 'pfr_advstats/advstats_week_def_2024.csv',
+        status: 'loaded',
+        rows: 7258,
+        skipped: { postseason: 360, 'games without coverage': 33, 'no stat row in that game': 341 },
+      },
+    ])
+  })
+
+  it('knows its people by their numbers elsewhere, the corrected ones of PFR included', async () => {
+    const people = new Map((await readPeople(archive)).map(person => [person.id, person]))
+    expect(people.get('00-0033873')).toMatchObject({
+      name: 'Patrick Mahomes',
+      externalIds: { sleeper: '4046', pfr: 'MahoPa00' },
+    })
+    expect(people.get('00-0035944')?.externalIds.pfr).toBe('WillJo16')
+    expect(people.get('00-0035629')?.externalIds.pfr).toBe('WillJo10')
+    expect(people.get('00-0022888')).toMatchObject({ name: 'Bobby McCray', externalIds: { sleeper: '1399' } })
+  })
+})

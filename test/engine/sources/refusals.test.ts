@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { HindsightError } from '../../../src/engine/errors.ts'
+import { readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
+
+const PLAYERS = 'stats_player/stats_player_week_2031.csv'
+const TEAMS = 'stats_team/stats_team_week_2031.csv'
+const COVERAGE = 'pfr_advstats/advstats_week_def_2031.csv'
+const GAMES = 'schedules/games.csv'
+const ROSTER = 'rosters/roster_2031.csv'
+
+const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
+const teams = (...rows: Cells[]): string => csv(HEADERS.teamWeek, rows)
+
+/** What loading these files is refused with. */
+async function refusalOf(files: Record<string, string | Uint8Array>): Promise<{ message: string; folder: string }> {
+  const { archive, folder } = archiveOf(files)
+  const error = await readSeason(archive, 2031).then(
+    () => null,
+    reason => reason,
+  )
+  expect(error).toBeInstanceOf(HindsightError)
+  expect((error as HindsightError).code).toBe('invalid_request')
+  return { message: (error as HindsightError).message, folder }
+}
+
+/** Checks that a refusal names the file, the line and the column, and ends by saying what to do. */
+async function expectRefused(
+  files: Record<string, string | Uint8Array>,
+  where: { in: string; line: number; column: string },
+) {
+  const { message, folder } = await refusalOf(files)
+  expect(message).toContain(`${join(folder, where.in)}, line ${where.line}`)
+  expect(message).toContain(`column "${where.column}"`)
+  expect(message).toMatch(/(correct|remove|load|download)[^:]*$/)
+}
+
+describe('a damaged or foreign file is refused, naming file, line and column', () => {
+  it('a header that lacks a column', () =>
+    expectRefused(
+      {
+        [PLAYERS]: csv(
+          HEADERS.playerWeek.filter(each => each !== 'carries'),
+          [{}],
+        ),
+      },
+      { in: PLAYERS, line: 1, column: 'carries' },
+    ))
+
+  it('a header with a column twice', () =>
+    expectRefused({ [PLAYERS]: csv([...HEADERS.playerWeek, 'week'], [{}]) }, { in: PLAYERS, line: 1, column: 'week' }))
+
+  it('a row with a field too few', () => {
+    const rows = players({ week: 1 }, { week: 2 }, { week: 3 }).split('\n')
+    rows[2] = rows[2]?.replace(/,[^,]*$/, '') ?? ''
+    return expectRefused({ [PLAYERS]: rows.join('\n') }, { in: PLAYERS, line: 3, column: 'fantasy_points' })
+  })
+
+  it('a row with a field too many', () => {
+    const rows = players({ week: 1 }, { week: 2 }).split('\n')
+    rows[1] += ',7'
+    return expectRefused({ [PLAYERS]: rows.join('\n') }, { in: PLAYERS, line: 2, column: 'fantasy_points_ppr' })
+  })
+
+  it('a last line that is cut off', () => {
+    const text = players({ week: 1 }, { week: 2 })
+    const cut = text.slice(0, text.lastIndexOf('Ann Example') + 5)
+    return expectRefused({ [PLAYERS]: cut }, { in: PLAYERS, line: 3, column: 'player_display_name' })
+  })
+
+  it('a file that is cut off inside quotes', async () => {
+    const text = players({ week: 1 }, { week: 2, player_display_name: 'Example, Ann' })
+    const { message, folder } = await refusalOf({ [PLAYERS]: text.slice(0, text.indexOf('Example, Ann') + 3) })
+    expect(message).toContain(`${join(folder, PLAYERS)}, line 3: a quote is never closed`)
+  })
+
+  it('a row of another season than the file is named for', () =>
+    expectRefused(
+      { [PLAYERS]: players({ week: 1 }, { week: 2, season: 2030 }) },
+      { in: PLAYERS, line: 3, column: 'season' },
+    ))
+
+  it.each(['abc', '1.2.3', '0x10', ' 5', '1,000', 'Infinity'])('the text "%s" where a number belongs', cell =>
+    expectRefused(
+      { [PLAYERS]: players({}, { week: 2, receptions: cell }) },
+      { in: PLAYERS, line: 3, column: 'receptions' },
+    ),
+  )
+
+  it.each([0, 23, -1, 1.5])('a week %d', week =>
+    expectRefused({ [PLAYERS]: players({ week }) }, { in: PLAYERS, line: 2, column: 'week' }),
+  )
+
+  it('a team that does not exist', async () => {
+    await expectRefused({ [PLAYERS]: players({ team: 'XYZ' }) }, { in: PLAYERS, line: 2, column: 'team' })
+    await expectRefused(
+      { [PLAYERS]: players({ opponent_team: '' }) },
+      { in: PLAYERS, line: 2, column: 'opponent_team' },
+    )
+  })
+
+  it('a player who stands twice in a week', () =>
+    expectRefused(
+      { [PLAYERS]: players({ week: 1 }, { week: 2 }, { week: 1 }) },
+      { in: PLAYERS, line: 4, column: 'player_id' },
+    ))
+
+  it('a part of the season that does not exist', () =>
+    expectRefused({ [PLAYERS]: players({ season_type: 'PRE' }) }, { in: PLAYERS, line: 2, column: 'season_type' }))
+
+  it('text behind a closing quote', async () => {
+    const text = players({}).replace('Ann Example', '"Ann" Example')
+    expect((await refusalOf({ [PLAYERS]: text })).message).toMatch(/line 2: text stands behind a closing quote/)
+  })
+
+  it('a list of field goals that is none', () =>
+    expectRefused({ [PLAYERS]: players({ fg_made_list: '31;x' }) }, { in: PLAYERS, line: 2, column: 'fg_made_list' }))
+
+  it('a column under its spelling of the past is named as the file has it', () => {
+    const header = HEADERS.playerWeek.map(each => (each === 'sacks_suffered' ? 'sacks' : each))
+    return expectRefused({ [PLAYERS]: csv(header, [{ sacks: 'two' }]) }, { in: PLAYERS, line: 2, column: 'sacks' })
+  })
+
+  it('the line is right after a quoted field that holds line breaks', () =>
+    expectRefused(
+      { [PLAYERS]: players({ player_display_name: 'Ann\n"A. E."\nExample' }, { week: 2, receptions: 'x' }) },
+      { in: PLAYERS, line: 5, column: 'receptions' },
+    ))
+
+  it('a gzip that is cut off, by its name', async () => {
+    const { message, folder } = await refusalOf({ [`${PLAYERS}.gz`]: gzipSync(players({}, {}, {})).subarray(0, 200) })
+    expect(message).toContain(`${join(folder, PLAYERS)}.gz is cut off or damaged`)
+    expect(message).toContain('download it again')
+  })
+
+  it('a gzip whose content does not match its checksum', async () => {
+    const zipped = gzipSync(players({}))
+    zipped[zipped.length - 6] = (zipped.at(-6) as number) ^ 0xff
+    expect((await refusalOf({ [`${PLAYERS}.gz`]: zipped })).message).toContain('cut off or damaged')
+  })
+
+  it('an empty file', async () => {
+    expect((await refusalOf({ [PLAYERS]: '' })).message).toContain('line 1: there is no header')
+  })
+
+  it('a team without its opponent, or twice in a week', async () => {
+    const lone = { [PLAYERS]: players({}), [TEAMS]: teams({ team: 'CHI', opponent_team: 'GB' }) }
+    await expectRefused(lone, { in: TEAMS, line: 2, column: 'opponent_team' })
+    const twice = teams({ team: 'CHI', opponent_team: 'GB' }, { team: 'CHI', opponent_team: 'GB' })
+    await expectRefused({ [PLAYERS]: players({}), [TEAMS]: twice }, { in: TEAMS, line: 3, column: 'team' })
+  })
+
+  it('a coverage file of another season', () =>
+    expectRefused(
+      { [PLAYERS]: players({}), [COVERAGE]: csv(HEADERS.coverage, [{ season: 2030 }]) },
+      { in: COVERAGE, line: 2, column: 'season' },
+    ))
+
+  it('a roster of another season', () =>
+    expectRefused(
+      { [PLAYERS]: players({}), [ROSTER]: csv(HEADERS.roster, [{ season: 2030, gsis_id: 'x' }]) },
+      { in: ROSTER, line: 2, column: 'season' },
+    ))
+
+  it.each([
+    ['gameday', { gameday: '2031-13-40' }],
+    ['home_score', { home_score: 'x' }],
+    ['away_team', { away_team: 'ZZ' }],
+  ])('a game with a wrong %s', (column, cells) => {
+    const game = { game_id: 'g', gameday: '2031-09-07', gametime: '13:00', home_team: 'CHI', away_team: 'GB', ...cells }
+    return expectRefused(
+      { [PLAYERS]: players({}), [GAMES]: csv(HEADERS.games, [game]) },
+      { in: GAMES, line: 2, column },
+    )
+  })
+
+  it('a season for which nothing lies there', async () => {
+    expect((await refusalOf({ 'README.md': 'nothing' })).message).toContain('season 2031')
+  })
+})

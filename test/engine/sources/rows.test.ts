@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
+import { valueAt } from './values.ts'
+
+const PLAYERS = 'stats_player/stats_player_week_2031.csv'
+const COVERAGE = 'pfr_advstats/advstats_week_def_2031.csv'
+const ROSTER = 'rosters/roster_2031.csv'
+const DIRECTORY = 'players/players.csv'
+const ANN = { id: '00-0000001', week: 1 }
+const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
+const load = (files: Record<string, string | Uint8Array>) => readSeason(archiveOf(files).archive, 2031)
+const loadPlayers = (...rows: Cells[]) => load({ [PLAYERS]: players(...rows) })
+
+describe('rows and players', () => {
+  it('only the regular season counts, and only what somebody did', async () => {
+    const season = await loadPlayers(
+      {},
+      { week: 19, season_type: 'POST' },
+      { player_id: '', team: '', opponent_team: '' },
+    )
+    expect([...season.index.week]).toEqual([1])
+    expect(season.files[0]?.skipped).toEqual({ postseason: 1, 'events of nobody': 1 })
+  })
+
+  it('a player is who his last row says, else the roster, else the directory', async () => {
+    const season = await load({
+      [PLAYERS]: players(
+        { week: 2, team: 'NYJ' },
+        { week: 1, team: 'LV' },
+        { player_id: '00-0000002', player_display_name: '', position: '' },
+      ),
+      [ROSTER]: csv(HEADERS.roster, [
+        { gsis_id: '00-0000001', full_name: 'Another', position: 'TE', team: 'LV' },
+        { gsis_id: 'MEN516487', full_name: 'Newest Rookie', position: 'QB', team: 'OAK' },
+        { gsis_id: '', full_name: 'Nobody', position: 'QB', team: 'LV' },
+      ]),
+      [DIRECTORY]: csv(HEADERS.players, [{ gsis_id: '00-0000002', display_name: 'Bo Blank', position: 'CB' }]),
+    })
+    expect(season.players).toEqual([
+      { id: '00-0000001', name: 'Ann Example', position: 'WR', posGroup: 'WR', team: 'NYJ' },
+      { id: '00-0000002', name: 'Bo Blank', position: 'CB', posGroup: 'DB', team: 'CHI' },
+      { id: 'MEN516487', name: 'Newest Rookie', position: 'QB', posGroup: 'QB', team: 'LV' },
+    ])
+    expect(season.files.find(({ file }) => file === ROSTER)).toMatchObject({
+      rows: 2,
+      skipped: { 'players without an id': 1 },
+    })
+  })
+
+  it('a kick of exactly 60 yards counts as one of 60 or more, a blocked one as not made', async () => {
+    const season = await loadPlayers({
+      position: 'K',
+      fg_made: 2,
+      fg_made_list: '60;29',
+      fg_missed_list: '48',
+      fg_blocked_list: '49;60',
+    })
+    expect(valueAt(season, 'fg_made_60_plus', ANN)).toBe(1)
+    expect(valueAt(season, 'fg_made_50_59', ANN)).toBe(0)
+    expect(valueAt(season, 'fg_made_20_29', ANN)).toBe(1)
+    expect(valueAt(season, 'fg_made_50_plus', ANN)).toBe(1)
+    expect(valueAt(season, 'fg_made_yards', ANN)).toBe(89)
+    expect(valueAt(season, 'fg_made_yards_over_30', ANN)).toBe(30)
+    expect(valueAt(season, 'fg_not_made_40_49', ANN)).toBe(2)
+    expect(valueAt(season, 'fg_not_made_60_plus', ANN)).toBe(1)
+  })
+})
+
+describe('coverage', () => {
+  const defender = (number: number, cells: Cells = {}): Cells => ({
+    player_id: `00-000000${number}`,
+    position: 'CB',
+    def_tackles_solo: 1,
+    ...cells,
+  })
+  const directory = csv(
+    HEADERS.players,
+    [1, 2, 3].map(number => ({
+      gsis_id: `00-000000${number}`,
+      display_name: `D${number}`,
+      position: 'CB',
+      pfr_id: `Pfr${number}`,
+    })),
+  )
+
+  it('is recorded where there is a row, in a game in which anybody was targeted', async () => {
+    const season = await load({
+      [PLAYERS]: players(defender(1), defender(2), defender(1, { week: 2 })),
+      [DIRECTORY]: directory,
+      [COVERAGE]: csv(HEADERS.coverage, [
+        { game_id: 'a', pfr_player_id: 'Pfr1', def_targets: 3, def_yards_allowed: '', def_adot: 7.5 },
+        { game_id: 'a', pfr_player_id: 'Pfr3', def_targets: 1 },
+        { game_id: 'a', pfr_player_id: 'Unknown', def_targets: 1 },
+        { game_id: 'b', week: 2, pfr_player_id: 'Pfr1', def_targets: 0, def_missed_tackles: 2 },
+        { game_id: 'c', week: 19, game_type: 'WC', pfr_player_id: 'Pfr1', def_targets: 2 },
+      ]),
+    })
+    expect([...season.coverage]).toEqual([0])
+    expect(valueAt(season, 'cov_targets', ANN)).toBe(3)
+    expect(valueAt(season, 'cov_yards', ANN)).toBe(0)
+    expect(valueAt(season, 'cov_adot', ANN)).toBe(7.5)
+    expect(valueAt(season, 'missed_tackles', { id: '00-0000001', week: 2 })).toBe(0)
+    expect(season.files.find(({ file }) => file === COVERAGE)).toEqual({
+      file: COVERAGE,
+      status: 'loaded',
+      rows: 1,
+      skipped: {
+        postseason: 1,
+        'games without coverage': 1,
+        'no stat row in that game': 1,
+        'players without an id here': 1,
+      },
+    })
+  })
+
+  it('a season without the file has no coverage stats', async () => {
+    const season = await load({ [PLAYERS]: players(defender(1)) })
+    expect(season.columns.has('cov_yards')).toBe(false)
+    expect(season.coverage).toHaveLength(0)
+    expect(season.files.find(({ file }) => file === COVERAGE)).toMatchObject({ status: 'missing', rows: 0 })
+  })
+})
+
+describe('tackles on special teams', () => {
+  const tackles = (cells: Cells) => ({
+    def_tackles_solo: 1,
+    def_tackles_with_assist: 1,
+    def_tackle_assists: 1,
+    ...cells,
+  })
+
+  it.each([
+    ['a punter, always', { position: 'P' }, 0],
+    ['a quarterback, never', { position: 'QB' }, 3],
+    ['a lineman of the defence, never', { position: 'DT' }, 3],
+    ['a receiver who had the ball twice in a game without a turnover', { position: 'WR', targets: 2 }, 0],
+    [
+      'a receiver who had the ball twice after a turnover',
+      { position: 'WR', targets: 2, receiving_fumbles_lost: 1 },
+      3,
+    ],
+    ['a receiver who had it once after a turnover', { position: 'WR', targets: 1, receiving_fumbles_lost: 1 }, 0],
+    ['a linebacker in a game without coverage numbers, never', { position: 'LB' }, 3],
+    ['an offensive lineman, never', { position: 'T' }, 3],
+  ])('%s', async (_, cells, left) => {
+    const season = await loadPlayers(tackles(cells))
+    expect(valueAt(season, 'def_scrimmage_tackles', ANN)).toBe(left)
+    expect(valueAt(season, 'def_tackles', ANN)).toBe(3)
+  })
+
+  it('a back who is never in coverage while his team is covered', async () => {
+    const season = await load({
+      [PLAYERS]: players(tackles({ position: 'CB' }), tackles({ player_id: '00-0000002', position: 'CB' })),
+      [DIRECTORY]: csv(HEADERS.players, [{ gsis_id: '00-0000002', pfr_id: 'Pfr2' }]),
+      [COVERAGE]: csv(HEADERS.coverage, [{ game_id: 'a', pfr_player_id: 'Pfr2', def_targets: 4 }]),
+    })
+    expect(valueAt(season, 'def_scrimmage_tackles', ANN)).toBe(0)
+    expect(valueAt(season, 'def_scrimmage_tackles', { id: '00-0000002', week: 1 })).toBe(3)
+  })
+})

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { STATS } from '../../../data/stats.ts'
+import { SLEEPER_SCORING } from '../../../src/engine/platforms/sleeper-scoring.ts'
+import { folderArchive, readPeople, readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { NFLVERSE, overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
+import { FLOORS } from './floors.ts'
+import { compareWithSleeper, type Share } from './sleeper-stats.ts'
+
+const percent = ({ equal, nonZero }: Share): number => (100 * equal) / nonZero
+
+describe('the table of Sleeper scoring keys', () => {
+  it('names only stats of the catalog and gives a reason for what it cannot score', () => {
+    const keys = STATS.map(({ key }) => key)
+    for (const [key, { stat, reason, min = -Infinity, max = Infinity }] of Object.entries(SLEEPER_SCORING)) {
+      if (stat) expect(keys, key).toContain(stat)
+      else expect(reason, key).toMatch(/\w+ \w+/)
+      expect(min, key).toBeLessThanOrEqual(max)
+    }
+  })
+
+  it.each([
+    ['pts_allow', 'dst_points_allowed', -5, 60],
+    ['yds_allow', 'dst_yards_allowed', -50, 700],
+  ])('puts every game of a defence into exactly one tier of %s', (prefix, stat, lowest, highest) => {
+    const tiers = Object.entries(SLEEPER_SCORING).filter(([key]) => key.startsWith(`${prefix}_`))
+    for (let value = lowest; value <= highest; value++) {
+      const hit = tiers.filter(([, { min = -Infinity, max = Infinity }]) => value >= min && value <= max)
+      expect(
+        hit.map(([, rule]) => rule.stat),
+        String(value),
+      ).toEqual([stat])
+    }
+  })
+
+  it('pays a 400-yard game only the bonus for 400 yards', () => {
+    expect(SLEEPER_SCORING.bonus_pass_yd_300).toEqual({ stat: 'pass_yards', min: 300, max: 399 })
+    expect(SLEEPER_SCORING.bonus_pass_yd_400).toEqual({ stat: 'pass_yards', min: 400 })
+  })
+
+  it.skipIf(whyNoRealData)(overRealData('knows every key that a real league has'), () => {
+    const leagues = readdirSync(resolve(SLEEPER, 'league')).filter(name => name.endsWith('.json'))
+    const keys = leagues.flatMap(name => {
+      const { scoring_settings } = readShared(resolve(SLEEPER, 'league', name)) as {
+        scoring_settings: Record<string, number>
+      }
+      return Object.keys(scoring_settings)
+    })
+    expect(leagues).toHaveLength(5)
+    expect([...new Set(keys)].filter(key => !SLEEPER_SCORING[key])).toEqual([])
+  })
+})
+
+describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers of 2023-2025 as the oracle"), () => {
+  let shares: Map<string, Share>
+
+  beforeAll(async () => {
+    const archive = folderArchive(NFLVERSE)
+    const people = await readPeople(archive)
+    const seasons = await Promise.all([2023, 2024, 2025].map(season => readSeason(archive, season)))
+    shares = compareWithSleeper({ seasons, people }, key => FLOORS.get(key)?.since ?? 0)
+    const line = ([key, share]: [string, Share]): string =>
+      `${key.padEnd(22)}${String(share.nonZero).padStart(7)}${percent(share).toFixed(2).padStart(8)}${String(FLOORS.get(key)?.percent ?? '').padStart(8)}`
+    const title = `${'key'.padEnd(22)}${'n nz'.padStart(7)}${'% equal'.padStart(8)}${'floor'.padStart(8)}`
+    console.info([title, ...[...shares].filter(([key]) => FLOORS.has(key)).map(line)].join('\n'))
+  })
+
+  it.each([...FLOORS])('%s agrees as often as the best derivation known', (key, { percent: floor }) => {
+    const share = shares.get(key) as Share
+    expect(share.nonZero).toBeGreaterThan(0)
+    expect(percent(share)).toBeGreaterThanOrEqual(floor)
+  })
+
+  it('sacks, blocked kicks and fumbles lost agree in every single game', () => {
+    expect(shares.get('sack')).toEqual({ nonZero: 1429, equal: 1429 })
+    expect(shares.get('blk_kick')).toEqual({ nonZero: 114, equal: 114 })
+    expect(shares.get('fum_lost')).toEqual({ nonZero: 783, equal: 783 })
+  })
+
+  it('every key with a stat has a floor, but for those that Sleeper itself never reports', () => {
+    const unmeasured = [...shares].filter(([key]) => !FLOORS.has(key)).map(([key]) => key)
+    expect(unmeasured).toEqual([
+      'bonus_rush_td_qb',
+      'bonus_rush_td_rb',
+      'bonus_rush_td_wr',
+      'bonus_rush_td_te',
+      'fgmiss_0_19',
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import type { StatKey } from '../../../data/stats.ts'
+import type { SeasonData } from '../../../src/engine/schema/season.ts'
+
+/** The values of a stat by row; null when the season has no column for it. */
+export function dense({ columns, index }: SeasonData, key: StatKey): Float64Array | null {
+  const column = columns.get(key)
+  if (!column) return null
+  const values = new Float64Array(index.player.length)
+  for (const [at, row] of column.rows.entries()) values[row] = (column.values[at] as number) / 10 ** column.decimals
+  return values
+}
+
+/** The row of a player in a week, or -1. */
+export const rowOf = ({ players, index }: SeasonData, id: string, week: number): number =>
+  index.player.findIndex((player, row) => players[player]?.id === id && index.week[row] === week)
+
+/** The value of a stat for a player in a week; undefined when he has no row or the stat no column. */
+export const valueAt = (season: SeasonData, key: StatKey, { id, week }: { id: string; week: number }) =>
+  dense(season, key)?.[rowOf(season, id, week)]
+
+/** The sum of a stat over all weeks of a player. */
+export function total(season: SeasonData, key: StatKey, id: string): number {
+  const { players, index } = season
+  let sum = 0
+  for (const [row, value] of (dense(season, key) ?? new Float64Array()).entries()) {
+    if (players[index.player[row] as number]?.id === id) sum += value
+  }
+  return sum
+}
+
+/** The id of the only player of a name. */
+export const idOf = ({ players }: SeasonData, name: string): string => {
+  const found = players.filter(player => player.name === name)
+  if (found.length !== 1) throw new Error(`${found.length} players are called ${name}`)
+  return found[0]?.id as string
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { INDIVIDUALS } from '../data/positions.ts'
+import { STATS, statKeyOf } from '../data/stats.ts'
+import { findings } from '../scripts/guards.ts'
+import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('imports follow the arrows, packages stay in their homes, and files stay short', () => {
+  expect(findings(root)).toEqual([])
+})
+
+describe('the stat catalog', () => {
+  test('has each key once, and the four that the contract names', () => {
+    const keys = STATS.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toEqual(expect.arrayContaining(['rec_yards', 'rec_tds', 'cov_yards', 'def_interceptions']))
+  })
+
+  test('gives each row a label, and sums only what stands before or beside it', () => {
+    for (const { key, label, origin, posGroups } of STATS) {
+      expect(label, key).not.toBe('')
+      if ('sum' in origin)
+        for (const part of Object.keys(origin.sum)) expect(statKeyOf(part), `${key} of ${part}`).toBe(part)
+      expect(posGroups, key).toEqual(key.startsWith('dst_') ? ['DST'] : INDIVIDUALS)
+    }
+  })
+
+  test('takes the column names of nflverse for one stat each', () => {
+    const columns = STATS.flatMap(({ origin }) =>
+      'file' in origin && origin.file === 'stats_player' ? [origin.column] : [],
+    )
+    expect(new Set(columns).size).toBe(columns.length)
+    for (const { key, origin } of STATS)
+      if ('column' in origin && origin.file === 'stats_player') expect(statKeyOf(origin.column)).toBe(key)
+  })
+})
+
+describe('operations', () => {
+  test('have names and commands of their own, and each is tried by a test', async () => {
+    const all: Operation[] = []
+    for (const resource of Object.keys(RESOURCES) as Resource[]) all.push(...(await RESOURCES[resource]()))
+    const unique = (list: readonly (string | null)[]) => expect(new Set(list).size).toBe(list.length)
+    unique(all.map(({ name }) => name))
+    unique(all.flatMap(({ route }) => (route === null ? [] : [route])))
+    unique(all.flatMap(({ commands }) => commands))
+    const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(file =>
+      file.endsWith('.test.ts'),
+    )
+    const text = tests.map(file => readFileSync(join(root, 'test', file), 'utf8')).join('\n')
+    const untried = all.filter(
+      ({ name, commands }) =>
+        !text.includes(`'${name}'`) && !commands.some(command => text.includes(`'${command.split(' ').join("', '")}'`)),
+    )
+    expect(untried.map(({ name }) => name)).toEqual([])
+  })
+})
+
+test('every error code has an HTTP status and an exit status', () => {
+  expect(Object.keys(EXIT_STATUS).sort()).toEqual(Object.keys(HTTP_STATUS).sort())
+})

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+
+/** How a server answers one request. */
+export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface Loopback {
+  /** The address of the folder, with a slash at its end. */
+  url: string
+  /** Every request so far and the status of its answer; null when nothing was answered. */
+  requests: { path: string; status: number | null }[]
+  /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
+  behave(path: string, ...behaviours: Behaviour[]): void
+}
+
+/** Answers with a status, some headers and a body. */
+export const answer =
+  (status: number, headers: Record<string, string> = {}, body: string | Uint8Array = ''): Behaviour =>
+  (_, response) => {
+    response.writeHead(status, headers).end(body)
+  }
+
+/** Never answers. */
+export const hang: Behaviour = () => {}
+
+/** Promises more than it sends and hangs up. */
+export const cutOff: Behaviour = (_, response) => {
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('half a file', () => response.destroy())
+}
+
+/** Sends a byte and then, after each pause of so many ms, another one, without end. */
+export const drip =
+  (pause: number): Behaviour =>
+  (_, response) => {
+    response.writeHead(200, { 'content-length': '1000000' })
+    response.write('.')
+    const timer = setInterval(() => response.write('.'), pause)
+    response.on('close', () => clearInterval(timer))
+  }
+
+/** The same behaviour so many times. */
+export const times = (count: number, behaviour: Behaviour): Behaviour[] => new Array(count).fill(behaviour)
+
+/** Answers with a file of the folder, or 304 to who has it already, by entity tag or by date. */
+const sendFile =
+  (folder: string): Behaviour =>
+  ({ url, headers }, response) => {
+    const path = join(folder, decodeURIComponent(url ?? ''))
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat?.isFile()) return response.writeHead(404).end('Not Found')
+    const bytes = readFileSync(path)
+    const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`
+    const lastModified = stat.mtime.toUTCString()
+    const same = headers['if-none-match']
+      ? headers['if-none-match'] === etag
+      : headers['if-modified-since'] === lastModified
+    response.writeHead(same ? 304 : 200, {
+      etag,
+      'last-modified': lastModified,
+      ...(!same && { 'content-length': String(bytes.length) }),
+    })
+    response.end(same ? undefined : bytes)
+  }
+
+/** A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends. */
+export async function loopback(folder: string): Promise<Loopback> {
+  const requests: Loopback['requests'] = []
+  const planned = new Map<string, Behaviour[]>()
+  const usual = sendFile(folder)
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    const behaviour = planned.get(path)?.shift() ?? usual
+    behaviour(request, response)
+    requests.push({ path, status: response.headersSent ? response.statusCode : null })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    const closed = new Promise(resolve => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    requests,
+    behave(path, ...behaviours) {
+      planned.set(path, [...(planned.get(path) ?? []), ...behaviours])
+    },
+  }
+}
+
+/** A folder that is gone when the test ends. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Puts a file into a folder, with the folders it lies in. */
+export const put = (folder: string, name: string, content: string | Uint8Array): void => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+
+/** Every file below a folder but one, with its content as latin1; nothing when there is no folder. */
+export const filesIn = (folder: string, except: string): Record<string, string> => {
+  if (!existsSync(folder)) return {}
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const names = entries.filter(name => name !== except && statSync(join(folder, name)).isFile())
+  return Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name), 'latin1')]))
+}
+
+/** Pauses that take no time and are written down, with jitter in the middle: options of a fetch. */
+export const patience = () => {
+  const waits: number[] = []
+  return { waits, http: { random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) } }
+}
+
+/** The release files of the season 2024, as the releases name them. */
+export const NAMES_2024 = [
+  'stats_player/stats_player_week_2024.csv.gz',
+  'stats_team/stats_team_week_2024.csv.gz',
+  'rosters/roster_2024.csv.gz',
+  'pfr_advstats/advstats_week_def_2024.csv.gz',
+  'schedules/games.csv.gz',
+  'players/players.csv.gz',
+  'dynastyprocess/db_playerids.csv.gz',
+] as const
+
+/** A table of one column and one row, gzipped. */
+export const gzippedTable = (text: string): Buffer => gzipSync(`id\n${text}\n`)
+
+/** A mirror that holds the files of 2024 but some; each says its own name. */
+export async function mirror2024(...without: string[]): Promise<{ source: string; server: Loopback }> {
+  const source = temporaryFolder()
+  for (const name of NAMES_2024) if (!without.includes(name)) put(source, name, gzippedTable(name))
+  return { source, server: await loopback(source) }
+}
