@@ -24,8 +24,8 @@ export interface CompiledStat {
   weights: readonly number[]
   /** The one weight of all groups in which the stat exists, or null when they differ. */
   uniform: number | null
-  /** Brackets by index into POS_GROUPS; null when no group has one. */
-  tiers: readonly (readonly Tier[])[] | null
+  /** Each bracket with the groups that it is for: 1 or 0 by index into POS_GROUPS. */
+  tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
 /** The brackets in force for a stat at a position: the override's where it names the stat, else the global ones. */
@@ -56,17 +56,21 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
   const { posGroups } = statRow(stat)
   const exists = (group: PosGroup) => posGroups.includes(group)
   const weights = POS_GROUPS.map(group => (exists(group) ? weightFor(rules, group, stat) : 0))
-  const tiers = POS_GROUPS.map(group => (exists(group) ? bracketsFor(rules, group, stat).map(tierOf) : []))
+  const inForceFor = POS_GROUPS.map(group => (exists(group) ? bracketsFor(rules, group, stat) : []))
+  const brackets = [...new Set(inForceFor.flat())]
   const inForce = new Set(posGroups.map(group => weightFor(rules, group, stat)))
   return {
     stat,
     weights,
     uniform: inForce.size === 1 ? ([...inForce][0] as number) : null,
-    tiers: tiers.some(each => each.length > 0) ? tiers : null,
+    tiers: brackets.map(bracket => ({
+      tier: tierOf(bracket),
+      groups: Uint8Array.from(inForceFor, own => (own.includes(bracket) ? 1 : 0)),
+    })),
   }
 }
 
-const pays = ({ weights, tiers }: CompiledStat): boolean => tiers !== null || weights.some(weight => weight !== 0)
+const pays = ({ weights, tiers }: CompiledStat): boolean => tiers.length > 0 || weights.some(weight => weight !== 0)
 
 /** Compiles rules whose stats are in the catalog's spelling (`checkRules` sees to that). */
 export const compileRules = (rules: ScoringRules): CompiledRules => {
@@ -74,7 +78,7 @@ export const compileRules = (rules: ScoringRules): CompiledRules => {
   const stats = STATS.filter(row => named.has(row.key))
     .map(row => compileStat(rules, row.key))
     .filter(pays)
-  const numbers = stats.flatMap(({ weights, tiers }) => [...weights, ...(tiers ?? []).flat().map(tier => tier.points)])
+  const numbers = stats.flatMap(({ weights, tiers }) => [...weights, ...tiers.map(({ tier }) => tier.points)])
   return {
     fingerprint: JSON.stringify(rules),
     stats,

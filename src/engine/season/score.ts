@@ -22,6 +22,13 @@ const exactScale = (rules: CompiledRules, columns: readonly StatColumn[]): numbe
   return columns.every(column => column.exact) && bound < EXACT_LIMIT ? 10 ** decimals : null
 }
 
+interface TierWork {
+  stat: StatKey
+  column: StatColumn
+  /** 1 for the groups that the bracket is for, by index into POS_GROUPS. */
+  groups: Uint8Array
+}
+
 interface Work {
   season: Season
   sums: Float64Array
@@ -51,21 +58,10 @@ const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]):
   }
 }
 
-const payment = (tiers: readonly Tier[], value: number): number => {
-  let points = 0
-  for (const tier of tiers) points += tier.points * payments(tier, value)
-  return points
-}
-
-/** Pays the brackets of a stat on the rows where its value is not 0. */
-const addTiers = (work: Work, column: StatColumn, tiers: readonly (readonly Tier[])[]): void => {
-  const { sums, season } = work
-  const { rows, values, decimals } = column
+/** A bracket in the units of the cells of a column and of the sums. */
+const inUnits = (work: Work, { min, max, points, per }: Tier, { decimals }: StatColumn): Tier => {
   const unit = 10 ** decimals
-  for (let at = 0; at < rows.length; at++) {
-    const own = tiers[season.rowGroup[rows[at]!]!]!
-    if (own.length > 0) sums[rows[at]!]! += units(work, payment(own, values[at]! / unit))
-  }
+  return { min: min * unit, max: max * unit, points: units(work, points), per: per === null ? null : per * unit }
 }
 
 const isCoverage = (stat: StatKey): boolean => {
@@ -73,18 +69,31 @@ const isCoverage = (stat: StatKey): boolean => {
   return 'file' in origin && origin.file === 'pfr_advstats'
 }
 
-/** Pays the brackets of a stat on the rows where it was recorded as 0. */
-const addTiersAtZero = (work: Work, { stat, tiers }: CompiledStat, column: StatColumn): void => {
+/** Pays a bracket on every recorded row as if its value were 0. */
+const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array): void => {
+  const { rowGroup, rowCount, coverage } = season
+  if (isCoverage(stat)) for (const row of coverage) sums[row]! += pays[rowGroup[row]!]!
+  else for (let row = 0; row < rowCount; row++) sums[row]! += pays[rowGroup[row]!]!
+}
+
+/** Pays a bracket of a stat: where the stat was recorded as 0 first, then what other values pay instead. */
+const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work
-  const zero = (tiers ?? []).map(own => units(work, payment(own, 0)))
-  if (zero.every(points => points === 0)) return
-  const valued = new Uint8Array(season.rowCount)
-  for (const row of column.rows) valued[row] = 1
-  const pay = (row: number) => {
-    if (valued[row] === 0) sums[row]! += zero[season.rowGroup[row]!]!
+  const { rows, values } = column
+  const { min, max, points, per } = tier
+  const atZero = points * payments(tier, 0)
+  if (atZero !== 0)
+    addTierAtZero(
+      work,
+      stat,
+      Float64Array.from(groups, applies => applies * atZero),
+    )
+  for (let at = 0; at < rows.length; at++) {
+    const value = values[at]!
+    const inside = value >= min && value <= max
+    const paid = per === null ? (inside ? points : 0) : points * payments(tier, value)
+    if (paid !== atZero) sums[rows[at]!]! += groups[season.rowGroup[rows[at]!]!]! * (paid - atZero)
   }
-  if (isCoverage(stat)) season.coverage.forEach(pay)
-  else for (let row = 0; row < season.rowCount; row++) pay(row)
 }
 
 /** Whether a stat was recorded for a row: its value there is then 0 or what the column says. */
@@ -95,18 +104,15 @@ export const recordedAt = (season: Season, stat: StatKey, row: number): boolean 
 const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
   if (stat.uniform === null) addByGroup(work, column, stat.weights)
   else if (stat.uniform !== 0) addUniform(work, column, stat.uniform)
-  if (!stat.tiers) return
-  addTiers(work, column, stat.tiers)
-  addTiersAtZero(work, stat, column)
+  for (const { tier, groups } of stat.tiers) {
+    addTier(work, { stat: stat.stat, column, groups }, inUnits(work, tier, column))
+  }
 }
 
 /** Rounds sums to hundredths of a point, in place: once, here, half away from zero on the decimal value. */
 const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
-  const perHundredth = scale / 100
-  for (let row = 0; row < sums.length; row++) {
-    const sum = sums[row]!
-    if (sum !== 0) sums[row] = roundHalfAway(sum / perHundredth)
-  }
+  const hundredths = 100 / scale
+  for (let row = 0; row < sums.length; row++) sums[row] = roundHalfAway(sums[row]! * hundredths)
   return sums
 }
 
