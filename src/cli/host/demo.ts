@@ -18,7 +18,7 @@ const SCRIPT: readonly (readonly [title: string, ...argv: string[]])[] = [
   ],
   ['And under standard scoring?', 'rankings', '--system', 'standard', '--limit', '12'],
   ['Whom does a point per reception lift most?', 'compare', 'standard', 'ppr', '--sort', 'delta', '--limit', '8'],
-  ['How even is PPR between positions?', 'balance', '--system', 'ppr'],
+  ['How even is a system with defenders between positions?', 'balance', '--system', 'idp'],
   ['What is behind a score?', 'scores', '--week', '1', '--system', 'ppr', '--limit', '2', '--breakdown'],
 ]
 
@@ -36,17 +36,20 @@ interface Ranked {
   players: { id: string; posGroup: string; posRank: number }[]
 }
 
+/** Runs a command line and answers what it printed, instead of printing it. */
+const quietly = async (run: HostRun, argv: readonly string[]): Promise<string> => {
+  let text = ''
+  const write = (part: string) => {
+    text += part
+  }
+  await run.run(argv, { stdout: { ...run.io.stdout, write } })
+  return text
+}
+
 /** A roster of good, not of the best, players: what a manager might have on his hands. */
 const rosterOf = async (run: HostRun, home: string): Promise<string> => {
-  let text = ''
-  const stdout = {
-    ...run.io.stdout,
-    write: (part: string) => {
-      text += part
-    },
-  }
-  await run.run(['rankings', '--system', 'ppr', '--limit', '500', '--json', '--home', home], { stdout })
-  const { players } = JSON.parse(text) as Ranked
+  const board = ['rankings', '--system', 'ppr', '--limit', '500', '--json', '--home', home]
+  const { players } = JSON.parse(await quietly(run, board)) as Ranked
   const wanted: Record<string, readonly number[]> = {
     QB: [5, 12],
     RB: [4, 16, 27],
@@ -75,7 +78,8 @@ export const demo = async (run: HostRun): Promise<number> => {
   }
   try {
     io.stdout.write('A fictional season, number 1990: 32 teams, 18 weeks, invented people.\n')
-    let status = await run.run(['init', '--account', 'demo', '--home', home, '--quiet'])
+    await quietly(run, ['init', '--account', 'demo', '--home', home])
+    let status = 0
     for (const [title, ...argv] of SCRIPT) if (status === 0) status = await step(title, argv)
     if (status !== 0) return status
     const lineup = [

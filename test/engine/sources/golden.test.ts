@@ -2,27 +2,22 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { StatKey } from '../../../data/stats.ts'
+import { BUILTIN_SYSTEMS } from '../../../data/systems.ts'
+import { compileRules } from '../../../src/engine/rules/scoring.ts'
+import type { SeasonData } from '../../../src/engine/schema/season.ts'
+import type { ScoringRules } from '../../../src/engine/schema/system.ts'
+import { scoreRows } from '../../../src/engine/season/score.ts'
+import { buildSeason } from '../../../src/engine/season/season.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
-import { dense } from './values.ts'
 
-/** nflverse's own formula, with the three kinds of fumbles lost from scrimmage. */
-const STANDARD: Partial<Record<StatKey, number>> = {
-  pass_yards: 1 / 25,
-  pass_tds: 4,
-  pass_interceptions: -2,
-  rush_yards: 0.1,
-  rec_yards: 0.1,
-  rush_tds: 6,
-  rec_tds: 6,
-  special_teams_tds: 6,
-  pass_2pt: 2,
-  rush_2pt: 2,
-  rec_2pt: 2,
-  fumbles_lost: -2,
+/** Points in hundredths of every row under a built-in system. */
+const pointsUnder = (data: SeasonData, id: string): Float64Array => {
+  const { rules } = BUILTIN_SYSTEMS.find(system => system.id === id)!
+  const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
+  for (const [stat, column] of data.columns) season.columns.set(stat, column)
+  return scoreRows(season, compileRules(rules as ScoringRules))
 }
-const PPR = { ...STANDARD, rec: 1 }
 
 /** To two decimals, half away from zero on the decimal value: noise in the last bits is no decimal. */
 const cents = (value: number): number => Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toFixed(6)))
@@ -52,18 +47,10 @@ describe.skipIf(whyNoRealData)(overRealData("nflverse's own points as the oracle
   const archive = folderArchive(NFLVERSE)
 
   it.each([2020, 2022, 2023, 2024, 2025])(
-    'every offensive player-week of %i is worth exactly fantasy_points and fantasy_points_ppr',
+    'every offensive player-week of %i under standard and ppr is worth exactly fantasy_points and fantasy_points_ppr',
     async year => {
       const season = await readSeason(archive, year)
-      const points = (rules: Partial<Record<StatKey, number>>): Float64Array => {
-        const sum = new Float64Array(season.index.player.length)
-        for (const [key, weight] of Object.entries(rules)) {
-          const values = dense(season, key as StatKey) as Float64Array
-          for (const [row, value] of values.entries()) sum[row] = (sum[row] as number) + value * weight
-        }
-        return sum
-      }
-      const [standard, ppr] = [points(STANDARD), points(PPR)]
+      const [standard, ppr] = [pointsUnder(season, 'standard'), pointsUnder(season, 'ppr')]
       const expected = published(year)
       const differing: string[] = []
       let compared = 0
@@ -72,8 +59,8 @@ describe.skipIf(whyNoRealData)(overRealData("nflverse's own points as the oracle
         const oracle = expected.get(key)
         if (!oracle || !['QB', 'RB', 'WR', 'TE'].includes(oracle.position)) continue
         compared++
-        if (cents(standard[row] as number) !== oracle.standard) differing.push(`${key} standard`)
-        if (cents(ppr[row] as number) !== oracle.ppr) differing.push(`${key} ppr`)
+        if (standard[row] !== oracle.standard) differing.push(`${key} standard`)
+        if (ppr[row] !== oracle.ppr) differing.push(`${key} ppr`)
       }
       expect(differing).toEqual([])
       expect(compared).toBe(

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from './support/folder.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'bin', 'hindsight.js')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+const major = (node: string): number =>
+  Number(/^v(\d+)/.exec(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1])
+const oldNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map(folder => join(folder, 'node'))
+  .find(node => existsSync(node) && major(node) < 26)
+
+const run = (node: string, argv: readonly string[], input = '') =>
+  spawnSync(node, [bin, ...argv], {
+    encoding: 'utf8',
+    input,
+    env: { ...process.env, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
+  })
+
+describe('the built program', () => {
+  beforeAll(() => {
+    execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')])
+  })
+
+  test('tells its version', () => {
+    expect(run(process.execPath, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
+  test('answers as the sources do, with the exit status of the error', () => {
+    expect(run(process.execPath, ['system', 'list'])).toMatchObject({
+      status: 3,
+      stdout: '',
+      stderr: expect.stringContaining('hindsight init'),
+    })
+    expect(run(process.execPath, ['demo'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('The best lineup of season 1990'),
+    })
+  })
+
+  test('ends quietly when its reader has seen enough', () => {
+    const { stdout, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" demo | head -n 2`], {
+      encoding: 'utf8',
+    })
+    expect([stdout.split('\n').length, stderr]).toEqual([3, ''])
+  })
+
+  test.skipIf(!oldNode)(
+    `runs itself on its own Node when started with an older one${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
+    () => {
+      expect(run(oldNode!, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n` })
+      expect(run(oldNode!, ['system', 'list']).status).toBe(3)
+    },
+  )
+})

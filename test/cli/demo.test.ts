@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openTerminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+const homes = () => readdirSync(tmpdir()).filter(name => name.startsWith('hindsight-demo-'))
+
+describe('the demo', () => {
+  test('plays the bundled season in a home that is gone afterwards, and names three commands to try next', async () => {
+    const before = homes()
+    const { run, home } = openTerminal()
+    const { status, stdout, stderr } = await run('demo')
+    expect([status, stderr]).toEqual([0, ''])
+    for (const words of [
+      '$ hindsight rankings --system ppr',
+      '$ hindsight rankings --system standard',
+      '$ hindsight compare',
+      'The best lineup of season 1990, week 9:',
+    ]) {
+      expect(stdout).toContain(words)
+    }
+    expect(stdout.slice(stdout.indexOf('Three to try next'))).toMatch(
+      /hindsight init[\s\S]*hindsight stats pull[\s\S]*hindsight rankings/,
+    )
+    expect(homes()).toEqual(before)
+    expect(existsSync(home)).toBe(false)
+  })
+
+  test('keeps its home on request, and never writes into one that is there', async () => {
+    const kept = join(temporaryFolder(), 'kept')
+    const { run } = openTerminal()
+    expect(await run('demo', '--keep', kept)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`--home ${kept}`),
+    })
+    expect(await run('stats', 'status', '--home', kept, '--json')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('"season":1990'),
+    })
+    expect(await run('demo', '--keep', kept)).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining('is a Hindsight home already'),
+    })
+  })
+})
