@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import { table } from '../src/cli/present/table.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchLoad } from './load.ts'
+import { benchMemory } from './memory.ts'
 import { holds, type Row } from './row.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
 
-const BENCHES = { assignment: benchAssignment, scoring: benchScoring, load: benchLoad, start: benchStart } as const
+const BENCHES = {
+  assignment: benchAssignment,
+  scoring: benchScoring,
+  load: benchLoad,
+  memory: benchMemory,
+  start: benchStart,
+} as const
 
 const chosen = process.argv.slice(2)
 const rows: Row[] = []
