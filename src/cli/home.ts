@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { HindsightError } from '../engine/index.ts'
 import type { Io } from './io.ts'
 
@@ -9,6 +9,8 @@ export interface Home {
   folder: string
   /** The SQLite file. */
   store: string
+  /** Says which daemon serves it. */
+  daemon: string
   /** Downloads of public files. */
   downloads: string
   /** The profile of the command line. */
@@ -28,6 +30,7 @@ export const homeOf = (io: Io, flag?: string): Home => {
   return {
     folder,
     store: join(folder, 'hindsight.db'),
+    daemon: join(folder, 'daemon.json'),
     downloads: join(folder, 'nflverse'),
     profile: join(config, 'config.json'),
   }
@@ -41,10 +44,17 @@ export const requireHome = (home: Home): void => {
   throw new HindsightError('not_found', `There is no Hindsight home at ${home.folder}; make one with: hindsight init`)
 }
 
+// One by one: the recursive way of Node never ends below /proc.
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
 /** Makes the folder of a home, for its owner only. */
 export const makeHome = (home: Home): void => {
   try {
-    mkdirSync(home.folder, { recursive: true, mode: 0o700 })
+    makeFolder(home.folder)
   } catch (error) {
     throw new HindsightError(
       'server_error',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Field, HindsightError, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../engine/index.ts'
 import type { Input } from './caller.ts'
@@ -26,20 +27,24 @@ const parseJson = (text: string, where: string): unknown => {
 
 const isGroup = (word: string): word is PosGroup => (POS_GROUPS as readonly string[]).includes(word)
 
-/** Slots written as words, such as QB,RB,RB,FLEX; null where a word is none. */
+/** Slots written as words, such as QB,RB,RB,FLEX. */
 const slotsOfWords = (text: string): unknown => {
   const slots = text.split(',').map(word => {
     const slot = word.trim().toUpperCase()
     const eligible = NAMED_SLOTS[slot] ?? (isGroup(slot) ? [slot] : null)
-    return eligible && { slot, eligible }
+    if (eligible) return { slot, eligible }
+    const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
+    throw usage(`"${word.trim()}" is no slot; name ${known}, or a file with a roster config`)
   })
-  return slots.includes(null) ? null : { slots, bench: 0 }
+  return { slots, bench: 0 }
 }
+
+const areWords = (text: string): boolean => /^\w+(\s*,\s*\w+)*$/.test(text) && !existsSync(text)
 
 const readObject = async (field: Field, text: string, io: Io): Promise<unknown> => {
   if (text.trimStart().startsWith('{')) return parseJson(text, `--${field.name}`)
-  const words = field.name === 'slots' ? slotsOfWords(text) : null
-  return words ?? parseJson(await readText(text, io), text)
+  if (field.name === 'slots' && areWords(text)) return slotsOfWords(text)
+  return parseJson(await readText(text, io), text)
 }
 
 const readInteger = (field: Field, text: string, flag: string): unknown => {

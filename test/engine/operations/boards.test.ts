@@ -230,6 +230,7 @@ describe('optimize', () => {
       /slots\.slots must have at most 40 items/,
     ],
     ['no week', { week: undefined }, /week is missing/],
+    ['a week that the season does not have', { week: 10 }, /week must be 1 to 9/],
   ])('refuses %s', async (_, change, message) => {
     const world = await withSeason()
     await expect(world.ask('optimizeLineup', { body: { ...body, ...change } })).rejects.toMatchObject({
