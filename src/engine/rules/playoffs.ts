@@ -1,0 +1,133 @@
+/**
+ * A bracket of 2, 4, 6 or 8 teams, one week a round.
+ *
+ * 1. The first round of 8 is 1v8, 4v5, 3v6, 2v7; of 6 the same where 7 and 8 are missing, so that 1 and 2 have byes; of
+ *    4 it is 1v4, 2v3; of 2 the final.
+ * 2. The winners of neighbouring games meet. With reseed the best seed that is left meets the worst each round, the
+ *    second best the second worst.
+ * 3. The better seed is at home, and wins a game with level totals. A bye is won by its team.
+ * 4. A round exists once its pairings are known: all games before it are decided, or it was played so by hand.
+ *
+ * Seeds are those kept when the bracket was drawn, never looked up again.
+ */
+export const BRACKET_SIZES = [2, 4, 6, 8] as const
+export type BracketSize = (typeof BRACKET_SIZES)[number]
+
+export interface PlayoffConfig {
+  teams: BracketSize
+  startWeek: number
+  reseed: boolean
+}
+
+/** Two teams that meet, in any order, or a team and null: a bye. */
+export type PlayoffPairing = readonly [string, string | null]
+
+export interface Draw {
+  /** Ids of teams, the best first: those who play, and any others after them. */
+  seeds: readonly string[]
+  /** Rounds as somebody drew them by hand instead, from the first; the winners of neighbouring games meet. */
+  pairings?: readonly (readonly PlayoffPairing[])[]
+}
+
+export interface PlayoffSide {
+  seed: number
+  team: string
+  /** Hundredths of a point; null for a bye and in a week that does not count yet. */
+  total: number | null
+}
+
+export interface PlayoffGame {
+  round: number
+  week: number
+  home: PlayoffSide
+  away: PlayoffSide | null
+  winner: 'home' | 'away' | null
+  /** Totals were level and the better seed took it. */
+  tiebreak: boolean
+}
+
+export interface PlayoffRound {
+  round: number
+  week: number
+  name: string
+  games: PlayoffGame[]
+}
+
+export interface Playoffs {
+  rounds: PlayoffRound[]
+  champion: string | null
+  championSeed: number | null
+}
+
+/** A team's total in a week that counts, in hundredths, else null. */
+export type TotalOf = (team: string, week: number) => number | null
+
+/** Who is in a round, in the order of the bracket: neighbours meet, and null is a bye. */
+type Field = readonly (string | null)[]
+
+/** The order of a bracket by seed: neighbours meet, and so do the winners of neighbouring games. */
+const ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
+  1: [1],
+  2: [1, 2],
+  4: [1, 4, 2, 3],
+  6: [1, null, 4, 5, 3, 6, 2, null],
+  8: [1, 8, 4, 5, 3, 6, 2, 7],
+}
+
+/** By the number of teams that are left. */
+const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6: 'Wild card', 8: 'Quarterfinals' }
+
+/** The weeks of all rounds, drawn or not. */
+export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
+  Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
+
+/** The bracket as far as it is known. */
+export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
+  const { seeds, pairings = [] } = draw
+  const weeks = playoffWeeks(config)
+  const rounds: PlayoffRound[] = []
+  let field: Field | null = inOrder(seeds.slice(0, config.teams))
+  for (const [i, week] of weeks.entries()) {
+    field = pairings[i]?.flat() ?? field
+    if (field === null) return { rounds, champion: null, championSeed: null }
+    const stage = { round: i + 1, week, seeds, totalOf }
+    const games = pairsOf(field).map(pair => play(stage, pair))
+    rounds.push({ round: i + 1, week, name: NAMES[field.filter(team => team !== null).length]!, games })
+    field = advance(games, config.reseed)
+  }
+  const champion = field?.[0] ?? null
+  return { rounds, champion, championSeed: champion === null ? null : seedOf(seeds, champion) }
+}
+
+interface Stage {
+  round: number
+  week: number
+  seeds: readonly string[]
+  totalOf: TotalOf
+}
+
+const inOrder = (teams: readonly string[]): Field =>
+  ORDER[teams.length]!.map(seed => (seed === null ? null : teams[seed - 1]!))
+
+const seedOf = (seeds: readonly string[], team: string): number => seeds.indexOf(team) + 1
+
+const pairsOf = (field: Field): Field[] => field.flatMap((_, i) => (i % 2 === 0 ? [field.slice(i, i + 2)] : []))
+
+const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame => {
+  const [home, away] = pair
+    .filter(team => team !== null)
+    .map(team => ({ seed: seedOf(seeds, team), team, total: totalOf(team, week) }))
+    .sort((a, b) => a.seed - b.seed) as [PlayoffSide, PlayoffSide?]
+  const game = { round, week, home, tiebreak: false }
+  if (away === undefined) return { ...game, home: { ...home, total: null }, away: null, winner: 'home' }
+  if (home.total === null || away.total === null) return { ...game, away, winner: null }
+  return { ...game, away, winner: home.total < away.total ? 'away' : 'home', tiebreak: home.total === away.total }
+}
+
+/** The field of the next round, the champion alone after the final; null while a game is undecided. */
+const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
+  const winners = games.flatMap(({ winner, home, away }) => (winner === null ? [] : winner === 'home' ? home : away!))
+  if (winners.length < games.length) return null
+  if (!reseed) return winners.map(({ team }) => team)
+  return inOrder(winners.sort((a, b) => a.seed - b.seed).map(({ team }) => team))
+}

@@ -1,0 +1,104 @@
+import { type Criterion, type Entry, MEASURES } from './criteria.ts'
+import { games, type Matchup, type Results, tally } from './tally.ts'
+
+/**
+ * The order of a league: total, the same whatever order teams and matchups come in, and never by chance.
+ *
+ * 1. Places are given one by one, from the first. All teams without a place are compared by the league's first
+ *    criterion, those level at the top by the second, and so on, until one is left or the criteria are at an end. It
+ *    gets the place, and the rest starts again at the first criterion: of three teams that were tied, the two that
+ *    are left are compared as two.
+ * 2. Teams level by every criterion go by draft position, those without one last, then by id.
+ */
+export interface Contestant {
+  id: string
+  draftPosition: number | null
+  division: number | null
+}
+
+export interface RegularSeason<Team extends Contestant> {
+  teams: readonly Team[]
+  matchups: Iterable<Matchup>
+  ranking: readonly Criterion[]
+  medianGame: boolean
+}
+
+/** What placed a team above the next. */
+export type Tiebreak = Criterion | 'draftPosition' | 'id'
+
+export interface Standing<Team extends Contestant> extends Results {
+  rank: number
+  team: Team
+  games: number
+  /** Hundredths of a point. */
+  pointsFor: number
+  pointsAgainst: number
+  /** Null for the last team. */
+  tiebreak: Tiebreak | null
+}
+
+/** Where each team stands, best first. */
+export const standings = <Team extends Contestant>(season: RegularSeason<Team>): Standing<Team>[] => {
+  const teams = new Map(season.teams.map(team => [team.id, team]))
+  const entries = Array.from(tally(teams.keys(), season.matchups, season.medianGame), ([id, all]) => ({ id, ...all }))
+  const byDraft = (a: Entry, b: Entry): number =>
+    draftPlace(teams.get(a.id)!) - draftPlace(teams.get(b.id)!) || (a.id < b.id ? -1 : 1)
+  return inOrder(entries.sort(byDraft), season.ranking).map(({ entry, behind }, i, order) => {
+    const team = teams.get(entry.id)!
+    const next = order[i + 1]?.entry
+    const { results, pointsFor, pointsAgainst } = entry
+    return {
+      rank: i + 1,
+      team,
+      ...results,
+      games: games(results),
+      pointsFor,
+      pointsAgainst,
+      tiebreak: next === undefined ? null : (behind.get(next) ?? byDraftOrId(team, teams.get(next.id)!)),
+    }
+  })
+}
+
+/** The seeds of a league that seeds its division winners first; a team without a division is nobody's winner. */
+export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Team[]): Team[] => {
+  const winners = new Map<number, Team>()
+  for (const team of table) {
+    if (team.division !== null && !winners.has(team.division)) winners.set(team.division, team)
+  }
+  const first = new Set(winners.values())
+  return [...first, ...table.filter(team => !first.has(team))]
+}
+
+interface Placed {
+  entry: Entry
+  /** The criterion by which each of those not yet placed fell behind; none: level by all. */
+  behind: ReadonlyMap<Entry, Criterion>
+}
+
+const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Placed[] => {
+  const waiting = new Set(entries)
+  return entries.map(() => {
+    const placed = best([...waiting], ranking)
+    waiting.delete(placed.entry)
+    return placed
+  })
+}
+
+/** The best of teams in draft order. */
+const best = (entries: readonly Entry[], ranking: readonly Criterion[]): Placed => {
+  const behind = new Map<Entry, Criterion>()
+  let level = entries
+  for (const criterion of ranking) {
+    if (level.length === 1) break
+    const worth = level.map(MEASURES[criterion](level))
+    const top = Math.max(...worth)
+    for (const [i, entry] of level.entries()) if (worth[i]! < top) behind.set(entry, criterion)
+    level = level.filter(entry => !behind.has(entry))
+  }
+  return { entry: level[0]!, behind }
+}
+
+const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+
+const byDraftOrId = (a: Contestant, b: Contestant): Tiebreak =>
+  draftPlace(a) === draftPlace(b) ? 'id' : 'draftPosition'
