@@ -1,11 +1,29 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id } from './field.ts'
+import { EpochMs, Id, Name } from './field.ts'
 
 export const PlanName = z.enum(['free', 'pro'])
 
 export const AccountName = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, ".", "_" and "-", at most 64'))
+  .check(
+    z.regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+      'at most 64 letters, digits, ".", "_" or "-", the first a letter or digit',
+    ),
+  )
 
 export const Account = z.object({ id: Id, name: AccountName, plan: PlanName, createdAt: EpochMs })
 export type Account = z.infer<typeof Account>
+
+export const ApiKey = z.object({
+  id: Id,
+  name: Name,
+  createdAt: EpochMs,
+  lastUsedAt: z.nullable(EpochMs),
+  revokedAt: z.nullable(EpochMs),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** How far an account has used the present window of 60 seconds. */
+export const RateLimit = z.object({ limit: z.int(), remaining: z.int(), used: z.int(), resetAt: EpochMs })
+export type RateLimit = z.infer<typeof RateLimit>

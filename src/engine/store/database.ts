@@ -25,6 +25,12 @@ export interface Database {
    * connection; while another process holds the write lock it is tried again for `waitMs`, without blocking the thread.
    */
   transaction<T>(access: Access, work: () => Promise<T>, waitMs?: number): Promise<T>
+  /** A number that rises whenever something was committed, here or by another process; asking costs next to nothing. */
+  version(): number
+  /** The version when it was last asked for. */
+  seen(): number
+  /** Moves what the write-ahead log holds into the file, as far as no other process reads the log. */
+  checkpoint(): void
   close(): void
 }
 
@@ -98,13 +104,33 @@ const begin = async (db: DatabaseSync, access: Access, waitMs: number): Promise<
   }
 }
 
-const transactor = (db: DatabaseSync, file: string): Database['transaction'] => {
+/** Tells commits apart: ours are counted, those of others show in SQLite's own number. */
+const versioner = (db: DatabaseSync) => {
+  const others = db.prepare('PRAGMA data_version')
+  others.setReturnArrays(true)
+  let [seen, version]: [unknown, number] = [undefined, 0]
+  return {
+    raise: () => {
+      version++
+    },
+    version: (): number => {
+      const [now] = others.get() as unknown as [number]
+      if (now !== seen) version++
+      seen = now
+      return version
+    },
+    seen: () => version,
+  }
+}
+
+const transactor = (db: DatabaseSync, file: string, committed: () => void): Database['transaction'] => {
   let last: Promise<unknown> = Promise.resolve()
   const once = async <T>(access: Access, work: () => Promise<T>, waitMs: number): Promise<T> => {
     try {
       await begin(db, access, waitMs)
       const answer = await work()
       db.exec('COMMIT')
+      if (access === 'write') committed()
       return answer
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')
@@ -133,5 +159,13 @@ export const openDatabase = (file: string, wall: () => number): Database => {
     throw explained(error, file)
   }
   const open = db
-  return { sql: openSql(open), transaction: transactor(open, file), close: () => open.close() }
+  const { raise, version, seen } = versioner(open)
+  return {
+    sql: openSql(open),
+    transaction: transactor(open, file, raise),
+    version,
+    seen,
+    checkpoint: () => open.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    close: () => open.close(),
+  }
 }

@@ -1,0 +1,70 @@
+import { notFound } from '../errors.ts'
+import type { Account, ApiKey } from '../schema/account.ts'
+import type { Sql } from './database.ts'
+
+/** A key that works, and the account it acts as. */
+export interface Holder {
+  key: ApiKey
+  account: Account
+}
+
+interface HolderRow extends ApiKey {
+  accountId: string
+  accountName: string
+  plan: Account['plan']
+  accountCreatedAt: number
+}
+
+const COLUMNS = 'k.id, k.name, k.created_at AS createdAt, k.last_used_at AS lastUsedAt, k.revoked_at AS revokedAt'
+
+const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.plan, a.created_at AS accountCreatedAt
+  FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.hash = ? AND k.revoked_at IS NULL`
+
+const readHolder = ({ accountId, accountName, plan, accountCreatedAt, ...key }: HolderRow): Holder => ({
+  key,
+  account: { id: accountId, name: accountName, plan, createdAt: accountCreatedAt },
+})
+
+/** API keys. The one named `local` of an account has no hash: it stands for callers in this process and is in no list. */
+export const keyStore = (sql: Sql) => ({
+  /** Who holds the secret of this hash, or null when no key has it or the key is revoked. */
+  findHolder: async (hash: string): Promise<Holder | null> => {
+    const row = await sql.get<HolderRow>(HOLDER, hash)
+    return row ? readHolder({ ...row }) : null
+  },
+  listOf: (accountId: string): Promise<ApiKey[]> =>
+    sql.all<ApiKey>(
+      `SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NOT NULL ORDER BY k.seq`,
+      accountId,
+    ),
+  /** A key of this account by its id. Throws not_found. */
+  async getOf(accountId: string, id: string): Promise<ApiKey> {
+    const key = (await this.listOf(accountId)).find(each => each.id === id)
+    if (!key) throw notFound(`There is no key "${id}" of this account; hindsight key list shows those there are`)
+    return key
+  },
+  /** The key that stands for callers in this process. */
+  localOf: async (accountId: string): Promise<ApiKey> =>
+    (await sql.get<ApiKey>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
+  /** How many keys a request could use. */
+  countWorking: async (): Promise<number> =>
+    (await sql.get<{ n: number }>('SELECT count(*) AS n FROM api_key WHERE hash IS NOT NULL AND revoked_at IS NULL'))!
+      .n,
+  /** Keeps a new key; without a hash it is the local one of its account. */
+  insert: async (accountId: string, { id, name, createdAt }: ApiKey, hash: string | null): Promise<void> => {
+    await sql.run(
+      'INSERT INTO api_key (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      accountId,
+      name,
+      hash,
+      createdAt,
+    )
+  },
+  revoke: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', at, id)
+  },
+  touch: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE api_key SET last_used_at = ? WHERE id = ?', at, id)
+  },
+})
