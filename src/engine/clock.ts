@@ -19,11 +19,18 @@ export const frozenClock =
   () =>
     at
 
-/** Runs from `start` at `speed` times the pace of `wall`. */
-export const replayClock = ({ start, speed, wall }: { start: number; speed: number; wall: Clock }): Clock => {
-  const began = wall()
-  return () => Math.floor(start + (wall() - began) * speed)
+/** A league time of its own: it was `start` when the wall clock showed `since`, and runs at `speed` times its pace. */
+export interface Replay {
+  start: number
+  speed: number
+  since: number
 }
+
+/** Tells the league time of a replay. */
+export const replayClock =
+  ({ start, speed, since }: Replay, wall: Clock): Clock =>
+  () =>
+    Math.floor(start + (wall() - since) * speed)
 
 /** The instant of an ISO 8601 text with a zone, such as 2024-09-05T12:00:00Z. Throws invalid_request otherwise. */
 export const parseInstant = (text: string): number => {
@@ -34,8 +41,8 @@ export const parseInstant = (text: string): number => {
   }
 }
 
-/** The clocks of a process: league time stands still at `instant` (HINDSIGHT_CLOCK) when one is given. */
-export const processClocks = (instant?: string): Clocks => ({
-  league: instant ? frozenClock(parseInstant(instant)) : systemClock,
-  wall: systemClock,
-})
+/** The clocks of a process: league time stands still at `instant` (HINDSIGHT_CLOCK) when one is given, else it is that of a replay. */
+export const processClocks = (instant?: string, replay?: Replay): Clocks => {
+  const own = replay ? replayClock(replay, systemClock) : systemClock
+  return { league: instant ? frozenClock(parseInstant(instant)) : own, wall: systemClock }
+}

@@ -1,4 +1,4 @@
-import type { Account } from './schema/account.ts'
+import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
 import type { Store } from './store/index.ts'
 
@@ -8,6 +8,10 @@ export type Actor = Account
 /** What `prepare` receives: the store only to look, in a transaction of its own. */
 export interface PrepareContext {
   actor: Actor
+  /** The key it acts by; null for a caller in this process. */
+  key: ApiKey | null
+  /** How far that key has used its window. */
+  rateLimit: RateLimit
   /** League time, epoch ms. */
   now: number
   /** Wall time, epoch ms. */

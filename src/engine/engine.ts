@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { PLANS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
 import type { Actor, PrepareContext } from './context.ts'
+import { type Era, openEra } from './era.ts'
+import { type Keyring, openKeyring } from './keyring.ts'
+import { rateLimitOf } from './rules/rate-limit.ts'
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase, openStore, type Store } from './store/index.ts'
+
+/** Who acts, and for a request by which key and how often; a caller in this process has no key and no limit to use up. */
+export interface Caller {
+  actor: Actor
+  key?: PrepareContext['key']
+  rateLimit?: PrepareContext['rateLimit']
+}
 
 /** An open store with everything that operations need around it. */
 export interface Engine {
   database: Database
   store: Store
   clocks: Clocks
-  contextFor(actor: Actor): PrepareContext
+  keyring: Keyring
+  era: Era
+  contextFor(caller: Caller): PrepareContext
   close(): void
 }
 
@@ -30,14 +43,21 @@ export const openEngine = ({ file, clocks }: { file: string; clocks: Clocks }): 
     database,
     store,
     clocks,
-    contextFor: actor => ({
-      actor,
-      now: clocks.league(),
-      wall: clocks.wall(),
-      newId,
-      seasons,
-      read: work => database.transaction('read', () => work(store)),
-    }),
+    keyring: openKeyring(database, store, clocks),
+    era: openEra(database, store),
+    contextFor: ({ actor, key = null, rateLimit }) => {
+      const wall = clocks.wall()
+      return {
+        actor,
+        key,
+        rateLimit: rateLimit ?? rateLimitOf({ startedAt: wall, used: 0 }, PLANS[actor.plan].perMinute),
+        now: clocks.league(),
+        wall,
+        newId,
+        seasons,
+        read: work => database.transaction('read', () => work(store)),
+      }
+    },
     close: () => database.close(),
   }
 }

@@ -1,19 +1,32 @@
 import type { Operation } from './operation.ts'
 
+export { PLANS } from '../../data/plans.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { NAMED_SLOTS } from '../../data/rosters.ts'
 export { teamOfDst } from '../../data/teams.ts'
-export { type Clocks, processClocks } from './clock.ts'
+export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'
 export type { Actor } from './context.ts'
+export type { Described, JsonSchema, Parameter } from './describe.ts'
 export { type Engine, openEngine } from './engine.ts'
 export { type ErrorCode, EXIT_STATUS, HindsightError, HTTP_STATUS } from './errors.ts'
 export type { Field } from './fields.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
-export { type Call, execute, type Operation } from './operation.ts'
+export { type Call, checkInput, execute, type Operation, perform, refuseByPlan } from './operation.ts'
+export { countRequest, rateLimitOf, type Window } from './rules/rate-limit.ts'
+export type { Account, ApiKey, RateLimit } from './schema/account.ts'
+export type { OptimizedLineup } from './schema/lineup.ts'
+export type { HeldSeason, SeasonChange } from './schema/load.ts'
+export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
+export type { BreakdownLine, Score } from './schema/score.ts'
+export type { Stat } from './schema/stat.ts'
+export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
+export { SECRETS } from './secret.ts'
+export type { Holder } from './store/index.ts'
 
 /** The operations by resource, each list read when it is first needed. */
 export const RESOURCES = {
   accounts: () => import('./operations/accounts.ts').then(module => module.accounts),
+  keys: () => import('./operations/keys.ts').then(module => module.keys),
   systems: () => import('./operations/systems.ts').then(module => module.systems),
   stats: () => import('./operations/stats.ts').then(module => module.stats),
   players: () => import('./operations/players.ts').then(module => module.players),
@@ -23,6 +36,12 @@ export const RESOURCES = {
 } as const satisfies Record<string, () => Promise<readonly Operation[]>>
 
 export type Resource = keyof typeof RESOURCES
+
+/** Every operation there is, in the order of the resources. */
+export const allOperations = async (): Promise<Operation[]> => {
+  const lists: readonly (readonly Operation[])[] = await Promise.all(Object.values(RESOURCES).map(load => load()))
+  return lists.flat()
+}
 
 /** One operation of a resource by its name. */
 export const findOperation = async (resource: Resource, name: string): Promise<Operation> => {
@@ -36,3 +55,6 @@ export const loading = () => import('./loading.ts')
 
 /** The fields of operations as flat tables, read when it is first needed. */
 export const describing = () => import('./fields.ts')
+
+/** The operations in JSON Schema, read when it is first needed. */
+export const documenting = () => import('./describe.ts')

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Plan } from '../../data/plans.ts'
 import type { Context, PrepareContext } from './context.ts'
-import type { Engine } from './engine.ts'
+import type { Caller, Engine } from './engine.ts'
 import { type ErrorCode, HindsightError } from './errors.ts'
+import { onceOnly } from './once.ts'
 import { parseInput } from './parse.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -28,6 +29,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   localQuery?: Shape
   body?: B
   output: O
+  /** The answer changes with every request, so that no name holds it. */
+  volatile?: true
   /** Codes that it can refuse with, besides those that every operation can. */
   errors?: readonly ErrorCode[]
   /** What needs the network or other files, before the transaction. */
@@ -55,16 +58,18 @@ export const operation = <
 ): Operation => Object.freeze(definition) as unknown as Operation
 
 /** What a shell hands over: who acts, and what was asked, already in the types of JSON. */
-export interface Call {
-  actor: Context['actor']
+export interface Call extends Caller {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   /** The caller is in this process, not behind HTTP. */
   local?: boolean
+  /** A name for this request, so that it may be sent again and still happen once. */
+  idempotencyKey?: string
 }
 
-const refuseByPlan = (op: Operation, { actor }: Call): void => {
+/** Throws pro_plan_required for an operation that the plan of an account does not hold. */
+export const refuseByPlan = (op: Operation, actor: Context['actor']): void => {
   if (op.plan === 'pro' && actor.plan !== 'pro') {
     throw new HindsightError(
       'pro_plan_required',
@@ -73,14 +78,40 @@ const refuseByPlan = (op: Operation, { actor }: Call): void => {
   }
 }
 
+/** An answer, and whether it is the one kept from an earlier request with the same idempotency key. */
+export interface Performed {
+  answer: unknown
+  replayed: boolean
+}
+
 /**
- * Runs one operation for one caller: plan, then input, then `prepare`, then `run` in one transaction that is rolled back
- * when anything throws. Throws HindsightError and nothing else that a user should see.
+ * Runs one operation for one caller: plan, then input, then what was kept of the same request, then `prepare`, then `run`
+ * in one transaction that is rolled back when anything throws. Throws HindsightError and nothing else that a user should
+ * see.
  */
-export const execute = async (engine: Engine, op: Operation, call: Call): Promise<unknown> => {
-  refuseByPlan(op, call)
+export const perform = async (engine: Engine, op: Operation, call: Call): Promise<Performed> => {
+  refuseByPlan(op, call.actor)
   const input = parseInput(op, call) as never
-  const outside = engine.contextFor(call.actor)
+  const outside = engine.contextFor(call)
+  const once = onceOnly(op, call, outside.wall)
+  const kept = once && (await outside.read(once.find))
+  if (kept) return kept
   const prepared = (await op.prepare?.(outside, input)) as never
-  return engine.database.transaction(op.access, () => op.run({ ...outside, store: engine.store }, input, prepared))
+  return engine.database.transaction(once ? 'write' : op.access, async () => {
+    const { store } = engine
+    const meanwhile = once && (await once.find(store))
+    if (meanwhile) return meanwhile
+    const answer = await op.run({ ...outside, store }, input, prepared)
+    await once?.keep(store, answer)
+    return { answer, replayed: false }
+  })
+}
+
+/** What `perform` answers, without the question whether it is new. */
+export const execute = async (engine: Engine, op: Operation, call: Call): Promise<unknown> =>
+  (await perform(engine, op, call)).answer
+
+/** Throws invalid_request for input that `perform` would not take. */
+export const checkInput = (op: Operation, call: Call): void => {
+  parseInput(op, call)
 }

@@ -45,7 +45,7 @@ const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code
   unrecognized_keys: issue => `has unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys)}`,
   invalid_key: () => 'is not a known key',
   invalid_union: issue => (issue.input === undefined ? 'is missing' : 'has none of the allowed forms'),
-  invalid_format: issue => `must match ${'pattern' in issue ? issue.pattern : issue.format}`,
+  invalid_format: issue => `must be ${issue.message}`,
 }
 
 const sentence = (issue: Issue): string => {
@@ -61,12 +61,31 @@ export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole 
   throw invalid(faults.slice(0, 5).join('; ') + (faults.length > 5 ? `; and ${faults.length - 5} more` : ''))
 }
 
+interface Schemas {
+  params: z.ZodMiniType<Record<string, unknown>>
+  query: z.ZodMiniType<Record<string, unknown>>
+}
+
+const made = { near: new WeakMap<Operation, Schemas>(), far: new WeakMap<Operation, Schemas>() }
+
+/** The schemas of path and query, made once for each operation. */
+const schemasOf = (op: Operation, local: boolean): Schemas => {
+  const kept = local ? made.near : made.far
+  let schemas = kept.get(op)
+  if (!schemas) {
+    const query = (local ? op.localQuery : undefined) ?? op.query ?? {}
+    schemas = { params: z.object(op.params ?? {}), query: z.object(query) }
+    kept.set(op, schemas)
+  }
+  return schemas
+}
+
 /** The input of an operation: path and query by their fields (unknown query names are ignored), the body under `body`. */
 export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
-  const query = (call.local ? op.localQuery : undefined) ?? op.query ?? {}
+  const { params, query } = schemasOf(op, call.local === true)
   return {
-    ...parse(z.object(op.params ?? {}), call.params ?? {}, 'the path'),
-    ...parse(z.object(query), call.query ?? {}, 'the query'),
+    ...parse(params, call.params ?? {}, 'the path'),
+    ...parse(query, call.query ?? {}, 'the query'),
     ...(op.body ? { body: parse(op.body, call.body) } : {}),
   }
 }

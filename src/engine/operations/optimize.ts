@@ -10,7 +10,7 @@ import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
 import { ScoringRules } from '../schema/system.ts'
 import { rowIn } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
-import { findPlayer, openSeason, pointsOf } from './season.ts'
+import { findPlayer, openSeason, pointsOf, refuseWeek } from './season.ts'
 import { getSystem, validRules } from './systems.ts'
 
 const MOST_PLAYERS = 200
@@ -118,6 +118,7 @@ const optimizeLineup = operation({
   async run(context, { body }) {
     refuseSources(body)
     const season = await openSeason(context, body.season)
+    refuseWeek(season, body.week)
     const points = await pointsOf(context, season, await rulesOf(context, body))
     const { players = [], slots } = body
     const roster = resolve(season, players)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { invalid } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { toPoints } from '../rules/decimal.ts'
 import { compileRules } from '../rules/scoring.ts'
@@ -9,7 +8,7 @@ import { Score } from '../schema/score.ts'
 import type { ScoringSystem } from '../schema/system.ts'
 import { breakdown } from '../season/breakdown.ts'
 import type { Season } from '../season/season.ts'
-import { openSeason, pointsOf } from './season.ts'
+import { openSeason, pointsOf, refuseWeek } from './season.ts'
 import { getSystem } from './systems.ts'
 
 const query = {
@@ -26,15 +25,6 @@ const All = z.pipe(
   z.literal('all'),
   z.transform(() => Number.MAX_SAFE_INTEGER),
 )
-
-const lastWeek = (season: Season): number => Math.max(0, ...season.index.week, ...season.games.map(({ week }) => week))
-
-const refuseWeek = (season: Season, week: number | 'all'): void => {
-  const last = lastWeek(season)
-  if (week !== 'all' && week > last) {
-    throw invalid(`week must be 1 to ${last} (or all): season ${season.season} has no regular-season week ${week}`)
-  }
-}
 
 /** Rows of a week (or of all) best first; ties by name, id, week. */
 const bestRows = (season: Season, points: Float64Array, wanted: (row: number) => boolean): number[] => {
@@ -93,7 +83,7 @@ const listScores = operation({
   errors: ['not_found', 'conflict'],
   async run(context, input) {
     const season = await openSeason(context, input.season)
-    refuseWeek(season, input.week)
+    if (input.week !== 'all') refuseWeek(season, input.week)
     const system = await getSystem(context, input.system)
     const wanted = { system, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
     return {

@@ -6,7 +6,7 @@ import type { Contender } from '../rules/rankings.ts'
 import { compileRules } from '../rules/scoring.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
-import { ppgOf, type Tally, tally } from '../season/board.ts'
+import { type PlayerTotal, playerTotals, ppgOf } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
 
 /** Seats of the league that "how many a league starts" is about. */
@@ -30,6 +30,12 @@ export const openSeason = async ({ store, seasons, now }: Context, asked?: numbe
   return (await seasons.open(store.seasons, held[0]!, now))!
 }
 
+/** Throws invalid_request for a week that the season does not have. */
+export const refuseWeek = ({ season, index, games }: Season, week: number): void => {
+  const last = Math.max(0, ...index.week, ...games.map(game => game.week))
+  if (week > last) throw invalid(`week must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
+}
+
 /** Points of every row of a season in hundredths under these rules. */
 export const pointsOf = ({ store, seasons }: Context, season: Season, rules: ScoringRules): Promise<Float64Array> =>
   seasons.points(store.seasons, season, compileRules(rules))
@@ -37,7 +43,7 @@ export const pointsOf = ({ store, seasons }: Context, season: Season, rules: Sco
 /** A player with what his season was worth under one system. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
-const scored = (season: Season, { player, games, total }: Tally): Scored => ({
+const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
   ...season.players[player]!,
   games,
   total,
@@ -46,7 +52,7 @@ const scored = (season: Season, { player, games, total }: Tally): Scored => ({
 
 /** Everybody of a season with games and points under a system, by player number. */
 export const scoredPlayers = async (context: Context, season: Season, system: ScoringSystem): Promise<Scored[]> =>
-  tally(season, await pointsOf(context, season, system.rules)).map(each => scored(season, each))
+  playerTotals(season, await pointsOf(context, season, system.rules)).map(each => scored(season, each))
 
 /** The player of an id (aliases of a team defence included), as an index into the players of the season, or null. */
 export const findPlayer = (season: Season, id: string): number | null => {

@@ -1,7 +1,7 @@
 import type { Season } from './season.ts'
 
 /** What a player's games add up to; `total` in hundredths of a point. */
-export interface Tally {
+export interface PlayerTotal {
   /** Index into the players of the season. */
   player: number
   games: number
@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** Games and points of every player of a season, by player number; a game is a row. */
-export const tally = (season: Season, points: Float64Array): Tally[] =>
+export const playerTotals = (season: Season, points: Float64Array): PlayerTotal[] =>
   season.players.map((_, player) => {
     const from = season.firstRow[player]!
     const to = season.firstRow[player + 1]!
@@ -19,7 +19,7 @@ export const tally = (season: Season, points: Float64Array): Tally[] =>
   })
 
 /** Points per game; 0 without a game. */
-export const ppgOf = ({ games, total }: Pick<Tally, 'games' | 'total'>): number =>
+export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
   games === 0 ? 0 : total / 100 / games
 
 /** The row of a player in a week, or null when he has none. */

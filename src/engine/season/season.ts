@@ -38,7 +38,7 @@ const HOURS = 3_600_000
 export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOURS
 
 /** A row without a game in the schedule counts as over on the first of March after its season. */
-const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
+export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
 const rowOverAt = ({ season, games, teams, index }: Frame): ((row: number) => number) => {
   const ends = new Map(

@@ -1,0 +1,50 @@
+import { lateOverAt, overAt } from './season/season.ts'
+import type { Database, Store } from './store/index.ts'
+
+/**
+ * Names the era at an instant of league time: while the name stays the same, no answer changes. It is that of the
+ * version of the store last seen, which is the one that the request was admitted by.
+ */
+export type Era = (now: number) => Promise<string>
+
+const DAYS = 86_400_000
+
+/** The instants at which what may be seen or done changes though nobody writes: kickoffs, ends of games and of seasons. */
+const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
+  const instants = new Set<number>()
+  for (const { season, kickoffAt } of kickoffs) {
+    for (const at of [kickoffAt - 30 * DAYS, kickoffAt, overAt({ kickoffAt }), lateOverAt(season)]) instants.add(at)
+  }
+  return [...instants].sort((a, b) => a - b)
+}
+
+/** How many of these ordered instants have come. */
+const passed = (boundaries: readonly number[], now: number): number => {
+  let [low, high] = [0, boundaries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (boundaries[middle]! <= now) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Eras end when a counter of the store is raised or a boundary of league time is passed; both are kept in memory. */
+export const openEra = (database: Database, store: Store): Era => {
+  let version = -1
+  let counters = ''
+  let boundaries: number[] = []
+  const read = async (): Promise<void> => {
+    const before = database.version()
+    await database.transaction('read', async () => {
+      const raised = JSON.stringify(await store.counters.list())
+      if (raised !== counters) boundaries = boundariesOf(await store.kickoffs.list())
+      counters = raised
+    })
+    if (before === database.version()) version = before
+  }
+  return async now => {
+    if (database.seen() !== version) await read()
+    return `${counters} ${boundaries[passed(boundaries, now) - 1] ?? 0}`
+  }
+}

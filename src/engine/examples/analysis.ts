@@ -1,0 +1,116 @@
+const QB = { slot: 'QB', eligible: ['QB'] }
+const DST = { slot: 'DST', eligible: ['DST'] }
+
+export const analysis = {
+  rankPlayers: {
+    query: { system: 'ppr', pos: 'WR', sort: 'paa', limit: 1 },
+    answer: {
+      systemId: 'ppr',
+      season: 1990,
+      pos: 'WR',
+      minGames: 8,
+      sort: 'paa',
+      total: 160,
+      players: [
+        {
+          rank: 1,
+          id: '00-0991466',
+          name: 'Uriah Sedgeborne',
+          position: 'WR',
+          posGroup: 'WR',
+          team: 'SEA',
+          season: 1990,
+          gamesPlayed: 14,
+          totalPoints: 333.2,
+          ppg: 23.8,
+          posRank: 1,
+          posCount: 160,
+          baseline: 16.1332,
+          paa: 7.6668,
+          posPercentile: 1,
+        },
+      ],
+    },
+  },
+  balanceSystem: {
+    query: { system: 'ppr' },
+    answer: {
+      systemId: 'ppr',
+      season: 1990,
+      minGames: 8,
+      ranks: [1, 3, 6, 12, 24, 36],
+      positions: [
+        {
+          pos: 'QB',
+          starters: 10,
+          count: 32,
+          baseline: 20.7955,
+          ppgAtRanks: [24.6741, 21.2838, 20.0573, 18.3413, 13.6553, null],
+          outlierPremium: 0.1865,
+        },
+      ],
+    },
+  },
+  compareSystems: {
+    query: { a: 'standard', b: 'ppr', sort: 'delta', limit: 1 },
+    answer: {
+      systemA: 'standard',
+      systemB: 'ppr',
+      season: 1990,
+      pos: null,
+      minGames: 8,
+      sort: 'delta',
+      total: 1160,
+      players: [
+        {
+          id: '00-0991688',
+          name: 'Linus Amberbury',
+          position: 'TE',
+          posGroup: 'TE',
+          team: 'WAS',
+          gamesPlayed: 17,
+          totalA: 83.2,
+          ppgA: 4.8941,
+          rankA: 205,
+          posRankA: 18,
+          totalB: 186.2,
+          ppgB: 10.9529,
+          rankB: 90,
+          posRankB: 8,
+          delta: 115,
+        },
+      ],
+    },
+  },
+  optimizeLineup: {
+    body: {
+      week: 9,
+      systemId: 'ppr',
+      season: 1990,
+      players: ['00-0990001', '00-0990002', 'DST_BUF'],
+      slots: { slots: [QB, DST], bench: 1 },
+    },
+    answer: {
+      leagueId: null,
+      teamId: null,
+      systemId: 'ppr',
+      season: 1990,
+      week: 9,
+      slots: [
+        {
+          slotIndex: 0,
+          ...QB,
+          playerId: '00-0990001',
+          name: 'Fergus Applepool',
+          posGroup: 'QB',
+          team: 'ARI',
+          points: 21.14,
+        },
+        { slotIndex: 1, ...DST, playerId: 'DST_BUF', name: 'Buffalo Bills', posGroup: 'DST', team: 'BUF', points: 2 },
+      ],
+      total: 23.14,
+      bench: [{ playerId: '00-0990002', name: 'Selwyn Indigofield', posGroup: 'QB', team: 'ARI', points: 0 }],
+      unknownPlayerIds: [],
+    },
+  },
+}

@@ -1,0 +1,15 @@
+import { accounts } from './accounts.ts'
+import { analysis } from './analysis.ts'
+import { players } from './players.ts'
+import { systems } from './systems.ts'
+
+/** One request and its answer, as the document shows them; a list in the answer may be shorter than the true one. */
+export interface Example {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  answer: unknown
+}
+
+/** An example of each operation with a route, by its name. Those over a season are true of the demo season, 1990. */
+export const EXAMPLES: Readonly<Record<string, Example>> = { ...accounts, ...systems, ...players, ...analysis }

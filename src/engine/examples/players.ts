@@ -1,0 +1,68 @@
+const breakdown = [
+  { stat: 'rec', value: 8, weight: 1, points: 8 },
+  { stat: 'rec_yards', value: 83, weight: 0.1, points: 8.3 },
+  { stat: 'rec_tds', value: 2, weight: 6, points: 12 },
+]
+
+const defence = { id: 'DST_BUF', name: 'Buffalo Bills', position: 'DST', posGroup: 'DST', team: 'BUF' }
+
+const quarterback = {
+  id: '00-0990001',
+  name: 'Fergus Applepool',
+  position: 'QB',
+  posGroup: 'QB',
+  team: 'ARI',
+  season: 1990,
+  gamesPlayed: 15,
+  totalPoints: 300.86,
+  ppg: 20.0573,
+}
+
+export const players = {
+  listStats: {
+    answer: {
+      stats: [
+        {
+          key: 'rec_tds',
+          label: 'Receiving touchdowns',
+          group: 'receiving',
+          unit: 'count',
+          posGroups: ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'OTHER'],
+          source: 'stats_player: receiving_tds',
+          seasons: [1990],
+        },
+      ],
+    },
+  },
+  listPlayers: {
+    query: { q: 'apple', pos: 'QB', system: 'ppr', limit: 1 },
+    answer: { season: 1990, systemId: 'ppr', total: 3, players: [quarterback] },
+  },
+  getPlayer: {
+    params: { id: defence.id },
+    query: { system: 'ppr' },
+    answer: {
+      ...defence,
+      season: 1990,
+      gamesPlayed: 17,
+      totalPoints: 80,
+      ppg: 4.7059,
+      weeks: [
+        { week: 1, team: 'BUF', opponent: 'MIA', points: 14 },
+        { week: 2, team: 'BUF', opponent: 'CHI', points: 9 },
+      ],
+    },
+  },
+  listScores: {
+    query: { week: 9, system: 'ppr', pos: 'TE', limit: 1, breakdown: 1 },
+    answer: {
+      season: 1990,
+      week: 9,
+      systemId: 'ppr',
+      total: 65,
+      scores: [
+        { id: '00-0991472', name: 'Ezra Ochrefell', posGroup: 'TE', team: 'SEA', week: 9, points: 28.3, breakdown },
+      ],
+    },
+  },
+}
