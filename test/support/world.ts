@@ -1,4 +1,3 @@
-import { frozenClock } from '../../src/engine/clock.ts'
 import {
   type Actor,
   type Call,
@@ -17,6 +16,10 @@ export interface World {
   actor: Actor
   /** League time, epoch ms; a test may set it. */
   time: { now: number }
+  /** Wall time, epoch ms; a test may set it. */
+  wall: { now: number }
+  /** Another account. */
+  account(name: string, plan: Actor['plan']): Promise<Actor>
   ask(name: string, call?: Partial<Call>): Promise<unknown>
   keep(data: SeasonData): Promise<void>
   close(): void
@@ -36,15 +39,21 @@ const find = async (name: string): Promise<Operation> => {
 /** A world with one account on the pro plan, at a time after all seasons. */
 export const openWorld = async ({ file = ':memory:', plan = 'pro' as Actor['plan'] } = {}): Promise<World> => {
   const time = { now: LONG_AFTER }
-  const engine = openEngine({ file, clocks: { league: () => time.now, wall: frozenClock(LONG_AFTER) } })
+  const wall = { now: LONG_AFTER }
+  const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => wall.now } })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
-  const body = { name: 'alex', plan }
-  const { account } = (await execute(engine, await find('createAccount'), { actor: host, body })) as { account: Actor }
+  const account = async (name: string, on: Actor['plan']) => {
+    const call = { actor: host, body: { name, plan: on } }
+    return ((await execute(engine, await find('createAccount'), call)) as { account: Actor }).account
+  }
+  const actor = await account('alex', plan)
   return {
     engine,
-    actor: account,
+    actor,
     time,
-    ask: async (name, call = {}) => execute(engine, await find(name), { actor: account, ...call }),
+    wall,
+    account,
+    ask: async (name, call = {}) => execute(engine, await find(name), { actor, ...call }),
     keep: data =>
       engine.database.transaction('write', async () => {
         await engine.store.counters.raise('seasons')

@@ -118,4 +118,13 @@ describe('a season that is asked for', () => {
     expect((await scores(world, { week: 3 })).scores).toMatchObject([{ id: 'a', points: 50 }])
     world.close()
   })
+
+  test('stays as it was when a load fails half way through its writes', async () => {
+    const world = await openWorld()
+    await world.keep(three)
+    const twice = { ...three, games: [game(1), game(1)] }
+    await expect(world.keep(twice)).rejects.toThrow()
+    expect((await scores(world, {})).total).toBe(6)
+    world.close()
+  })
 })

@@ -1,0 +1,49 @@
+import { type AssetName, readAsset } from './assets.ts'
+
+const HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Hindsight API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/v1/docs.css">
+<script src="/v1/docs.js" defer></script>
+</head>
+<body>
+<div id="docs"></div>
+<noscript>This page needs JavaScript; <a href="/v1/openapi.json">the description</a> does not.</noscript>
+</body>
+</html>
+`
+
+/** Nothing but our own files: no inline script or style, no eval, no frame, no other host. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const TYPES: Readonly<Record<AssetName, string>> = {
+  'docs.js': 'text/javascript; charset=utf-8',
+  'docs.css': 'text/css; charset=utf-8',
+}
+
+/** A file of the page; its bytes are compressed with gzip, and to be sent with Content-Encoding: gzip. */
+interface Asset {
+  name: AssetName
+  type: string
+  read(): Promise<Uint8Array>
+}
+
+/** The reference page: the same for everybody, works offline, calls only the service that it came from. */
+export const docsPage = (): { html: string; csp: string; assets: readonly Asset[] } => ({
+  html: HTML,
+  csp: POLICY,
+  assets: (Object.keys(TYPES) as AssetName[]).map(name => ({ name, type: TYPES[name], read: () => readAsset(name) })),
+})

@@ -1,0 +1,17 @@
+import type { LogLine } from './service.ts'
+
+/** Writes the access log: one JSON object a line, those of one turn of the event loop in one write. */
+export const accessLog = (write: (text: string) => void): { log(line: LogLine): void; flush(): void } => {
+  let lines: string[] = []
+  const flush = (): void => {
+    if (lines.length > 0) write(`${lines.join('\n')}\n`)
+    lines = []
+  }
+  return {
+    log(line) {
+      if (lines.length === 0) setImmediate(flush)
+      lines.push(JSON.stringify(line))
+    },
+    flush,
+  }
+}

@@ -1,0 +1,91 @@
+import { type ErrorCode, HTTP_STATUS, type Operation } from '../../engine/index.ts'
+import { headersWith } from './headers.ts'
+
+/** When each code is answered, and a message as it may read. */
+const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]>> = {
+  invalid_request: ['Something in the request is missing, unknown or wrong.', 'limit must be at most 100'],
+  unauthorized: ['There is no key, or it is unknown or revoked.', 'This key is unknown or revoked'],
+  pro_plan_required: [
+    'The account is on the free plan.',
+    'This needs the pro plan, and the account is on the free one',
+  ],
+  forbidden: [
+    'The key has no right to the thing that is named, or the request comes from a page of another origin.',
+    'The scoring system "Home league" belongs to another account; create your own from its rules',
+  ],
+  not_found: ['What is named does not exist.', 'There is no scoring system "half"'],
+  method_not_allowed: ['The path has no such method.', 'PUT is not for /v1/systems; it answers GET, HEAD, POST'],
+  conflict: ['The present state refuses it.', 'No season is held yet; load one with: hindsight stats pull'],
+  locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: his game has kicked off'],
+  payload_too_large: ['The body is larger than 1 MiB.', 'The body is larger than 1048576 bytes; send less at a time'],
+  rate_limited: [
+    'The limit of this window is used up.',
+    'The limit of 60 requests in 60 seconds is used up; wait for Retry-After',
+  ],
+  server_error: [
+    'Something went wrong inside; the log has it under the id of the request.',
+    'Something went wrong inside Hindsight; its log has this as request q3Jd0aXv-1f',
+  ],
+  upstream_failed: ['The external platform is down or answers nonsense.', 'Sleeper does not answer; try again later'],
+}
+
+const KNOWN = Object.keys(CODES) as ErrorCode[]
+
+/** The one shape of every refusal. */
+export const ERROR_SCHEMA = {
+  type: 'object',
+  description: 'Why a request was refused. Branch on `error`; the wording of `message` may change.',
+  properties: {
+    error: { type: 'string', enum: KNOWN, description: 'A code to branch on.' },
+    message: { type: 'string', description: 'A sentence for people.' },
+  },
+  required: ['error', 'message'],
+} as const
+
+/** What any request can be refused with, with or without a key. */
+export const OPEN_CODES: readonly ErrorCode[] = ['forbidden', 'rate_limited', 'server_error']
+
+/** Every code that a request for an operation can be refused with over HTTP. */
+export const codesOf = ({ route, params, query, plan, errors = [] }: Operation): ErrorCode[] => {
+  const [method] = route!.split(' ')
+  const codes = new Set<ErrorCode>([...OPEN_CODES, 'unauthorized', ...errors])
+  if (plan === 'pro') codes.add('pro_plan_required')
+  if (params || query || method !== 'GET') codes.add('invalid_request')
+  if (method !== 'GET') codes.add('payload_too_large')
+  // An Idempotency-Key that was used for another request.
+  if (method === 'POST') codes.add('conflict')
+  return KNOWN.filter(code => codes.has(code))
+}
+
+const camel = (code: string): string => code.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())
+const nameOf = (codes: readonly ErrorCode[]): string => codes.map(camel).join('Or')
+
+/** Codes that share a status are one response. */
+const byStatus = (codes: readonly ErrorCode[]): [status: string, codes: ErrorCode[]][] =>
+  Object.entries(Object.groupBy(codes, code => HTTP_STATUS[code])).map(([status, group]) => [status, group!])
+
+/** References to the refusals with these codes, by status. */
+export const refusals = (codes: readonly ErrorCode[]) =>
+  Object.fromEntries(
+    byStatus(codes).map(([status, group]) => [status, { $ref: `#/components/responses/${nameOf(group)}` }]),
+  )
+
+const response = (codes: readonly ErrorCode[]) => {
+  const examples = codes.map(code => [code, { value: { error: code, message: CODES[code][1] } }] as const)
+  return {
+    description: codes.map(code => CODES[code][0]).join(' Or: '),
+    headers: codes.includes('rate_limited') ? headersWith('Retry-After') : headersWith(),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
+    },
+  }
+}
+
+/** The refusals that lists of codes refer to, by name. */
+export const responsesFor = (lists: readonly (readonly ErrorCode[])[]) =>
+  Object.fromEntries(
+    lists
+      .flatMap(byStatus)
+      .toSorted()
+      .map(([, group]) => [nameOf(group), response(group)]),
+  )

@@ -1,0 +1,111 @@
+import {
+  type Call,
+  checkInput,
+  HindsightError,
+  type Holder,
+  type Operation,
+  perform,
+  refuseByPlan,
+} from '../engine/index.ts'
+import type { Answers } from './answers.ts'
+import { readBody } from './body.ts'
+import type { Asked, Handle } from './exchange.ts'
+import { queryReader } from './query.ts'
+import type { Reply } from './reply.ts'
+import type { Service } from './service.ts'
+import { entityTag, unchanged } from './tags.ts'
+
+const tooMany = (limit: number): HindsightError =>
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; wait for Retry-After`)
+
+const unauthorized = ({ header }: Asked): HindsightError =>
+  new HindsightError(
+    'unauthorized',
+    header('authorization') === undefined
+      ? 'A key is needed: send Authorization: Bearer <API_KEY>; hindsight key create makes one'
+      : 'This key is unknown or revoked; hindsight key create makes one',
+  )
+
+/** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */
+const admit = (asked: Asked): Holder => {
+  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
+  if (!asked.holder) throw unauthorized(asked)
+  return asked.holder
+}
+
+/** Path and query of a request as they were sent. */
+const targetOf = ({ c }: Asked): string => c.req.url.slice(c.req.url.indexOf('/', 8))
+
+interface Door {
+  service: Service
+  op: Operation
+  answers: Answers
+}
+
+/** How requests become calls of an operation. Throws payload_too_large and invalid_request. */
+const callReader = (op: Operation) => {
+  const readQuery = queryReader(op)
+  const takesBody = !op.route!.startsWith('GET ')
+  return async (asked: Asked, { account, key }: Holder): Promise<Call> => {
+    const body = takesBody ? await readBody(asked, op) : undefined
+    const idempotencyKey = asked.header('idempotency-key')
+    return {
+      actor: account,
+      key,
+      rateLimit: asked.taken.rate,
+      params: asked.c.req.param(),
+      query: await readQuery(asked.c.req.url),
+      ...(op.body && { body }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    }
+  }
+}
+
+type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
+
+const performing = ({ service: { engine }, op }: Door): Answer => {
+  const callOf = callReader(op)
+  return async (asked, holder) => {
+    const { answer, replayed } = await perform(engine, op, await callOf(asked, holder))
+    const headers = { 'Idempotent-Replayed': 'true' }
+    return { status: op.status, body: JSON.stringify(answer), ...(replayed && { headers }) }
+  }
+}
+
+/** Answers by name: what was asked, by whom, in which era. Of an answer that has not changed nothing is worked out again. */
+const remembering = (door: Door): Answer => {
+  const { service, op, answers } = door
+  const { engine, version } = service
+  const callOf = callReader(op)
+  return async (asked, holder) => {
+    const era = await engine.era(engine.clocks.league())
+    const name = `${targetOf(asked)} ${holder.account.id} ${era}`
+    let kept = answers.get(name)
+    if (!kept) {
+      checkInput(op, await callOf(asked, holder))
+      kept = { tag: entityTag(version, name), text: null }
+    }
+    const { tag } = kept
+    const same = unchanged(asked, tag)
+    if (!same && kept.text === null) {
+      const { answer } = await perform(engine, op, await callOf(asked, holder))
+      kept = { tag, text: JSON.stringify(answer) }
+    }
+    answers.keep(name, kept)
+    return same ?? { status: op.status, body: kept.text, headers: { ETag: tag } }
+  }
+}
+
+/**
+ * Answers requests for one operation. Refusals come in this order: 401 (429 for too many without a key), 429, 402, 413,
+ * 400, then those of the operation itself.
+ */
+export const operationHandler = (door: Door): Handle => {
+  const { op } = door
+  const answer = op.route!.startsWith('GET ') && !op.volatile ? remembering(door) : performing(door)
+  return asked => {
+    const holder = admit(asked)
+    refuseByPlan(op, holder.account)
+    return answer(asked, holder)
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { HindsightError } from '../engine/index.ts'
+import type { App } from './app.ts'
+import { rateHeaders } from './limits.ts'
+import { errorText } from './reply.ts'
+
+export { createApp } from './app.ts'
+export { accessLog } from './log.ts'
+export type { Access, Service } from './service.ts'
+
+/** A service that answers at an address. */
+export interface Listening {
+  port: number
+  /** Takes no more connections, lets requests in flight end for up to so many ms, and closes all. */
+  stop(graceMs: number): Promise<void>
+}
+
+const SETTINGS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024,
+  // A request without a Host is ours to refuse.
+  requireHostHeader: false,
+}
+const MOST_CONNECTIONS = 512
+const MOST_REQUESTS_A_CONNECTION = 10_000
+
+const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const SENTENCE_OF: Readonly<Record<number, string>> = {
+  400: 'This is no HTTP request',
+  408: 'The request took too long to arrive',
+  431: 'The headers are too large',
+}
+
+/** No request came of it, so no window was touched: these are those of an untouched one. */
+const untouched = (now: number) => rateHeaders({ limit: 60, remaining: 60, used: 0, resetAt: now + 60_000 })
+
+const rawAnswer = (status: number): string => {
+  const body = errorText('invalid_request', SENTENCE_OF[status]!)
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...untouched(Date.now()),
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Answers what never became a request, in the shape of every other error. */
+const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  socket.end(rawAnswer(STATUS_OF[error.code ?? ''] ?? 400))
+}
+
+/** The app is never reached by a request whose address cannot be read: its Host or path is no part of an URL. */
+const unreadable = (): Response =>
+  new Response(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
+    status: 400,
+    headers: { 'Content-Type': 'application/json', ...untouched(Date.now()) },
+  })
+
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use; name another with --port',
+  EADDRNOTAVAIL: 'this machine has no such address; name another with --host',
+  EACCES: 'that needs more rights; name a port above 1023 with --port',
+  ENOTFOUND: 'no such host is known; name another with --host',
+}
+
+const listening = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = LISTEN_ERRORS[error.code ?? ''] ?? error.message
+      reject(new HindsightError('conflict', `Nothing can listen at ${host}, port ${port}: ${why}`, { cause: error }))
+    })
+    server.listen({ host, port }, resolve)
+  })
+
+const stopped = async (server: Server, graceMs: number): Promise<void> => {
+  const closed = new Promise(resolve => server.close(resolve))
+  // A connection that becomes idle after this point is not closed by itself.
+  const idle = setInterval(() => server.closeIdleConnections(), 20)
+  const late = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+/** Listens for requests to an app. Throws conflict when the address cannot be had. */
+export const listen = async (app: App, at: { host: string; port: number }): Promise<Listening> => {
+  const listener = getRequestListener(app.fetch, { hostname: at.host, errorHandler: unreadable })
+  const server = createServer(SETTINGS, listener)
+  server.maxConnections = MOST_CONNECTIONS
+  server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
+  server.on('clientError', answerBroken)
+  // Node would refuse what it cannot meet with an answer that is not ours.
+  server.on('checkExpectation', listener)
+  await listening(server, at)
+  return { port: (server.address() as AddressInfo).port, stop: graceMs => stopped(server, graceMs) }
+}

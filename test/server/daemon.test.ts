@@ -1,0 +1,202 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+
+const RULES = { global: { weights: { rec: 1 } } }
+const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
+const lockOf = ({ home }: Terminal) => join(home, 'daemon.json')
+
+const open = async () => {
+  const terminal = await openHomeTerminal()
+  const made: { key: { id: string }; secret: string } = await terminal.json('key', 'create', 'test')
+  return { ...terminal, terminal, secret: made.secret, keyId: made.key.id }
+}
+
+const refused = async (starting: Promise<unknown>): Promise<{ status: number; error: string; message: string }> => {
+  const thrown = await starting.then(
+    () => expect.unreachable('it started'),
+    (error: Error & { status: number }) => error,
+  )
+  return { status: thrown.status, ...JSON.parse(thrown.message) }
+}
+
+describe('a daemon', () => {
+  test('tells where it answers, keeps a file that only its owner reads, and leaves nothing behind', async () => {
+    const { terminal, home, secret } = await open()
+    const daemon = await startDaemon(home)
+    expect(daemon.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
+    expect((await fetch(`${daemon.url}/me`, bearer(secret))).status).toBe(200)
+    expect(JSON.parse(readFileSync(lockOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid, url: daemon.url })
+    expect(statSync(lockOf(terminal)).mode & 0o777).toBe(0o600)
+    expect(await daemon.stop()).toBe(0)
+    expect(['daemon.json', 'hindsight.db-wal'].filter(file => existsSync(join(home, file)))).toEqual([])
+  })
+
+  test('keeps a second one off its home, and lets it in after its end', async () => {
+    const { home } = await open()
+    const first = await startDaemon(home)
+    expect(await refused(startDaemon(home))).toEqual({
+      status: 5,
+      error: 'conflict',
+      message: `A daemon serves the home ${home} already, at ${first.url} (process ${first.pid}); stop it first`,
+    })
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    expect(await first.stop('SIGINT')).toBe(0)
+    expect(await (await startDaemon(home)).stop()).toBe(0)
+  })
+
+  test.each<[string, string]>([
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1', url: '' })],
+    [
+      'a process of the same number that began at another time',
+      JSON.stringify({ pid: process.pid, started: '1', url: '' }),
+    ],
+    ['a file cut short', '{"pid":'],
+  ])('takes over from %s', async (_, left) => {
+    const { terminal, home } = await open()
+    writeFileSync(lockOf(terminal), left)
+    const daemon = await startDaemon(home)
+    expect(JSON.parse(readFileSync(lockOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid })
+  })
+
+  test('refuses a key at the next request after the command line revoked it', async () => {
+    const { home, run, secret, keyId } = await open()
+    const { url } = await startDaemon(home)
+    const status = async () => (await fetch(`${url}/me`, bearer(secret))).status
+    expect([await status(), await status()]).toEqual([200, 200])
+    await run('key', 'revoke', keyId)
+    expect(await status()).toBe(401)
+  })
+
+  test('notices what the command line writes, and the command line what it writes', async () => {
+    const { home, run, json, secret } = await open()
+    const { url } = await startDaemon(home)
+    const own = async () => {
+      const { systems } = (await (await fetch(`${url}/systems`, bearer(secret))).json()) as {
+        systems: { mine: boolean }[]
+      }
+      return systems.filter(({ mine }) => mine).length
+    }
+    expect(await own()).toBe(0)
+    await fetch(`${url}/systems`, {
+      method: 'POST',
+      body: JSON.stringify({ name: 'House', rules: RULES }),
+      headers: { ...bearer(secret).headers, 'content-type': 'application/json' },
+    })
+    expect(await own()).toBe(1)
+    expect(await json('system', 'show', 'House')).toMatchObject({ system: { mine: true } })
+    await run('system', 'delete', 'House', '--yes')
+    expect(await own()).toBe(0)
+  })
+
+  test('lets a request in flight end before it stops, and takes no new one', async () => {
+    const { home, secret } = await open()
+    const daemon = await startDaemon(home)
+    const body = JSON.stringify({ name: 'House', rules: RULES })
+    const socket = connect(Number(new URL(daemon.url).port), '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', part => {
+      answer += part
+    })
+    socket.write(
+      `POST /v1/systems HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`,
+    )
+    await fetch(`${daemon.url}/healthz`)
+    const ended = daemon.stop()
+    await expect
+      .poll(() =>
+        fetch(`${daemon.url}/healthz`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
+    socket.write(body.slice(10))
+    expect(await ended).toBe(0)
+    expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/)
+  })
+
+  test('logs each request, and never a secret', async () => {
+    const { home, secret } = await open()
+    const daemon = await startDaemon(home)
+    await fetch(`${daemon.url}/me?key=${secret}`, bearer(secret))
+    await fetch(`${daemon.url}/systems/${secret}`, bearer(secret))
+    await fetch(`${daemon.url}/${secret}`, { ...bearer(secret), method: 'POST', body: secret })
+    await daemon.stop()
+    const lines = daemon
+      .log()
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(lines.map(({ method, path, status, account }) => [method, path, status, account])).toEqual([
+      ['GET', '/v1/me', 200, 'alex'],
+      ['GET', '/v1/systems/sk_hindsight_…', 404, 'alex'],
+      ['POST', '/v1/sk_hindsight_…', 404, 'alex'],
+    ])
+    for (const line of lines)
+      expect(line).toMatchObject({ at: expect.stringMatching(/Z$/), id: expect.any(String), us: expect.any(Number) })
+    expect(daemon.log()).not.toContain(secret.slice(13))
+  })
+
+  test('plays its own league time, and the command line with it while it lives', async () => {
+    const { home, run, json, secret } = await open()
+    await run('stats', 'load', '--demo')
+    const week = ['scores', '--week', '1', '--system', 'ppr']
+    const daemon = await startDaemon(home, '--clock', '1990-08-01T12:00:00Z', '--speed', '10')
+    const remote: { total: number } = (await (
+      await fetch(`${daemon.url}/scores?week=1&system=ppr`, bearer(secret))
+    ).json()) as never
+    expect([remote.total, ((await json(...week)) as { total: number }).total]).toEqual([0, 0])
+    await daemon.stop()
+    expect(((await json(...week)) as { total: number }).total).toBeGreaterThan(500)
+  })
+})
+
+describe('serve refuses', () => {
+  test.each<[string[], RegExp]>([
+    [['--port', '99999'], /--port must be 0 to 65535/],
+    [['--speed', '2'], /--speed needs --clock/],
+    [['--clock', 'yesterday'], /not an instant/],
+    [['--clock', '2024-09-05T12:00:00Z', '--speed', '-1'], /--speed must be/],
+    [['--cors', '*'], /--cors must be an origin/],
+    [['--host', 'no.such.host.invalid'], /no host this machine knows/],
+  ])('%j with status 2', async (argv, message) => {
+    const { home, terminal } = await open()
+    expect(await refused(startDaemon(home, ...argv))).toMatchObject({
+      status: 2,
+      error: 'invalid_request',
+      message: expect.stringMatching(message),
+    })
+    expect(existsSync(lockOf(terminal))).toBe(false)
+  })
+
+  test.each(['0.0.0.0', '::', '0'])('to open %s to every network before there is any key', async host => {
+    const terminal = await openHomeTerminal()
+    expect(await refused(startDaemon(terminal.home, '--host', host))).toMatchObject({
+      status: 5,
+      message: expect.stringContaining('hindsight key create'),
+    })
+    expect(existsSync(lockOf(terminal))).toBe(false)
+  })
+
+  test('a home that was never made, and a port that is taken', async () => {
+    const { home, run } = await open()
+    expect(await run('--home', join(home, 'nowhere'), 'serve')).toMatchObject({ status: 3 })
+    const { url } = await startDaemon(home)
+    const other = await openHomeTerminal()
+    expect(await other.run('serve', '--port', new URL(url).port)).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining('the port is in use'),
+    })
+  })
+})
+
+test('serve warns where other machines can reach it', async () => {
+  const { home } = await open()
+  const daemon = await startDaemon(home, '--host', '0.0.0.0')
+  expect(daemon.log()).toContain('can be reached from other machines')
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allOperations, type ErrorCode, HTTP_STATUS, type Operation } from '../../src/engine/index.ts'
+import { SEASON } from '../contract/stage.ts'
+import { aroundSchema } from '../support/arbitrary.ts'
+import { newKey, type Served, serveWorld } from '../support/server.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+/** HINDSIGHT_FUZZ names another number of requests. */
+const REQUESTS = Number(process.env.HINDSIGHT_FUZZ || 100_000)
+
+const operations = (await allOperations()).filter(({ route }) => route !== null)
+const EACH = Math.ceil(REQUESTS / operations.length)
+
+interface Shot {
+  path: string
+  method: string
+  body: Uint8Array | string | undefined
+  headers: Record<string, string>
+  /** None: `null`. */
+  key: number | null
+}
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+const queryText = (query: unknown, again: number): string => {
+  if (query === null || typeof query !== 'object') return textOf(query)
+  const pairs = Object.entries(query).map(([name, value]) => [name, textOf(value)])
+  const first = pairs[0]
+  return new URLSearchParams(again === 0 && first ? [...pairs, first] : pairs).toString()
+}
+
+const pathOf = (route: string, params: unknown): string =>
+  route.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf((params as Record<string, unknown> | null)?.[name] ?? 'ppr').toWellFormed()),
+  )
+
+const bodyOf = (value: unknown, cut: number): string => {
+  const text = JSON.stringify(value) ?? ''
+  return cut === 0 ? text.slice(0, text.length / 2) : text
+}
+
+const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plain', '']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'BREW']
+
+/** Requests to one operation: mostly as it takes them, some with another method, type, key or half a body. */
+const shots = (op: Operation): fc.Arbitrary<Shot> => {
+  const [method = '', route = ''] = op.route!.split(' ')
+  const rarely = (most: number) => fc.nat(most)
+  return fc
+    .record({
+      params: aroundSchema(z.object(op.params ?? {})),
+      query: aroundSchema(z.object(op.query ?? {})),
+      body: op.body ? aroundSchema(op.body) : fc.constantFrom(undefined, undefined, {}, { a: 1 }, []),
+      odds: fc.tuple(rarely(30), rarely(30), rarely(30)),
+      type: fc.oneof({ weight: 20, arbitrary: fc.constant(TYPES[0]!) }, fc.constantFrom(...TYPES)),
+      method: fc.oneof({ weight: 30, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
+      key: fc.oneof({ weight: 40, arbitrary: fc.nat(999) }, fc.constant(null)),
+      once: fc.option(fc.constantFrom('k1', 'k2', 'a b', ''), { freq: 20 }),
+    })
+    .map(({ params, query, body, odds: [again, cut], type, once, ...shot }) => ({
+      ...shot,
+      path: `${pathOf(route, params)}?${queryText(query, again)}`,
+      body: shot.method === 'GET' || shot.method === 'HEAD' || body === undefined ? undefined : bodyOf(body, cut),
+      headers: { ...(type && { 'content-type': type }), ...(once !== null && { 'idempotency-key': once }) },
+    }))
+}
+
+const ErrorBody = z.strictObject({ error: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode]), message: z.string() })
+
+const judge = async (op: Operation, { method }: Shot, response: Response): Promise<void> => {
+  expect(response.status).toBeLessThan(500)
+  for (const name of ['limit', 'remaining', 'reset'])
+    expect(response.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
+  if (method === 'HEAD') return expect(await response.text()).toBe('')
+  const answer: unknown = await response.json()
+  if (response.status < 300) {
+    if (op.route!.startsWith(`${method} `)) z.parse(op.output, answer)
+    return
+  }
+  const { error } = z.parse(ErrorBody, answer)
+  expect(HTTP_STATUS[error]).toBe(response.status)
+}
+
+const open = async (): Promise<{ world: World; fetch: Served['fetch']; keys: string[] }> => {
+  const world = await openWorld()
+  await world.keep(SEASON)
+  const { fetch, lines } = await serveWorld(world)
+  lines.push = () => 0
+  const count = Math.ceil(EACH / 300)
+  const keys = await Promise.all(Array.from({ length: count }, () => newKey(world, world.actor)))
+  return { world, fetch, keys }
+}
+
+describe(`${REQUESTS} requests by the schemas and against them`, () => {
+  const statuses: Record<number, number> = {}
+  afterAll(() => {
+    // Refusals by the limit are counted apart: they say nothing about the operation.
+    const { 429: limited = 0, ...others } = statuses
+    expect(Object.values(others).reduce((sum, each) => sum + each, 0)).toBeGreaterThan(REQUESTS * 0.9)
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '405']))
+    expect(limited).toBeGreaterThan(0)
+  })
+
+  test.each(operations.map(op => [op.route!, op] as const))('%s never fails inside', async (_, op) => {
+    const { world, fetch, keys } = await open()
+    let sent = 0
+    const property = fc.asyncProperty(shots(op), async shot => {
+      const { path, method, body, headers } = shot
+      const key = shot.key === null ? undefined : keys[sent++ % keys.length]
+      const response = await fetch(path, { method, headers, key, ...(body !== undefined && { body }) })
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1
+      await judge(op, shot, response)
+    })
+    await fc.assert(property, { numRuns: EACH, endOnFailure: false })
+    world.close()
+  })
+})

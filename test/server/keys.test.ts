@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { processClocks } from '../../src/engine/clock.ts'
+import { type ApiKey, execute, findOperation, openEngine } from '../../src/engine/index.ts'
+import { MIGRATIONS, migrate } from '../../src/engine/store/migrate.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+interface Made {
+  key: ApiKey
+  secret: string
+}
+
+const open = async () => {
+  const world = await openWorld()
+  const { fetch } = await serveWorld(world)
+  const create = async (name: string) => (await world.ask('createKey', { body: { name } })) as Made
+  const list = async () => ((await world.ask('listKeys')) as { keys: ApiKey[] }).keys
+  return { world, fetch, create, list }
+}
+
+describe('a key', () => {
+  test('has a secret of 32 random bytes that is shown once and stored as a hash alone', async () => {
+    const { world, create, list } = await open()
+    const [one, two] = [await create('laptop'), await create('laptop')]
+    expect(one.secret).toMatch(/^sk_hindsight_[\w-]{43}$/)
+    expect(one.secret).not.toBe(two.secret)
+    expect(one.key).toEqual({
+      id: one.key.id,
+      name: 'laptop',
+      createdAt: world.wall.now,
+      lastUsedAt: null,
+      revokedAt: null,
+    })
+    expect(await list()).toEqual([one.key, two.key])
+    const rows = JSON.stringify(await world.engine.database.sql.all('SELECT * FROM api_key'))
+    expect(rows).not.toContain(one.secret.slice(13))
+  })
+
+  test('is marked as used at most once a minute of wall time', async () => {
+    const { world, fetch, create, list } = await open()
+    const { secret } = await create('laptop')
+    const began = world.wall.now
+    const used: (number | null)[] = []
+    for (const later of [0, 1, 59_999, 60_000, 60_001, 130_000]) {
+      world.wall.now = began + later
+      await fetch('/me', { key: secret })
+      used.push((await list())[0]!.lastUsedAt! - began)
+    }
+    expect(used).toEqual([0, 0, 0, 60_000, 60_000, 130_000])
+  })
+
+  test('that is revoked stays in the list, works no more, and keeps the time of its end', async () => {
+    const { world, fetch, create, list } = await open()
+    const { key, secret } = await create('laptop')
+    const revoke = () => world.ask('revokeKey', { params: { id: key.id } })
+    expect((await fetch('/me', { key: secret })).status).toBe(200)
+    const ended = world.wall.now
+    expect(await revoke()).toMatchObject({ key: { id: key.id, revokedAt: ended } })
+    expect((await fetch('/me', { key: secret })).status).toBe(401)
+    world.wall.now += 5000
+    expect(await revoke()).toMatchObject({ key: { revokedAt: ended } })
+    expect(await list()).toMatchObject([{ id: key.id, revokedAt: ended }])
+  })
+
+  test('can be revoked by its own account only', async () => {
+    const { world, fetch, create } = await open()
+    const { key, secret } = await create('laptop')
+    const blake = await world.account('blake', 'pro')
+    await expect(world.ask('revokeKey', { actor: blake, params: { id: key.id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect((await fetch('/me', { key: secret })).status).toBe(200)
+  })
+
+  test('acts on the plan of its account from the moment that it changes', async () => {
+    const { world, fetch } = await open()
+    const secret = await newKey(world, world.actor)
+    const status = async () => (await fetch('/analysis/balance?system=ppr', { key: secret })).status
+    expect(await status()).toBe(409)
+    await world.ask('setPlan', { body: { name: 'alex', plan: 'free' } })
+    expect(await status()).toBe(402)
+  })
+})
+
+test('in this process the key is one named local, which no request can use and no list shows', async () => {
+  const { world, fetch, list } = await open()
+  const { key, rateLimit } = (await world.ask('getMe')) as { key: ApiKey; rateLimit: object }
+  expect(key).toMatchObject({ name: 'local', lastUsedAt: null, revokedAt: null })
+  expect(rateLimit).toEqual({ limit: 600, remaining: 600, used: 0, resetAt: world.wall.now + 60_000 })
+  expect(await list()).toEqual([])
+  for (const secret of ['local', key.id, 'null', '']) expect((await fetch('/me', { key: secret })).status).toBe(401)
+  await expect(world.ask('revokeKey', { params: { id: key.id } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('accounts of a store from before there were keys have a local one as well', async () => {
+  const file = join(temporaryFolder(), 'hindsight.db')
+  const old = new DatabaseSync(file)
+  migrate(old, file, () => 0, MIGRATIONS.slice(0, 1))
+  old.exec("INSERT INTO account (id, name, plan, created_at) VALUES ('a1', 'alex', 'free', 7)")
+  old.close()
+  const engine = openEngine({ file, clocks: processClocks() })
+  const actor = await engine.store.accounts.get('alex')
+  expect(await execute(engine, await findOperation('keys', 'getMe'), { actor })).toMatchObject({
+    key: { name: 'local', createdAt: 7 },
+  })
+  engine.close()
+})

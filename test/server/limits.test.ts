@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { countRequest, rateLimitOf, type Window } from '../../src/engine/index.ts'
+import { addressOf, openWindows, secondsLeft } from '../../src/server/limits.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const rateOf = (response: Response) => ({
+  status: response.status,
+  limit: Number(response.headers.get('x-ratelimit-limit')),
+  remaining: Number(response.headers.get('x-ratelimit-remaining')),
+  reset: Number(response.headers.get('x-ratelimit-reset')),
+})
+
+describe('a window', () => {
+  test('begins with a request, lets the limit through, and ends 60 seconds after it began', () => {
+    let window: Window | undefined
+    const allowed: boolean[] = []
+    for (const at of [1000, 1001, 60_999, 61_000]) {
+      const step = countRequest(window, 2, at)
+      window = step.window
+      allowed.push(step.allowed)
+    }
+    expect(allowed).toEqual([true, true, false, true])
+    expect(rateLimitOf(window!, 2)).toEqual({ limit: 2, remaining: 1, used: 1, resetAt: 121_000 })
+  })
+
+  test('does not last for ever when the wall clock is set back', () => {
+    expect(countRequest({ startedAt: 5000, used: 9 }, 1, 4000)).toEqual({
+      window: { startedAt: 4000, used: 1 },
+      allowed: true,
+    })
+  })
+
+  test('has at least one second left', () => {
+    const rate = { limit: 1, remaining: 0, used: 1, resetAt: 60_000 }
+    expect([0, 1, 58_999, 59_000, 59_999, 60_000].map(now => secondsLeft(rate, now))).toEqual([60, 60, 2, 1, 1, 1])
+  })
+})
+
+describe('windows of many addresses', () => {
+  test('are forgotten when they are over, and newcomers share one beyond the most', () => {
+    let now = 0
+    const windows = openWindows(() => now, 2)
+    expect(windows.take('a', 1).allowed).toBe(true)
+    now = 30_000
+    expect(windows.take('b', 1).allowed).toBe(true)
+    expect([windows.take('c', 1).allowed, windows.take('d', 1).allowed]).toEqual([true, false])
+    expect([windows.take('a', 1).allowed, windows.take('b', 1).allowed]).toEqual([false, false])
+    now = 90_000
+    expect([windows.take('a', 1).allowed, windows.take('d', 1).allowed]).toEqual([true, true])
+  })
+
+  test('count an IPv6 network as one address, and IPv4 in either spelling', () => {
+    expect(addressOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+    expect(addressOf('2001:db8:1:2:3:4:5:6')).toBe(addressOf('2001:db8:1:2::9'))
+    expect(addressOf('2001:db8::1')).toBe('2001:db8:0:0')
+    expect(addressOf('fe80::1%eth0')).toBe(addressOf('fe80::2'))
+    expect(addressOf('::1')).toBe('0:0:0:0')
+  })
+})
+
+describe('the limit', () => {
+  test.each([
+    ['free', 60],
+    ['pro', 600],
+  ] as const)('of a key on the %s plan is %i in 60 seconds of wall time', async (plan, limit) => {
+    const world = await openWorld({ plan })
+    const { fetch } = await serveWorld(world)
+    const key = await newKey(world, world.actor)
+    for (let count = 1; count <= limit; count++) {
+      const { remaining, status } = rateOf(await fetch('/me', { key }))
+      expect([status, remaining]).toEqual([200, limit - count])
+    }
+    world.wall.now += 59_500
+    world.time.now += 3_600_000
+    const refused = await fetch('/me', { key })
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(rateOf(refused)).toEqual({
+      status: 429,
+      limit,
+      remaining: 0,
+      reset: Math.ceil((world.wall.now + 500) / 1000),
+    })
+    expect(await refused.json()).toMatchObject({ error: 'rate_limited' })
+    world.wall.now += 500
+    expect(rateOf(await fetch('/me', { key }))).toMatchObject({ status: 200, remaining: limit - 1 })
+    world.close()
+  })
+
+  test('is told by /me as the headers tell it, and is each key’s own', async () => {
+    const world = await openWorld()
+    const { fetch } = await serveWorld(world)
+    const [one, two] = [await newKey(world, world.actor), await newKey(world, world.actor)]
+    await fetch('/systems', { key: one })
+    expect(await (await fetch('/me', { key: one })).json()).toMatchObject({
+      rateLimit: { limit: 600, remaining: 598, used: 2, resetAt: world.wall.now + 60_000 },
+    })
+    expect(await (await fetch('/me', { key: two })).json()).toMatchObject({ rateLimit: { used: 1 } })
+    world.close()
+  })
+
+  test('without a key that works is 60 an address; then 429 stands in the place of 401, not of 404', async () => {
+    const world = await openWorld()
+    const { fetch } = await serveWorld(world)
+    for (let count = 1; count <= 60; count++) {
+      const key = count % 2 ? undefined : `sk_hindsight_${count}`
+      expect(rateOf(await fetch('/me', { key }))).toMatchObject({ status: 401, limit: 60, remaining: 60 - count })
+    }
+    expect(rateOf(await fetch('/me'))).toMatchObject({ status: 429 })
+    expect(rateOf(await fetch('/nothing'))).toMatchObject({ status: 404, remaining: 0 })
+    expect(rateOf(await fetch('/me', { key: await newKey(world, world.actor) }))).toMatchObject({ status: 200 })
+    expect(rateOf(await fetch('/healthz'))).toMatchObject({ status: 200, limit: 600, remaining: 599 })
+    world.close()
+  })
+
+  test('of the document and the signs of life is 600 an address', async () => {
+    const world = await openWorld()
+    const { fetch, app } = await serveWorld(world)
+    for (let count = 1; count <= 600; count++) await fetch('/healthz')
+    expect(rateOf(await fetch('/readyz'))).toMatchObject({ status: 429, limit: 600, remaining: 0 })
+    expect(
+      rateOf(await app.fetch(new Request('http://localhost/healthz', { headers: { host: 'localhost' } }), {})),
+    ).toMatchObject({ status: 429 })
+    world.close()
+  })
+})
+
+test('the headers of the limit stand on every answer', async () => {
+  const world = await openWorld()
+  const { fetch } = await serveWorld(world)
+  const key = await newKey(world, world.actor)
+  const huge = json('POST', { name: 'x'.repeat(2 ** 20) })
+  const responses = [
+    await fetch('/me', { key }),
+    await fetch('/me'),
+    await fetch('/nothing'),
+    await fetch('/me', { method: 'DELETE' }),
+    await fetch('/systems', { ...huge, key }),
+    await fetch('/systems', { ...json('POST', {}), key }),
+    await fetch('/systems/nope', { key }),
+    await fetch('/systems/ppr', { key, method: 'DELETE' }),
+    await fetch('/analysis/rankings?system=ppr', { key }),
+    await fetch('/healthz'),
+    await fetch('/me', { headers: { host: 'example.org' } }),
+    await fetch('/me', { key, method: 'HEAD' }),
+  ]
+  world.close()
+  responses.push(await fetch('/systems', { key }))
+  expect(responses.map(({ status }) => status)).toEqual([
+    200, 401, 404, 405, 413, 400, 404, 403, 409, 200, 403, 200, 500,
+  ])
+  for (const { headers } of responses) {
+    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id']) {
+      expect(headers.get(name), name).toMatch(name === 'x-request-id' ? /^[\w-]+$/ : /^\d+$/)
+    }
+  }
+})

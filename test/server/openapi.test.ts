@@ -1,0 +1,186 @@
+import { Ajv2020 } from '@redocly/ajv/dist/2020.js'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { documenting, type ErrorCode, HTTP_STATUS } from '../../src/engine/index.ts'
+import { parseInput } from '../../src/engine/parse.ts'
+import { type Document, type Documented, entriesOf, makeDocument, routedOperations } from '../support/document.ts'
+
+let document: Document
+let operations: Awaited<ReturnType<typeof routedOperations>>
+const byRoute = () => new Map(entriesOf(document))
+const named = (name: string): Documented => entriesOf(document).find(([, each]) => each.operationId === name)![1]
+
+beforeAll(async () => {
+  document = await makeDocument()
+  operations = await routedOperations()
+})
+
+const DOORS = ['GET /openapi.json', 'GET /docs', 'GET /healthz', 'GET /readyz']
+
+const answerAt = ({ responses }: Documented, status: number) => {
+  const found = responses[status]!
+  return found.$ref ? document.components.responses[found.$ref.split('/').at(-1)!]! : found
+}
+
+describe('the OpenAPI document', () => {
+  test('is the one that callers know', async () => {
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('./openapi.snapshot.json')
+  })
+
+  test('is the same each time', async () => {
+    expect(JSON.stringify(await makeDocument())).toBe(JSON.stringify(document))
+  })
+
+  test('breaks none of the rules that Redocly recommends', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const source = JSON.stringify(document)
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  })
+
+  test('has every operation with a route, what else needs no key, and nothing more', () => {
+    const routes = operations.map(({ route }) => route)
+    expect([...byRoute().keys()].sort()).toEqual([...routes, ...DOORS].sort())
+    for (const { route, name, summary } of operations) {
+      expect(byRoute().get(route)).toMatchObject({ operationId: name, summary })
+    }
+  })
+
+  test('asks for a key everywhere but where none is needed', () => {
+    const open = [...byRoute()].filter(([, { security }]) => security?.length === 0).map(([route]) => route)
+    expect(open.sort()).toEqual([...DOORS].sort())
+  })
+
+  test('has every code that an operation can refuse with, each with an Error to show for it', () => {
+    for (const { route, plan, body, params, errors = [] } of operations) {
+      const codes = new Set<ErrorCode>(['unauthorized', 'forbidden', 'rate_limited', 'server_error', ...errors])
+      if (plan === 'pro') codes.add('pro_plan_required')
+      if (body || params) codes.add('invalid_request')
+      if (body) codes.add('payload_too_large')
+      for (const code of codes) {
+        const answer = answerAt(byRoute().get(route)!, HTTP_STATUS[code])
+        const { schema, examples } = answer.content!['application/json']!
+        expect(schema).toEqual({ $ref: '#/components/schemas/Error' })
+        expect(examples![code]!.value).toEqual({ error: code, message: expect.stringMatching(/^\S.*\S$/) })
+      }
+    }
+  })
+
+  test('promises the rate limit and the request id on every answer, and Retry-After on 429', () => {
+    const always = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id']
+    for (const [, documented] of byRoute()) {
+      for (const status of Object.keys(documented.responses)) {
+        const headers = Object.keys(answerAt(documented, Number(status)).headers)
+        expect(headers).toEqual(expect.arrayContaining(always))
+        expect(headers.includes('Retry-After')).toBe(status === '429')
+      }
+    }
+  })
+
+  test('has an entity tag on what is read and holds for a while, an idempotency key on what is posted', () => {
+    const tagged = [...byRoute()].filter(([, { responses }]) => responses[304]).map(([route]) => route)
+    const reads = operations.filter(({ route, volatile }) => route.startsWith('GET ') && !volatile)
+    expect(tagged.sort()).toEqual([...reads.map(({ route }) => route), 'GET /docs', 'GET /openapi.json'].sort())
+    const keyed = [...byRoute()].filter(([, { parameters = [] }]) =>
+      parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
+    )
+    expect(keyed.map(([route]) => route).sort()).toEqual(
+      operations
+        .map(({ route }) => route)
+        .filter(route => route.startsWith('POST '))
+        .sort(),
+    )
+  })
+
+  test('shows defaults, ranges, choices and what must be given', () => {
+    const parameters = named('rankPlayers').parameters!
+    const limit = parameters.find(({ name }) => name === 'limit')
+    expect(limit).toMatchObject({
+      required: false,
+      schema: { type: 'integer', default: 100, minimum: 1, maximum: 500 },
+    })
+    expect(parameters.find(({ name }) => name === 'system')).toMatchObject({ in: 'query', required: true })
+    expect(parameters.find(({ name }) => name === 'sort')).toMatchObject({ schema: { enum: ['total', 'ppg', 'paa'] } })
+    expect(document.components.schemas.ApiKey).toMatchObject({
+      properties: { lastUsedAt: { type: ['integer', 'null'], format: 'int64' } },
+    })
+  })
+
+  test('says of every field and every parameter what it means', () => {
+    const silent: string[] = []
+    const walk = (value: unknown, place: string): void => {
+      if (value === null || typeof value !== 'object') return
+      for (const [key, each] of Object.entries(value)) {
+        if (key === 'example' || key === 'examples') continue
+        walk(each, `${place}/${key}`)
+        if (key !== 'properties') continue
+        for (const [name, field] of Object.entries(each as Record<string, { $ref?: string; description?: string }>)) {
+          if (!field.$ref && !field.description) silent.push(`${place}.${name}`)
+        }
+      }
+    }
+    walk(document.components.schemas, 'schemas')
+    for (const { name } of operations) {
+      walk(named(name), name)
+      silent.push(
+        ...(named(name).parameters ?? []).filter(each => !each.$ref && !each.description).map(each => each.name),
+      )
+    }
+    expect(silent).toEqual([])
+  })
+
+  test('gives nothing away', () => {
+    const text = JSON.stringify(document)
+    expect(text).not.toMatch(/sk_hindsight_[\w-]{43}/)
+    expect(text).not.toMatch(/createAccount|createKey|setPlan|node_modules|sqlite|\/work\//i)
+  })
+})
+
+describe('every example', () => {
+  const valid = (schema: object, value: unknown): unknown => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+    const check = ajv.compile({ ...schema, components: document.components })
+    return check(value) ? [] : check.errors
+  }
+
+  test('is there: of each request and of each answer', () => {
+    for (const { name, body, params, status } of operations) {
+      const { parameters = [], requestBody, responses } = named(name)
+      expect(responses[status]!.content!['application/json']!.example, name).toBeDefined()
+      expect(requestBody?.content['application/json']?.example !== undefined, name).toBe(body !== undefined)
+      const shown = parameters.filter(({ example }) => example !== undefined).map(each => each.name)
+      expect(shown, name).toEqual(expect.arrayContaining(Object.keys(params ?? {})))
+    }
+  })
+
+  test('holds by the schemas of the document', () => {
+    for (const [route, documented] of byRoute()) {
+      const { parameters = [], requestBody, responses } = documented
+      const contents = [
+        requestBody?.content,
+        ...Object.keys(responses).map(status => answerAt(documented, Number(status)).content),
+      ]
+      for (const { schema, example, examples = {} } of contents.flatMap(content => Object.values(content ?? {}))) {
+        const values = [example, ...Object.values(examples).map(({ value }) => value)].filter(
+          value => value !== undefined,
+        )
+        for (const value of values) expect(valid(schema, value), route).toEqual([])
+      }
+      for (const { schema, example } of parameters) {
+        if (example !== undefined) expect(valid(schema, example), route).toEqual([])
+      }
+    }
+  })
+
+  test('holds by the schemas of the engine', async () => {
+    const { describeOperations } = await documenting()
+    const { described } = describeOperations(operations)
+    const actor = { id: 'a', name: 'a', plan: 'pro', createdAt: 0 } as const
+    for (const op of operations) {
+      const { answer, ...asked } = described.get(op.name)!.example!
+      expect(() => parseInput(op, { actor, ...asked } as never)).not.toThrow()
+      const input = op.output as unknown as { safeParse(value: unknown): { success: boolean; error?: unknown } }
+      expect(input.safeParse(answer), op.name).toMatchObject({ success: true })
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+
+const open = async () => {
+  const here = await openHomeTerminal()
+  await here.run('stats', 'load', '--demo')
+  const { secret }: { secret: string } = await here.json('key', 'create', 'remote')
+  const { url } = await startDaemon(here.home)
+  return { here, url, secret, away: openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } }) }
+}
+
+describe('the command line at a daemon', () => {
+  test('answers the same with the same exit status, by name, as text, JSON and CSV', async () => {
+    const { here, away } = await open()
+    const lines = [
+      ['system', 'list'],
+      ['system', 'show', 'half'],
+      ['system', 'show', 'nope', '--json'],
+      ['rankings', '--system', 'PPR', '--pos', 'RB', '--limit', '3', '--csv'],
+      ['compare', 'standard', 'ppr', '--limit', '3', '--json'],
+      ['balance', '--system', 'ppr'],
+      ['player', 'list', 'a', '--limit', '200'],
+      ['scores', '--week', '3', '--system', 'ppr', '--limit', '2', '--breakdown'],
+      ['optimize', '--week', '3', '--system', 'ppr', '--slots', 'DST', '--players', 'DST_CHI,DST_GB', '--json'],
+      ['system', 'delete', 'ppr', '--yes'],
+    ]
+    for (const line of lines) expect(await away.run(...line), line.join(' ')).toEqual(await here.run(...line))
+  })
+
+  test('writes there', async () => {
+    const { here, away } = await open()
+    const file = join(here.home, 'rules.json')
+    writeFileSync(file, '{"global":{"weights":{"rec":1}}}')
+    expect(await away.run('system', 'create', 'House', '--rules', file)).toMatchObject({ status: 0 })
+    expect(await here.run('system', 'show', 'House')).toMatchObject({ status: 0 })
+    expect(await away.run('system', 'delete', 'House', '--yes')).toMatchObject({ status: 0 })
+  })
+
+  test('is told by a flag before the environment, and by the profile at last', async () => {
+    const { here, url, secret } = await open()
+    const nowhere = openTerminal({ env: { HINDSIGHT_URL: 'http://127.0.0.1:9/v1', HINDSIGHT_KEY: 'wrong' } })
+    expect(await nowhere.run('me', '--url', url, '--key', secret)).toMatchObject({ status: 0 })
+    writeFileSync(join(here.home, 'config.json'), JSON.stringify({ account: 'alex', url, key: secret }))
+    expect(await here.json('me')).toMatchObject({ key: { name: 'remote' } })
+    expect(await here.run('me', '--url', '')).toMatchObject({ stdout: expect.stringContaining('Key local') })
+    expect(await here.run('me', '--home', here.home)).toMatchObject({ stdout: expect.stringContaining('Key local') })
+  })
+
+  test.each<[string, string[], number, RegExp]>([
+    ['what only the home can do', ['key', 'list'], 2, /"key list" needs the home itself/],
+    ['loading, which only the home can do', ['stats', 'load', '--demo'], 2, /needs the home itself/],
+    ['another account', ['me', '--as', 'alex'], 2, /leave out --as or --url/],
+    [
+      'every row, which no request may ask for',
+      ['scores', '--week', '1', '--system', 'ppr', '--limit', 'all'],
+      2,
+      /limit must be a whole number/,
+    ],
+    ['a key that is none', ['me', '--key', 'sk_hindsight_wrong'], 4, /unknown or revoked/],
+  ])('refuses %s', async (_, argv, status, message) => {
+    const { away } = await open()
+    expect(await away.run(...argv)).toEqual({ status, stdout: '', stderr: expect.stringMatching(message) })
+  })
+})
+
+describe('where no daemon of ours answers, the command line says so with status 7', () => {
+  test('when nothing listens', async () => {
+    const { run } = openTerminal()
+    expect(await run('me', '--url', 'http://127.0.0.1:9/v1')).toMatchObject({
+      status: 7,
+      stderr: expect.stringMatching(
+        /No daemon answers at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\); start one with: hindsight serve/,
+      ),
+    })
+  })
+
+  test.each<[number, string]>([
+    [200, '<html>'],
+    [404, '{"message":"no"}'],
+    [500, 'null'],
+  ])('when something answers %i with %s', async (status, body) => {
+    const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await openTerminal().run('me', '--url', `http://127.0.0.1:${port}`)).toMatchObject({
+      status: 7,
+      stderr: expect.stringContaining('is it a Hindsight daemon?'),
+    })
+  })
+
+  test('but an address that is none is the caller’s mistake', async () => {
+    expect(await openTerminal().run('me', '--url', 'localhost:4173')).toMatchObject({ status: 2 })
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { SEASON } from '../contract/stage.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const rules = { global: { weights: { rec: 1 } } }
+const RANKINGS = '/analysis/rankings?system=standard&min=1'
+
+const open = async () => {
+  const world = await openWorld()
+  await world.keep(SEASON)
+  const { fetch } = await serveWorld(world)
+  const key = await newKey(world, world.actor)
+  const tagOf = async (path: string) => (await fetch(path, { key })).headers.get('etag')
+  return { world, fetch, key, tagOf }
+}
+
+describe('an entity tag', () => {
+  test('spares who has the answer already, by whatever list he sends', async () => {
+    const { fetch, key, tagOf } = await open()
+    const tag = (await tagOf(RANKINGS))!
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const response = await fetch(RANKINGS, { key, headers: { 'if-none-match': sent } })
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', tag])
+      expect(response.headers.has('x-ratelimit-limit')).toBe(true)
+    }
+    expect((await fetch(RANKINGS, { key, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('stays the same in a service that was started anew, which works nothing out for it', async () => {
+    const { world, key, tagOf } = await open()
+    const tag = (await tagOf(RANKINGS))!
+    const { fetch } = await serveWorld(world)
+    world.engine.store.seasons.versions = () => Promise.reject(new Error('worked out again'))
+    expect((await fetch(RANKINGS, { key, headers: { 'if-none-match': tag } })).status).toBe(304)
+    expect((await fetch(RANKINGS, { key })).status).toBe(500)
+  })
+
+  test('changes with what is asked, who asks, what is written and what is over', async () => {
+    const { world, fetch, key, tagOf } = await open()
+    const kickoffAt = world.time.now + 1000
+    await world.keep({
+      ...SEASON,
+      games: [{ id: 'g', week: 2, home: 'CHI', away: 'GB', kickoffAt, homeScore: 1, awayScore: 0 }],
+    })
+    const tags = [await tagOf('/systems'), await tagOf('/systems?x'), await tagOf('/stats')]
+    const blake = await newKey(world, await world.account('blake', 'free'))
+    tags.push(await tagOf('/systems'), (await fetch('/systems', { key: blake })).headers.get('etag'))
+    await fetch('/systems', { ...json('POST', { name: 'House', rules }), key })
+    tags.push(await tagOf('/systems'))
+    world.time.now += 1000
+    tags.push(await tagOf('/systems'))
+    world.time.now += 6 * 3_600_000
+    tags.push(await tagOf('/systems'))
+    expect(new Set(tags).size).toBe(tags.length)
+    const before = await tagOf('/systems')
+    world.wall.now += 120_000
+    world.time.now += 1000
+    await fetch('/me', { key })
+    expect(await tagOf('/systems')).toBe(before)
+  })
+
+  test('is no way past the key, the limit, the plan or the checks of the query', async () => {
+    const { world, fetch, key, tagOf } = await open()
+    const headers = { 'if-none-match': (await tagOf(RANKINGS))! }
+    expect((await fetch(RANKINGS, { headers })).status).toBe(401)
+    const blake = await newKey(world, await world.account('blake', 'free'))
+    expect((await fetch(RANKINGS, { headers, key: blake })).status).toBe(402)
+    expect((await fetch(`${RANKINGS}&min=2`, { headers, key })).status).toBe(400)
+    await world.ask('setPlan', { body: { name: 'alex', plan: 'free' } })
+    expect((await fetch(RANKINGS, { headers, key })).status).toBe(402)
+  })
+
+  test('stands neither on /me nor on a refusal', async () => {
+    const { tagOf } = await open()
+    expect([await tagOf('/me'), await tagOf('/systems/nope'), await tagOf('/players?limit=0')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('a request with an idempotency key', () => {
+  const post = (name: string, idempotencyKey: string) => {
+    const init = json('POST', { name, rules })
+    return { ...init, headers: { ...init.headers, 'idempotency-key': idempotencyKey } }
+  }
+  const systemsOf = async ({ world }: Awaited<ReturnType<typeof open>>) =>
+    ((await world.ask('listSystems')) as { systems: { mine: boolean; name: string }[] }).systems.flatMap(
+      ({ mine, name }) => (mine ? [name] : []),
+    )
+
+  test('happens once, however often it is sent, also at the same time', async () => {
+    const opened = await open()
+    const { fetch, key } = opened
+    const responses = await Promise.all([1, 2, 3].map(() => fetch('/systems', { ...post('House', 'k1'), key })))
+    responses.push(await fetch('/systems', { ...post('House', 'k1'), key }))
+    const bodies = await Promise.all(responses.map(response => response.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(responses.map(({ headers }) => headers.get('idempotent-replayed')).sort()).toEqual([
+      null,
+      'true',
+      'true',
+      'true',
+    ])
+    expect(await systemsOf(opened)).toEqual(['House'])
+  })
+
+  test('is refused when the key was used for another one, and is another account’s own', async () => {
+    const opened = await open()
+    const { world, fetch, key } = opened
+    await fetch('/systems', { ...post('House', 'k1'), key })
+    const other = await fetch('/systems', { ...post('Home', 'k1'), key })
+    expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([409, 'conflict'])
+    const blake = await newKey(world, await world.account('blake', 'free'))
+    const theirs = await fetch('/systems', { ...post('Home', 'k1'), key: blake })
+    expect([theirs.status, theirs.headers.has('idempotent-replayed')]).toEqual([201, false])
+    expect(await systemsOf(opened)).toEqual(['House'])
+  })
+
+  test('that was refused leaves nothing behind', async () => {
+    const opened = await open()
+    const { fetch, key } = opened
+    expect((await fetch('/systems', { ...post('', 'k1'), key })).status).toBe(400)
+    expect((await fetch('/systems', { ...post('House', 'k1'), key })).status).toBe(201)
+  })
+
+  test('may happen again after 24 hours of wall time', async () => {
+    const opened = await open()
+    const { world, fetch, key } = opened
+    await fetch('/systems', { ...post('House', 'k1'), key })
+    world.wall.now += 24 * 3_600_000 - 1
+    expect((await fetch('/systems', { ...post('House', 'k1'), key })).headers.get('idempotent-replayed')).toBe('true')
+    world.wall.now += 1
+    expect((await fetch('/systems', { ...post('House', 'k1'), key })).headers.has('idempotent-replayed')).toBe(false)
+    expect(await systemsOf(opened)).toEqual(['House', 'House'])
+  })
+
+  test.each(['', 'a b', 'x'.repeat(256)])('of a form that is none ("%s") is refused', async sent => {
+    const { fetch, key } = await open()
+    expect((await fetch('/systems', { ...post('House', sent), key })).status).toBe(400)
+  })
+})

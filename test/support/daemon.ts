@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
+process.exitCode = await run(process.argv.slice(1), ${JSON.stringify(root)})`
+
+/** A daemon in a process of its own. */
+export interface RunningDaemon {
+  url: string
+  pid: number
+  process: ChildProcess
+  /** Everything on stderr so far. */
+  log(): string
+  /** Asks it to end, and answers its exit status. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
+}
+
+const textOf = (process: ChildProcess, name: 'stdout' | 'stderr'): (() => string) => {
+  let text = ''
+  process[name]!.setEncoding('utf8').on('data', part => {
+    text += part
+  })
+  return () => text
+}
+
+/** Starts `hindsight serve --port 0 --json` on a home, ended with the test; throws what it said when it did not start. */
+export const startDaemon = async (home: string, ...argv: string[]): Promise<RunningDaemon> => {
+  const args = ['--input-type=module', '-e', START, '--', 'serve', '--port', '0', '--json', ...argv]
+  const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: '' }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [stdout, log] = [textOf(child, 'stdout'), textOf(child, 'stderr')]
+  const ended = once(child, 'close') as Promise<[number | null]>
+  while (!stdout().includes('\n')) {
+    const early = await Promise.race([ended, once(child.stdout!, 'data').then(() => null)])
+    if (early) throw Object.assign(new Error(log()), { status: early[0] })
+  }
+  const { url, pid } = JSON.parse(stdout().split('\n')[0]!) as { url: string; pid: number }
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    child.kill(signal)
+    return (await ended)[0]
+  }
+  return { url, pid, process: child, log, stop }
+}

@@ -1,0 +1,53 @@
+import { allOperations, type Operation } from '../../src/engine/index.ts'
+import { openApiDocument } from '../../src/server/openapi.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** An operation as the document has it. */
+export interface Documented {
+  operationId: string
+  summary: string
+  tags: string[]
+  security?: unknown[]
+  parameters?: { $ref?: string; name: string; in: string; description?: string; schema: Json; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<string, DocumentedAnswer & { $ref?: string }>
+}
+
+type Content = Record<string, { schema: Json; example?: unknown; examples?: Record<string, { value: unknown }> }>
+
+export interface DocumentedAnswer {
+  description: string
+  headers: Json
+  content?: Content
+}
+
+/** The document as it is sent. */
+export interface Document {
+  openapi: string
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Documented>>
+  components: Record<'schemas' | 'parameters' | 'headers', Record<string, Json>> & {
+    responses: Record<string, DocumentedAnswer>
+  }
+}
+
+export const SETTINGS = { version: '1.0.0', url: '/v1' }
+
+/** The operations with a route. */
+export const routedOperations = async (): Promise<(Operation & { route: string })[]> =>
+  (await allOperations()).filter((op): op is Operation & { route: string } => op.route !== null)
+
+/** The document of all operations, as a caller would parse it. */
+export const makeDocument = async (): Promise<Document> =>
+  JSON.parse(JSON.stringify(await openApiDocument(await allOperations(), SETTINGS)))
+
+/** Every operation of a document with its method and path. */
+export const entriesOf = ({ paths }: Document): [route: string, documented: Documented][] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, documented]): [string, Documented] => [
+      `${method.toUpperCase()} ${path}`,
+      documented,
+    ]),
+  )

@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest'
+import { type Actor, execute, findOperation } from '../../src/engine/index.ts'
+import type { App } from '../../src/server/app.ts'
+import { type Access, createApp, type Listening, listen } from '../../src/server/serve.ts'
+import type { LogLine } from '../../src/server/service.ts'
+import type { World } from './world.ts'
+
+/** A world behind HTTP. */
+export interface Served {
+  app: App
+  /** The lines of the access log so far. */
+  lines: LogLine[]
+  /** Asks the app in this process; paths are below /v1. */
+  fetch(path: string, init?: RequestInit & { key?: string | undefined }): Promise<Response>
+}
+
+/** The secret of a new key of an account. */
+export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Promise<string> => {
+  const made = await execute(engine, await findOperation('keys', 'createKey'), { actor, body: { name } })
+  return (made as { secret: string }).secret
+}
+
+const LOOPBACK: Access = { loopback: true, hosts: [], origins: [] }
+
+/** Puts the service before a world, without a listener. */
+export const serveWorld = async ({ engine }: World, access: Partial<Access> = {}): Promise<Served> => {
+  const lines: LogLine[] = []
+  const log = (line: LogLine) => void lines.push(line)
+  const app = await createApp({ engine, version: '0.0.0', access: { ...LOOPBACK, ...access }, log })
+  return {
+    app,
+    lines,
+    async fetch(path, { key, ...init } = {}) {
+      const headers = new Headers(init.headers)
+      if (!headers.has('host')) headers.set('host', 'localhost')
+      if (key !== undefined) headers.set('authorization', `Bearer ${key}`)
+      return app.fetch(new Request(`http://localhost/v1${path}`, { ...init, headers }), {})
+    },
+  }
+}
+
+/** Listens on loopback until the test is over; the address ends in /v1. */
+export const listenTo = async ({ app }: Served): Promise<{ url: string; listening: Listening }> => {
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => listening.stop(0))
+  return { url: `http://127.0.0.1:${listening.port}/v1`, listening }
+}
+
+/** A request with a JSON body. */
+export const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
