@@ -9,8 +9,11 @@ import {
   type Resource,
 } from '../engine/index.ts'
 import { readProfile } from './config.ts'
+import { livingDaemon } from './daemon.ts'
+import type { GlobalFlags } from './flags.ts'
 import { type Home, requireHome } from './home.ts'
 import type { Io } from './io.ts'
+import type { Remote } from './remote.ts'
 
 /** The parts of a call, by where they travel. */
 export interface Input {
@@ -30,10 +33,10 @@ export interface Caller {
 /** Acts before there is any account: makes the first one. */
 export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
-/** Opens the engine of a home. */
+/** Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it. */
 export const openHome = (home: Home, io: Io): Engine => {
   const { HINDSIGHT_CLOCK } = io.env
-  return openEngine({ file: home.store, clocks: processClocks(HINDSIGHT_CLOCK) })
+  return openEngine({ file: home.store, clocks: processClocks(HINDSIGHT_CLOCK, livingDaemon(home)?.replay) })
 }
 
 const chooseAccount = async (engine: Engine, home: Home, named: string | undefined): Promise<Actor> => {
@@ -52,8 +55,32 @@ const chooseAccount = async (engine: Engine, home: Home, named: string | undefin
   })
 }
 
+const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
+
+/**
+ * The daemon that a command is for: by `--url`, else (unless a home is named) HINDSIGHT_URL or the profile; `--key` alone
+ * means the usual address.
+ */
+const daemonOf = async (home: Home, io: Io, flags: GlobalFlags): Promise<Remote | null> => {
+  const profile = await readProfile(home)
+  const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
+  const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
+  return url === '' ? null : { url, key: flags.key ?? io.env.HINDSIGHT_KEY ?? profile.key }
+}
+
+/** Calls operations where the flags say: at a daemon, else in this process. */
+export const openCaller = async (home: Home, io: Io, flags: GlobalFlags): Promise<Caller> => {
+  const daemon = await daemonOf(home, io, flags)
+  if (!daemon) return localCaller(home, io, flags.as)
+  if (flags.as !== undefined) {
+    throw new HindsightError('invalid_request', 'A daemon acts as the account of the key; leave out --as or --url')
+  }
+  const { remoteCaller } = await import('./remote.ts')
+  return remoteCaller(daemon)
+}
+
 /** Calls operations in this process, on the store of a home, as an account (`as`, else the profile's). */
-export const localCaller = (home: Home, io: Io, as: string | undefined): Caller => {
+const localCaller = (home: Home, io: Io, as: string | undefined): Caller => {
   let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
   const open = async () => {
     requireHome(home)

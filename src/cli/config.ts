@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { HindsightError } from '../engine/index.ts'
 import type { Home } from './home.ts'
@@ -33,7 +32,7 @@ export const readProfile = async ({ profile }: Home): Promise<Profile> =>
 
 /** Keeps these entries of the profile, the others stay. */
 export const writeProfile = async ({ profile }: Home, entries: Profile): Promise<void> => {
-  await mkdir(dirname(profile), { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(profile), { recursive: true, mode: 0o700 })
   const database = await open(profile)
   database.update(data => Object.assign(data, entries))
 }

@@ -3,6 +3,18 @@ import type { Field } from '../engine/index.ts'
 import type { CommandRow } from './commands.ts'
 import type { ManifestRow } from './manifest.ts'
 
+/** What every command may be told. */
+export interface GlobalFlags {
+  home?: string
+  as?: string
+  url?: string
+  key?: string
+  json?: boolean
+  csv?: boolean
+  quiet?: boolean
+  yes?: boolean
+}
+
 /** One command as it was typed: its row, and what stands for each field. */
 export interface Typed {
   row: ManifestRow

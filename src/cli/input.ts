@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Field, HindsightError, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../engine/index.ts'
 import type { Input } from './caller.ts'
 import type { Io } from './io.ts'
@@ -10,7 +9,7 @@ const usage = (message: string): HindsightError => new HindsightError('invalid_r
 export const readText = async (path: string, io: Io): Promise<string> => {
   if (path === '-') return io.readInput()
   try {
-    return await readFile(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw usage(missing ? `There is no file ${path}` : `${path} cannot be read: ${(error as Error).message}`)

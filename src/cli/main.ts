@@ -1,13 +1,13 @@
 import { HindsightError } from '../engine/index.ts'
-import { type Caller, localCaller } from './caller.ts'
+import { type Caller, openCaller } from './caller.ts'
 import { reportError } from './errors.ts'
-import { flagOf, type Typed } from './flags.ts'
+import { flagOf, type GlobalFlags, type Typed } from './flags.ts'
 import { homeOf } from './home.ts'
 import { partInput, readField } from './input.ts'
 import type { Io } from './io.ts'
 import { manifest } from './manifest.ts'
 import { printAnswer } from './print.ts'
-import { buildProgram, type GlobalFlags, type Handlers } from './program.ts'
+import { buildProgram, type Handlers } from './program.ts'
 import { resolveNames } from './resolve.ts'
 
 const readValues = async ({ row, spec, values }: Typed, io: Io): Promise<Record<string, unknown>> => {
@@ -54,7 +54,7 @@ const runOperation = async (
 
 const handlersFor = (io: Io): Handlers => {
   const within = async (flags: GlobalFlags, work: (caller: Caller) => Promise<number>): Promise<number> => {
-    const caller = localCaller(homeOf(io, flags.home), io, flags.as)
+    const caller = await openCaller(homeOf(io, flags.home), io, flags)
     try {
       return await work(caller)
     } finally {

@@ -5,6 +5,8 @@ export interface ManifestRow {
   command: string
   resource: Resource
   operation: string
+  /** `METHOD /path`, or null for what needs the home itself. */
+  route: string | null
   summary: string
   fields: readonly Field[]
 }
@@ -16,9 +18,9 @@ export const buildManifest = async (): Promise<ManifestRow[]> => {
   for (const resource of Object.keys(RESOURCES) as Resource[]) {
     const operations: readonly Operation[] = await RESOURCES[resource]()
     for (const op of operations) {
-      const { name: operation, summary } = op
+      const { name: operation, route, summary } = op
       const fields = fieldsOf(op, true)
-      rows.push(...op.commands.map(command => ({ command, resource, operation, summary, fields })))
+      rows.push(...op.commands.map(command => ({ command, resource, operation, route, summary, fields })))
     }
   }
   return rows

@@ -1,20 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import { HindsightError } from '../engine/index.ts'
 import { COMMANDS } from './commands.ts'
-import { addFlag, byPlace, type Typed, valuesOf } from './flags.ts'
-import { HOST_COMMANDS, type HostCommand } from './host/index.ts'
+import { addFlag, byPlace, type GlobalFlags, type Typed, valuesOf } from './flags.ts'
+import { HOST_COMMANDS } from './host/index.ts'
+import type { HostCommand } from './host/run.ts'
 import type { Io } from './io.ts'
 import type { ManifestRow } from './manifest.ts'
-
-/** What every command may be told. */
-export interface GlobalFlags {
-  home?: string
-  as?: string
-  json?: boolean
-  csv?: boolean
-  quiet?: boolean
-  yes?: boolean
-}
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
@@ -27,6 +18,7 @@ export interface Handlers {
 
 const NOUNS: Readonly<Record<string, string>> = {
   account: 'Accounts of this home',
+  key: 'API keys of your account',
   system: 'Scoring systems',
   stats: 'Seasons and the stat catalog',
   player: 'Players',
@@ -93,6 +85,8 @@ const rootCommand = (): Command =>
     .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
     .option('--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)')
     .option('--as <account>', 'act as this account (default: that of the profile)')
+    .option('--url <url>', 'call the daemon at this address instead of the home (HINDSIGHT_URL)')
+    .option('--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)')
     .option('--json', 'print the answer as JSON')
     .option('--csv', 'print the main list as CSV')
     .option('--no-color', 'print without colour (as with NO_COLOR)')

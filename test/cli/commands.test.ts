@@ -49,6 +49,12 @@ describe('a command line', () => {
     ],
     ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
     ['a file that is not there', ['system', 'check', '/nowhere/rules.json'], /There is no file \/nowhere\/rules\.json/],
+    [
+      'a slot that there is not',
+      ['optimize', '--week', '1', '--slots', 'QB,FLX', '--players', 'x'],
+      /"FLX" is no slot; name QB, RB/,
+    ],
+    ['an account name with a blank', ['account', 'create', 'a b'], /name must be at most 64 letters/],
     ['too many words', ['system', 'list', 'all'], /too many arguments/],
   ])('refuses %s with status 2', async (_, argv, message) => {
     const { run } = await openHomeTerminal()

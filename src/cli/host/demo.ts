@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { HindsightError } from '../../engine/index.ts'
 import { homeExists, homeOf } from '../home.ts'
-import type { HostRun } from './index.ts'
+import type { HostRun } from './run.ts'
 
 /** What the demo asks, in the words in which a user would. */
 const SCRIPT: readonly (readonly [title: string, ...argv: string[]])[] = [

@@ -1,29 +1,4 @@
-import type { Caller } from '../caller.ts'
-import type { Home } from '../home.ts'
-import type { Io } from '../io.ts'
-import type { GlobalFlags } from '../program.ts'
-
-/** What a command that is more than one operation works with. */
-export interface HostRun {
-  io: Io
-  home: Home
-  flags: GlobalFlags
-  args: readonly string[]
-  options: Readonly<Record<string, unknown>>
-  caller: Caller
-  /** Runs another command line in this process, as `demo` does. */
-  run(argv: readonly string[], over?: Partial<Io>): Promise<number>
-}
-
-/** A command of the machine itself rather than of the service: it makes homes, reads folders, fetches files. */
-export interface HostCommand {
-  command: string
-  summary: string
-  example: string
-  args?: readonly string[]
-  options?: readonly (readonly [flags: string, note: string])[]
-  load(): Promise<(run: HostRun) => Promise<number>>
-}
+import type { HostCommand } from './run.ts'
 
 export const HOST_COMMANDS: readonly HostCommand[] = [
   {
@@ -42,6 +17,20 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight demo --keep ./demo-home',
     options: [['--keep <folder>', 'keep the home of the demo there']],
     load: async () => (await import('./demo.ts')).demo,
+  },
+  {
+    command: 'serve',
+    summary: 'Answer the HTTP API from this home until stopped',
+    example: 'hindsight serve --port 4173',
+    options: [
+      ['--port <n>', 'port (default: 4173; 0 takes a free one)'],
+      ['--host <address>', 'address to listen at (default: 127.0.0.1, this machine only)'],
+      ['--allowed-host <name...>', 'names that requests may call this machine by'],
+      ['--cors <origin...>', 'origins whose pages may call'],
+      ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
+      ['--speed <factor>', 'how fast that time runs (default: 1)'],
+    ],
+    load: async () => (await import('../serve.ts')).serve,
   },
   {
     command: 'stats load',

@@ -4,7 +4,7 @@ import { HOST, openHome } from '../caller.ts'
 import { writeProfile } from '../config.ts'
 import { makeHome } from '../home.ts'
 import { printAnswer } from '../print.ts'
-import type { HostRun } from './index.ts'
+import type { HostRun } from './run.ts'
 
 interface Account {
   id: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Archive, EXIT_STATUS, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
 import { printAnswer } from '../print.ts'
 import { progress } from '../progress.ts'
-import type { HostRun } from './index.ts'
+import type { HostRun } from './run.ts'
 
 /** The seasons that were named, as whole numbers. */
 export const seasonNumbers = (words: readonly unknown[]): number[] =>

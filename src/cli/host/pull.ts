@@ -1,7 +1,7 @@
 import { HindsightError, loading } from '../../engine/index.ts'
 import { progress } from '../progress.ts'
-import type { HostRun } from './index.ts'
 import { loadFrom, seasonNumbers } from './load.ts'
+import type { HostRun } from './run.ts'
 
 /** The season that is being played or was played last: a new one begins in September. */
 const newestSeason = (now: number): number => {

@@ -1,16 +1,39 @@
-import type { View } from './index.ts'
-import { type Page, table } from './table.ts'
-
-interface Account {
-  name: string
-  plan: string
-  createdAt: number
-}
+import type { Account, ApiKey, RateLimit } from '../../engine/index.ts'
+import { type Column, type Page, table, type View } from './table.ts'
 
 /** A day as people write it, in UTC. */
 export const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const one = ({ account }: { account: Account }): string => `Account ${account.name}, plan ${account.plan}\n`
+
+const moment = (at: number | null): string =>
+  at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+const keyColumns: readonly Column<ApiKey>[] = [
+  { title: 'ID', of: ({ id }) => id },
+  { title: 'NAME', of: ({ name }) => name },
+  { title: 'CREATED', of: ({ createdAt }) => day(createdAt) },
+  { title: 'LAST USED (UTC)', of: ({ lastUsedAt }) => moment(lastUsedAt) },
+  { title: 'REVOKED (UTC)', of: ({ revokedAt }) => moment(revokedAt) },
+]
+
+const keyViews: Readonly<Record<string, View>> = {
+  'key create': ({ key, secret }: { key: ApiKey; secret: string }) =>
+    `Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:\n${secret}\n`,
+  'key list': ({ keys }: { keys: ApiKey[] }, page: Page) => table(keys, keyColumns, page),
+  'key revoke': ({ key }: { key: ApiKey }) => `Revoked the key ${key.name} (${key.id})\n`,
+}
+
+interface Me {
+  userId: string
+  plan: string
+  key: ApiKey
+  rateLimit: RateLimit
+}
+
+const me = ({ userId, plan, key, rateLimit }: Me): string =>
+  `Account ${userId}, plan ${plan}\nKey ${key.name} (${key.id})\n` +
+  `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${moment(rateLimit.resetAt)} UTC\n`
 
 export const ACCOUNT_VIEWS: Readonly<Record<string, View>> = {
   init: ({ home, account, created }: { home: string; account: Account; created: boolean }) =>
@@ -29,4 +52,6 @@ export const ACCOUNT_VIEWS: Readonly<Record<string, View>> = {
     ),
   'account create': one,
   'account plan': one,
+  ...keyViews,
+  me,
 }

@@ -1,67 +1,14 @@
-import type { View } from './index.ts'
+import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../../engine/index.ts'
 import { PERSON, shownOf } from './players.ts'
-import { type Column, type Page, table } from './table.ts'
-
-interface Person {
-  id: string
-  name: string
-  posGroup: string
-  team: string | null
-}
-
-interface Ranked extends Person {
-  rank: number
-  gamesPlayed: number
-  totalPoints: number
-  ppg: number
-  posRank: number
-  baseline: number
-  paa: number
-}
-
-interface Compared extends Person {
-  gamesPlayed: number
-  totalA: number
-  rankA: number
-  totalB: number
-  rankB: number
-  delta: number
-}
-
-interface Balance {
-  pos: string
-  starters: number
-  count: number
-  baseline: number
-  ppgAtRanks: (number | null)[]
-  outlierPremium: number | null
-}
-
-interface Slot {
-  slotIndex: number
-  slot: string
-  playerId: string | null
-  name: string | null
-  posGroup: string | null
-  team: string | null
-  points: number
-}
-
-interface Bench {
-  playerId: string
-  name: string
-  posGroup: string
-  team: string | null
-  points: number
-}
+import { type Column, type Page, table, type View } from './table.ts'
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
 
 const rankingsText = (
-  board: { systemId: string; season: number; minGames: number; total: number; players: Ranked[] },
+  board: { systemId: string; season: number; minGames: number; total: number; players: RankedPlayer[] },
   page: Page,
 ) => {
-  const columns: Column<Ranked>[] = [
+  const columns: Column<RankedPlayer>[] = [
     { title: 'RANK', of: ({ rank }) => rank },
     ...PERSON,
     { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
@@ -76,10 +23,10 @@ const rankingsText = (
 }
 
 const compareText = (
-  board: { systemA: string; systemB: string; season: number; total: number; players: Compared[] },
+  board: { systemA: string; systemB: string; season: number; total: number; players: ComparedPlayer[] },
   page: Page,
 ) => {
-  const columns: Column<Compared>[] = [
+  const columns: Column<ComparedPlayer>[] = [
     ...PERSON,
     { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
     { title: 'TOTAL A', of: ({ totalA }) => totalA, decimals: 2 },
@@ -92,15 +39,18 @@ const compareText = (
   return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
 }
 
-const balanceText = (card: { systemId: string; season: number; ranks: number[]; positions: Balance[] }, page: Page) => {
-  const columns: Column<Balance>[] = [
+const balanceText = (
+  card: { systemId: string; season: number; ranks: number[]; positions: BalanceRow[] },
+  page: Page,
+) => {
+  const columns: Column<BalanceRow>[] = [
     { title: 'POS', of: ({ pos }) => pos },
     { title: 'STARTERS', of: ({ starters }) => starters },
     { title: 'POOL', of: ({ count }) => count },
     { title: 'STARTER PPG', of: ({ baseline }) => baseline, decimals: 2 },
     ...card.ranks.map((rank, at) => ({
       title: `NO. ${rank}`,
-      of: ({ ppgAtRanks }: Balance) => ppgAtRanks[at] ?? null,
+      of: ({ ppgAtRanks }: BalanceRow) => ppgAtRanks[at] ?? null,
       decimals: 2,
       right: true,
     })),
@@ -113,10 +63,7 @@ const balanceText = (card: { systemId: string; season: number; ranks: number[]; 
   return `Season ${card.season} under ${card.systemId}: points per game by place at each position\n\n${table(card.positions, columns, page)}`
 }
 
-const optimizeText = (
-  best: { week: number; season: number; total: number; slots: Slot[]; bench: Bench[]; unknownPlayerIds: string[] },
-  page: Page,
-) => {
+const optimizeText = (best: OptimizedLineup, page: Page) => {
   const rows = [
     ...best.slots.map(slot => ({ seat: slot.slot, ...slot })),
     ...best.bench.map(player => ({ seat: 'bench', ...player })),

@@ -3,10 +3,7 @@ import { ANALYSIS_VIEWS } from './analysis.ts'
 import { PLAYER_VIEWS } from './players.ts'
 import { STATS_VIEWS } from './stats.ts'
 import { SYSTEM_VIEWS } from './systems.ts'
-import type { Page } from './table.ts'
-
-/** How an answer reads for a person. */
-export type View = (answer: never, page: Page) => string
+import type { Page, View } from './table.ts'
 
 const VIEWS: Readonly<Record<string, View>> = {
   ...ACCOUNT_VIEWS,

@@ -1,41 +1,9 @@
-import type { View } from './index.ts'
+import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../../engine/index.ts'
 import { rangeOf } from './systems.ts'
-import { type Column, type Page, table } from './table.ts'
+import { type Column, type Page, table, type View } from './table.ts'
 
-interface Person {
-  id: string
-  name: string
-  posGroup: string
-  team: string | null
-}
-
-interface PlayerSeason extends Person {
-  season: number
-  gamesPlayed: number | null
-  totalPoints: number | null
-  ppg: number | null
-}
-
-interface Week {
-  week: number
-  team: string
-  opponent: string | null
-  points: number | null
-}
-
-interface Line {
-  stat: string
-  value: number
-  weight?: number
-  bracket?: { min?: number | null; max?: number | null; points: number; per?: number | null }
-  points: number
-}
-
-interface Score extends Person {
-  week: number
-  points: number
-  breakdown?: Line[]
-}
+/** What every row that is about somebody has. */
+type Person = Pick<Player, 'id' | 'name' | 'posGroup' | 'team'>
 
 /** Who a row is about, the first columns of every board. */
 export const PERSON: readonly Column<Person>[] = [
@@ -56,7 +24,7 @@ const ID: Column<Person> = { title: 'ID', of: ({ id }) => id }
 export const shownOf = (shown: number, total: number, noun: string): string =>
   shown < total ? `\n${shown} of ${total} ${noun}; --limit shows more\n` : ''
 
-const arithmetic = ({ stat, value, weight, bracket, points }: Line): string => {
+const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): string => {
   const how = bracket
     ? `${value} is in ${rangeOf(bracket)}${bracket.per ? `, ${bracket.points} for each ${bracket.per}` : ''}`
     : `${value} x ${weight}`
@@ -75,7 +43,7 @@ const scoresText = ({ scores, total }: { scores: Score[]; total: number }, page:
   return `${[...lines.slice(0, 2), ...explained].join('\n')}\n${shownOf(scores.length, total, 'scores')}`
 }
 
-const playerText = (player: PlayerSeason & { weeks: Week[] }, page: Page): string => {
+const playerText = (player: PlayerSeason & { weeks: PlayerWeek[] }, page: Page): string => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed } = player
   const scored = totalPoints === null ? '' : `\n${totalPoints.toFixed(2)} points in ${gamesPlayed} games, ${ppg} a game`
   const weeks = table(

@@ -1,39 +1,12 @@
+import type { HeldSeason, SeasonChange, Stat } from '../../engine/index.ts'
 import { day } from './accounts.ts'
-import type { View } from './index.ts'
-import { type Page, table } from './table.ts'
+import { type Page, table, type View } from './table.ts'
 
-interface Change {
-  rowsAdded: number
-  rowsRemoved: number
-  cellsChanged: number
-  statsChanged: number
-  playersAdded: number
-  playersRemoved: number
-  playersChanged: number
-  gamesChanged: number
-}
+/** A season as it is held; after a load with what became of it. */
+type Held = HeldSeason & { outcome?: string }
+type HeldFile = HeldSeason['files'][number]
 
-interface HeldFile {
-  file: string
-  status: 'loaded' | 'missing'
-  rows: number
-  skipped: Record<string, number>
-}
-
-interface Held {
-  season: number
-  version: number
-  loadedAt: number
-  rows: number
-  players: number
-  games: number
-  stats: number
-  files: HeldFile[]
-  change: Change | null
-  outcome?: string
-}
-
-const CHANGES: readonly (readonly [keyof Change, string])[] = [
+const CHANGES: readonly (readonly [keyof SeasonChange, string])[] = [
   ['rowsAdded', 'rows added'],
   ['rowsRemoved', 'rows removed'],
   ['cellsChanged', 'cells changed'],
@@ -44,7 +17,7 @@ const CHANGES: readonly (readonly [keyof Change, string])[] = [
   ['gamesChanged', 'games changed'],
 ]
 
-const changeText = (change: Change | null): string => {
+const changeText = (change: SeasonChange | null): string => {
   if (!change) return 'first load'
   const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, words]) => `${change[key]} ${words}`)
   return parts.join(', ') || 'nothing changed'
@@ -92,15 +65,6 @@ const fileTable = (seasons: readonly Held[], page: Page): string =>
     ],
     page,
   )
-
-interface Stat {
-  key: string
-  label: string
-  group: string
-  posGroups: string[]
-  source: string
-  seasons: number[]
-}
 
 /** Seasons in few words, such as 2020, 2022-2025. */
 const spans = (seasons: readonly number[]): string => {

@@ -1,34 +1,8 @@
-import type { View } from './index.ts'
-import { type Page, table } from './table.ts'
+import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../../engine/index.ts'
+import { type Page, table, type View } from './table.ts'
 
-interface Bracket {
-  stat: string
-  min?: number | null
-  max?: number | null
-  points: number
-  per?: number | null
-}
-
-interface Part {
-  weights?: Record<string, number>
-  brackets?: Bracket[]
-}
-
-interface Rules {
-  global: Part
-  positionOverrides?: Record<string, Part>
-}
-
-interface System {
-  id: string
-  name: string
-  description: string
-  builtin: boolean
-  mine: boolean
-  rules: Rules
-}
-
-const ownerOf = ({ builtin, mine }: System): string => (builtin ? 'built in' : mine ? 'yours' : 'another account')
+const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
+  builtin ? 'built in' : mine ? 'yours' : 'another account'
 
 /** The values that a bracket takes, such as "7 to 13" or "300 or more". */
 export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>): string => {
@@ -38,7 +12,7 @@ export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>
   return min === max ? `exactly ${min}` : `${min} to ${max}`
 }
 
-const partLines = (position: string, { weights = {}, brackets = [] }: Part) => [
+const partLines = (position: string, { weights = {}, brackets = [] }: PositionOverride) => [
   ...Object.entries(weights).map(([stat, points]) => ({ position, stat, points, when: 'each' })),
   ...brackets.map(bracket => ({
     position,
@@ -48,7 +22,7 @@ const partLines = (position: string, { weights = {}, brackets = [] }: Part) => [
   })),
 ]
 
-const rulesTable = ({ global, positionOverrides = {} }: Rules, page: Page): string =>
+const rulesTable = ({ global, positionOverrides = {} }: ScoringRules, page: Page): string =>
   table(
     [
       ...partLines('all', global),
@@ -63,12 +37,12 @@ const rulesTable = ({ global, positionOverrides = {} }: Rules, page: Page): stri
     page,
   )
 
-const heading = (system: System): string =>
+const heading = (system: ScoringSystem): string =>
   `${system.name} (${system.id}), ${ownerOf(system)}\n${system.description ? `${system.description}\n` : ''}`
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-const sizeOf = ({ global, positionOverrides = {} }: Rules): string => {
+const sizeOf = ({ global, positionOverrides = {} }: ScoringRules): string => {
   const parts = [global, ...Object.values(positionOverrides)]
   const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
   const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
@@ -76,7 +50,7 @@ const sizeOf = ({ global, positionOverrides = {} }: Rules): string => {
 }
 
 export const SYSTEM_VIEWS: Readonly<Record<string, View>> = {
-  'system list': ({ systems }: { systems: System[] }, page: Page) =>
+  'system list': ({ systems }: { systems: ScoringSystem[] }, page: Page) =>
     table(
       systems,
       [
@@ -87,12 +61,13 @@ export const SYSTEM_VIEWS: Readonly<Record<string, View>> = {
       ],
       page,
     ),
-  'system show': ({ system }: { system: System }, page: Page) =>
+  'system show': ({ system }: { system: ScoringSystem }, page: Page) =>
     `${heading(system)}\n${rulesTable(system.rules, page)}`,
-  'system create': ({ system }: { system: System }) =>
+  'system create': ({ system }: { system: ScoringSystem }) =>
     `Created ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
-  'system edit': ({ system }: { system: System }) => `Changed ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
+  'system edit': ({ system }: { system: ScoringSystem }) =>
+    `Changed ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
   'system delete': ({ deleted }: { deleted: string }) => `Deleted ${deleted}\n`,
-  'system check': ({ rules }: { rules: Rules }, page: Page) =>
+  'system check': ({ rules }: { rules: ScoringRules }, page: Page) =>
     `The rules are valid: ${sizeOf(rules)}\n\n${rulesTable(rules, page)}`,
 }

@@ -16,6 +16,9 @@ export interface Page {
   columns: number
 }
 
+/** How an answer reads for a person. */
+export type View = (answer: never, page: Page) => string
+
 /** Columns of a terminal that a text takes: wide letters two, marks none. */
 const stringWidth = (text: string): number => {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length

@@ -1,0 +1,113 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { HindsightError, type Replay } from '../engine/index.ts'
+import type { Home } from './home.ts'
+
+/** The daemon of a home, as the file says that only it may write. */
+export interface Daemon {
+  pid: number
+  /** When the process began, in whatever words the system has for it: a later process of the same pid has others. */
+  started: string
+  url: string
+  /** The league time it plays, for the command line to share. */
+  replay?: Replay
+}
+
+/** When a process began, or null when there is none of that pid. */
+const startOf = (pid: number): string | null => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null
+  }
+  try {
+    if (process.platform !== 'linux') {
+      const { execFileSync } = process.getBuiltinModule('node:child_process')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    }
+    // The 22nd word, counted behind the name of the program, which may hold anything but ends with the last bracket.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isAlive = ({ pid, started }: Daemon): boolean => startOf(pid) === started
+
+const read = (file: string): Daemon | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Daemon
+  } catch {
+    return null
+  }
+}
+
+/** The daemon that lives on a home, or null: what a dead one left behind does not count. */
+export const livingDaemon = ({ daemon: file }: Home): Daemon | null => {
+  const daemon = read(file)
+  return daemon && isAlive(daemon) ? daemon : null
+}
+
+const taken = (home: Home, { pid, url }: Daemon): HindsightError =>
+  new HindsightError(
+    'conflict',
+    `A daemon serves the home ${home.folder} already, at ${url} (process ${pid}); stop it first`,
+  )
+
+/** Writes the file of a daemon in one step: `link` puts it where there is none, `rename` in place of what is there. */
+const place = (home: Home, daemon: Daemon, put: (from: string, to: string) => void): void => {
+  const draft = `${home.daemon}.${daemon.pid}`
+  writeFileSync(draft, JSON.stringify(daemon), { mode: 0o600 })
+  try {
+    put(draft, home.daemon)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+const placeFirst = (home: Home, daemon: Daemon): boolean => {
+  try {
+    place(home, daemon, linkSync)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Moves what a dead daemon left out of the way, and puts back what turns out to be a living one's. */
+const clearDead = (home: Home): void => {
+  const aside = `${home.daemon}.dead.${process.pid}`
+  try {
+    renameSync(home.daemon, aside)
+  } catch {
+    return
+  }
+  const daemon = read(aside)
+  if (daemon && isAlive(daemon)) linkSync(aside, home.daemon)
+  rmSync(aside)
+}
+
+/** What the daemon of a home may still do with its file. */
+export interface Post {
+  /** Tells where it answers, once that is known. */
+  answersAt(url: string): void
+  leave(): void
+}
+
+/** Makes this process the daemon of a home. Throws conflict while another one lives. */
+export const becomeDaemon = (home: Home, about: Pick<Daemon, 'url' | 'replay'>): Post => {
+  const own: Daemon = { pid: process.pid, started: startOf(process.pid) ?? '', ...about }
+  for (let tries = 0; tries < 3; tries++) {
+    if (placeFirst(home, own)) {
+      return {
+        answersAt: url => place(home, { ...own, url }, renameSync),
+        leave: () => rmSync(home.daemon, { force: true }),
+      }
+    }
+    const living = livingDaemon(home)
+    if (living) throw taken(home, living)
+    clearDead(home)
+  }
+  throw new HindsightError('conflict', `Another daemon is starting on the home ${home.folder}; try again in a moment`)
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '../caller.ts'
+import type { GlobalFlags } from '../flags.ts'
+import type { Home } from '../home.ts'
+import type { Io } from '../io.ts'
+
+/** What a command that is more than one operation works with. */
+export interface HostRun {
+  io: Io
+  home: Home
+  flags: GlobalFlags
+  args: readonly string[]
+  options: Readonly<Record<string, unknown>>
+  caller: Caller
+  /** Runs another command line in this process, as `demo` does. */
+  run(argv: readonly string[], over?: Partial<Io>): Promise<number>
+}
+
+/** A command of the machine itself rather than of the service: it makes homes, reads folders, fetches files. */
+export interface HostCommand {
+  command: string
+  summary: string
+  example: string
+  args?: readonly string[]
+  options?: readonly (readonly [flags: string, note: string])[]
+  load(): Promise<(run: HostRun) => Promise<number>>
+}
