@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../src/cli/present/table.ts'
 import { benchAssignment } from './assignment.ts'
+import { benchHttp } from './http.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { holds, type Row } from './row.ts'
@@ -15,6 +16,7 @@ const BENCHES = {
   load: benchLoad,
   memory: benchMemory,
   start: benchStart,
+  http: benchHttp,
 } as const
 
 const chosen = process.argv.slice(2)

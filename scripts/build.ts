@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
@@ -27,13 +27,28 @@ const versionModule = async (): Promise<string> => {
   return `export const VERSION = ${JSON.stringify(version)}`
 }
 
+/** Beside the bundle the files of the reference page lie compressed already. */
+const ASSETS_MODULE = `
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+export const readAsset = name => readFile(join(__dirname, name + '.gz'))
+`
+
+/** Writes the files of the reference page, and the licences under which they are. */
+const writeAssets = async (): Promise<void> => {
+  const { readLicences } = await import('../src/server/assets.ts')
+  const { docsPage } = await import('../src/server/docs.ts')
+  for (const { name, read } of docsPage().assets) await writeFile(join(root, 'dist', `${name}.gz`), await read())
+  await writeFile(join(root, 'dist', 'docs.licences.txt'), await readLicences())
+}
+
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
-const APART = { main: 'src/cli/main.ts', undici: 'undici' }
+const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve.ts', undici: 'undici' }
 
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^(\.\/main\.ts|undici)$/ }, ({ path, kind }) =>
+    onResolve({ filter: /^(\.\/main\.ts|\.\.\/serve\.ts|undici)$/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path: `./${basename(path, '.ts')}.cjs`, external: true },
     )
   },
@@ -49,9 +64,19 @@ await build({
   platform: 'node',
   target: 'node26',
   format: 'cjs',
+  // A require is found without starting Node's loader of ES modules.
+  supported: { 'dynamic-import': false },
   minify: true,
   keepNames: false,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [apart, constants({ 'src/cli/manifest.ts': manifestModule, 'src/cli/version.ts': versionModule })],
+  plugins: [
+    apart,
+    constants({
+      'src/cli/manifest.ts': manifestModule,
+      'src/cli/version.ts': versionModule,
+      'src/server/assets.ts': async () => ASSETS_MODULE,
+    }),
+  ],
 })
+await writeAssets()

@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine/sources': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
   'src/engine': ['data'],
   'src/server': ['src/engine/index.ts'],
-  'src/cli': ['src/engine/index.ts'],
+  'src/cli': ['src/engine/index.ts', 'src/cli/serve.ts'],
   'src/cli/serve.ts': ['src/cli', 'src/engine/index.ts', 'src/server'],
   bin: [],
 }
@@ -35,6 +35,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program.ts', 'src/cli/flags.ts'],
   lowdb: ['src/cli/config.ts'],
   undici: ['src/engine/http.ts'],
+  hono: ['src/server/app.ts', 'src/server/exchange.ts'],
+  '@hono/node-server': ['src/server/serve.ts'],
   'node:sqlite': ['src/engine/store/database.ts', 'src/engine/store/migrate.ts'],
   'csv-stringify': ['src/cli/print.ts'],
   'get-east-asian-width': ['src/cli/present/table.ts'],
