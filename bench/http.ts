@@ -14,7 +14,7 @@ import { median, type Row, row } from './row.ts'
  * the requests are spread over as many pro keys as the rate needs.
  */
 const CONNECTIONS = 10
-const REQUESTS = 4_000
+const REQUESTS = 10_000
 const ROUNDS = 5
 const PER_KEY = 500
 const TICK_MS = 10

@@ -38,7 +38,7 @@ process.stdout.write(
       { title: 'GOAL', of: ({ kind, goal }) => `${kind === 'faster' ? '>=' : '<='} ${goal}`, right: true },
       { title: '', of: each => (holds(each) ? 'holds' : 'MISSED') },
     ],
-    { isTerminal: false, columns: 0 },
+    { isTerminal: false, columns: 0, nameOf: id => id },
   ),
 )
 if (chosen.length === 0) {

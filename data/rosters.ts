@@ -46,5 +46,8 @@ export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
   WRRB_FLEX: ['RB', 'WR'],
   REC_FLEX: ['WR', 'TE'],
   IDP_FLEX: ['DL', 'LB', 'DB'],
+  SUPER_FLEX: ['QB', 'RB', 'WR', 'TE'],
+  OP: ['QB', 'RB', 'WR', 'TE'],
   DEF: ['DST'],
+  'D/ST': ['DST'],
 }

@@ -9,10 +9,11 @@ const usage = (message: string): HindsightError => new HindsightError('invalid_r
 export const readText = async (path: string, io: Io): Promise<string> => {
   if (path === '-') return io.readInput()
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw usage(missing ? `There is no file ${path}` : `${path} cannot be read: ${(error as Error).message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw usage(`There is no file ${path}`)
+    throw usage(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`)
   }
 }
 
@@ -38,12 +39,18 @@ const slotsOfWords = (text: string): unknown => {
   return { slots, bench: 0 }
 }
 
-const areWords = (text: string): boolean => /^\w+(\s*,\s*\w+)*$/.test(text) && !existsSync(text)
+const areWords = (text: string): boolean => /^[\w/]+(\s*,\s*[\w/]+)*$/.test(text) && !existsSync(text)
+
+/** The rules in what `system show --json` printed, so that a system can be the start of another. */
+const rulesWithin = (field: Field, value: unknown): unknown => {
+  const shown = value as { system?: { rules?: unknown } } | null
+  return (field.name === 'rules' || field.name === 'system' ? shown?.system?.rules : undefined) ?? value
+}
 
 const readObject = async (field: Field, text: string, io: Io): Promise<unknown> => {
   if (text.trimStart().startsWith('{')) return parseJson(text, `--${field.name}`)
   if (field.name === 'slots' && areWords(text)) return slotsOfWords(text)
-  return parseJson(await readText(text, io), text)
+  return rulesWithin(field, parseJson(await readText(text, io), text === '-' ? 'Standard input' : text))
 }
 
 const readInteger = (field: Field, text: string, flag: string): unknown => {
@@ -77,7 +84,7 @@ export const readField = async (
     case 'object':
       return readObject(field, text, io)
     default:
-      return text
+      return field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text
   }
 }
 

@@ -19,6 +19,8 @@ const readValues = async ({ row, spec, values }: Typed, io: Io): Promise<Record<
       throw new HindsightError('invalid_request', `${flag} is missing; for example: ${spec.example}`)
     }
     if (typed === undefined) continue
+    if (typed === '' && field.name !== 'description')
+      throw new HindsightError('invalid_request', `${flag} must not be empty`)
     read[field.name] = await readField(field, typed, { flag, io })
   }
   return read
@@ -27,10 +29,13 @@ const readValues = async ({ row, spec, values }: Typed, io: Io): Promise<Record<
 const confirmed = async (
   { spec }: Typed,
   values: Record<string, unknown>,
-  { io, flags }: { io: Io; flags: GlobalFlags },
+  { io, flags, labels }: { io: Io; flags: GlobalFlags; labels: ReadonlyMap<string, string> },
 ) => {
   if (!spec.confirm || flags.yes) return true
-  const question = spec.confirm.replace(/\{(\w+)\}/g, (_, field) => String(values[field]))
+  const question = spec.confirm.replace(/\{(\w+)\}/g, (_, field) => {
+    const value = String(values[field])
+    return labels.get(value) ?? value
+  })
   if (!io.ask) throw new HindsightError('invalid_request', `${question} Say --yes to do it without being asked`)
   return io.ask(question)
 }
@@ -42,13 +47,13 @@ const runOperation = async (
 ): Promise<number> => {
   const { row, spec } = typed
   const values = await readValues(typed, io)
-  if (spec.names) await resolveNames(caller, values, spec.names)
-  if (!(await confirmed(typed, values, { io, flags }))) {
+  const labels = spec.names ? await resolveNames(caller, values, spec.names) : new Map<string, string>()
+  if (!(await confirmed(typed, values, { io, flags, labels }))) {
     io.stderr.write('Nothing was done\n')
     return 0
   }
   const answer = await caller.call(row.resource, row.operation, partInput(row.fields, values))
-  await printAnswer(answer, { io, flags, command: row.command, list: spec.list })
+  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels })
   return 0
 }
 

@@ -23,10 +23,19 @@ const csv = async (rows: readonly Record<string, unknown>[]): Promise<string> =>
   )
 }
 
+interface Printing {
+  io: Io
+  flags: PrintFlags
+  command: string
+  list?: string | undefined
+  /** Names of things that the answer holds by id, as far as they are known. */
+  labels?: ReadonlyMap<string, string>
+}
+
 /** Writes an answer to stdout: the very object with `--json`, its list with `--csv`, else as it reads for a person. */
 export const printAnswer = async (
   answer: unknown,
-  { io, flags, command, list }: { io: Io; flags: PrintFlags; command: string; list?: string | undefined },
+  { io, flags, command, list, labels = new Map() }: Printing,
 ): Promise<void> => {
   if (flags.json) {
     io.stdout.write(`${JSON.stringify(answer, null, io.stdout.isTerminal ? 2 : 0)}\n`)
@@ -37,5 +46,5 @@ export const printAnswer = async (
     return
   }
   const { present } = await import('./present/index.ts')
-  io.stdout.write(present(command, answer, io.stdout))
+  io.stdout.write(present(command, answer, { ...io.stdout, nameOf: id => labels.get(id) ?? id }))
 }

@@ -18,6 +18,10 @@ const ask = async (question: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } catch {
+    // Ctrl-C at a question is a no.
+    process.stderr.write('\n')
+    return false
   } finally {
     terminal.close()
   }
@@ -31,7 +35,11 @@ export const run = async (argv: readonly string[], root: string): Promise<number
   }
   process.umask(0o077)
   // A reader that has seen enough (`| head`) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
+    process.exit(1)
+  })
   const io: Io = {
     env: process.env,
     root,

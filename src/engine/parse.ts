@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { invalid } from './errors.ts'
 import type { Call, Operation } from './operation.ts'
 
+/** So many faults are named in one message. */
+const MOST_FAULTS = 25
+
 type Issue = z.core.$ZodIssue
 
 const nameOf = (path: readonly PropertyKey[]): string =>
@@ -58,7 +61,10 @@ export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole 
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   const faults = result.error.issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
-  throw invalid(faults.slice(0, 5).join('; ') + (faults.length > 5 ? `; and ${faults.length - 5} more` : ''))
+  throw invalid(
+    faults.slice(0, MOST_FAULTS).join('; ') +
+      (faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''),
+  )
 }
 
 interface Schemas {

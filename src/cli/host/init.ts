@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { execute, findOperation, HindsightError } from '../../engine/index.ts'
 import { HOST, openHome } from '../caller.ts'
 import { writeProfile } from '../config.ts'
-import { makeHome } from '../home.ts'
+import { homeExists, makeHome } from '../home.ts'
 import { printAnswer } from '../print.ts'
 import type { HostRun } from './run.ts'
 
@@ -38,9 +38,10 @@ export const init = async (run: HostRun): Promise<number> => {
   if (options.plan !== undefined && options.plan !== 'free' && options.plan !== 'pro') {
     throw new HindsightError('invalid_request', `--plan must be free or pro, not "${options.plan}"`)
   }
+  const fresh = !homeExists(home)
   makeHome(home)
   const { account, created } = await firstAccount(run)
   if (created || options.account !== undefined) await writeProfile(home, { account: account.name })
-  await printAnswer({ home: home.folder, account, created }, { io, flags, command: 'init' })
+  await printAnswer({ home: home.folder, account, created, fresh }, { io, flags, command: 'init' })
   return 0
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Archive, EXIT_STATUS, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
 import { printAnswer } from '../print.ts'
@@ -43,18 +44,29 @@ const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   )
 }
 
+/** The folder that was meant: `--season 2024 FOLDER` reads the folder as one more season. */
+const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
+  const words = (options.season as string[] | undefined) ?? []
+  const last = words.at(-1)
+  return args[0] === undefined && last !== undefined && existsSync(last)
+    ? { folder: last, words: words.slice(0, -1) }
+    : { folder: args[0], words }
+}
+
 /** `stats load`: seasons from files on disk, or the bundled one. */
 export const statsLoad = async (run: HostRun): Promise<number> => {
   const { folderArchive } = await loading()
   const demo = run.options.demo === true
-  const folder = demo ? join(run.io.root, 'data', 'demo') : run.args[0]
-  if (folder === undefined) {
+  const { folder: named, words } = folderAndSeasons(run)
+  if (demo === (named !== undefined)) {
     throw new HindsightError(
       'invalid_request',
-      'Name the folder with the nflverse files, or --demo for the bundled season',
+      'Name either the folder with the nflverse files, or --demo for the bundled season',
     )
   }
+  const folder = named ?? join(run.io.root, 'data', 'demo')
+  if (!existsSync(folder)) throw new HindsightError('invalid_request', `There is no folder "${folder}"`)
   const archive = folderArchive(folder)
-  const named = seasonNumbers((run.options.season as string[] | undefined) ?? [])
-  return loadFrom(run, archive, named.length > 0 ? named : await allOf(archive, folder))
+  const seasons = seasonNumbers(words)
+  return loadFrom(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
 }

@@ -24,6 +24,13 @@ const keyViews: Readonly<Record<string, View>> = {
   'key revoke': ({ key }: { key: ApiKey }) => `Revoked the key ${key.name} (${key.id})\n`,
 }
 
+interface Init {
+  home: string
+  account: Account
+  created: boolean
+  fresh: boolean
+}
+
 interface Me {
   userId: string
   plan: string
@@ -36,10 +43,13 @@ const me = ({ userId, plan, key, rateLimit }: Me): string =>
   `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${moment(rateLimit.resetAt)} UTC\n`
 
 export const ACCOUNT_VIEWS: Readonly<Record<string, View>> = {
-  init: ({ home, account, created }: { home: string; account: Account; created: boolean }) =>
-    created
-      ? `Made the home ${home} with the account ${account.name} (plan ${account.plan})\nNext: hindsight stats pull 2025\n`
-      : `The home ${home} is there; ${account.name} (plan ${account.plan}) acts in it\n`,
+  init: ({ home, account, created, fresh }: Init) => {
+    const who = `${account.name} (plan ${account.plan})`
+    if (fresh) return `Made the home ${home} with the account ${who}\nNext: hindsight stats pull 2025\n`
+    return created
+      ? `Added the account ${who} to the home ${home}; it acts from now on\n`
+      : `The home ${home} is there; ${who} acts in it\n`
+  },
   'account list': ({ accounts }: { accounts: Account[] }, page: Page) =>
     table(
       accounts,

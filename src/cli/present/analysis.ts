@@ -18,7 +18,8 @@ const rankingsText = (
     { title: 'STARTER', of: ({ baseline }) => baseline, decimals: 2 },
     { title: 'ABOVE', of: ({ paa }) => (paa >= 0 ? '+' : '') + paa.toFixed(2), right: true },
   ]
-  const heading = `Season ${board.season} under ${board.systemId}, at least ${board.minGames} games; STARTER is the mean of those a league starts\n\n`
+  const heading = `Season ${board.season} under ${page.nameOf(board.systemId)}, at least ${board.minGames} ${board.minGames === 1 ? 'game' : 'games'}; AT POS by points per game, STARTER the mean of those a league starts\n\n`
+  if (board.total === 0) return `${heading}Nobody has played enough; --min 1 shows who has played at all\n`
   return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
 }
 
@@ -35,7 +36,7 @@ const compareText = (
     { title: 'RANK B', of: ({ rankB }) => rankB },
     { title: 'RISE', of: ({ delta }) => signed(delta), right: true },
   ]
-  const heading = `Season ${board.season}: A is ${board.systemA}, B is ${board.systemB}\n\n`
+  const heading = `Season ${board.season}: A is ${page.nameOf(board.systemA)}, B is ${page.nameOf(board.systemB)}\n\n`
   return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
 }
 
@@ -60,7 +61,7 @@ const balanceText = (
       right: true,
     },
   ]
-  return `Season ${card.season} under ${card.systemId}: points per game by place at each position\n\n${table(card.positions, columns, page)}`
+  return `Season ${card.season} under ${page.nameOf(card.systemId)}: points per game by place at each position\n\n${table(card.positions, columns, page)}`
 }
 
 const optimizeText = (best: OptimizedLineup, page: Page) => {

@@ -31,32 +31,48 @@ const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): st
   return `      ${stat}: ${how} = ${points}`
 }
 
-const scoresText = ({ scores, total }: { scores: Score[]; total: number }, page: Page): string => {
+/** A table with the arithmetic, where it was asked for, below each row. */
+const explained = <Row extends { breakdown?: BreakdownLine[] | undefined }>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  page: Page,
+): string => {
+  const lines = table(rows, columns, page).trimEnd().split('\n')
+  const below = rows.flatMap(({ breakdown = [] }, at) => [lines[at + 2]!, ...breakdown.map(arithmetic)])
+  return `${[...lines.slice(0, 2), ...below].join('\n')}\n`
+}
+
+interface WeekScores {
+  season: number
+  week: number | 'all'
+  systemId: string
+  total: number
+  scores: Score[]
+}
+
+const scoresText = ({ season, week, systemId, scores, total }: WeekScores, page: Page): string => {
+  const heading = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${page.nameOf(systemId)}`
+  if (total === 0) return `${heading}: nobody has played yet\n`
   const columns: Column<Score>[] = [
     ...PERSON,
     { title: 'WEEK', of: ({ week }) => week },
     { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
     ID,
   ]
-  const lines = table(scores, columns, page).trimEnd().split('\n')
-  const explained = scores.flatMap(({ breakdown = [] }, at) => [lines[at + 2]!, ...breakdown.map(arithmetic)])
-  return `${[...lines.slice(0, 2), ...explained].join('\n')}\n${shownOf(scores.length, total, 'scores')}`
+  return `${heading}\n\n${explained(scores, columns, page)}${shownOf(scores.length, total, 'scores')}`
 }
 
 const playerText = (player: PlayerSeason & { weeks: PlayerWeek[] }, page: Page): string => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed } = player
-  const scored = totalPoints === null ? '' : `\n${totalPoints.toFixed(2)} points in ${gamesPlayed} games, ${ppg} a game`
-  const weeks = table(
-    player.weeks,
-    [
-      { title: 'WEEK', of: ({ week }) => week },
-      { title: 'TEAM', of: each => each.team },
-      { title: 'AGAINST', of: ({ opponent }) => opponent },
-      { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
-    ],
-    page,
-  )
-  return `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})${scored}\n\n${weeks}`
+  const scored =
+    totalPoints === null ? '' : `\n${totalPoints.toFixed(2)} points in ${gamesPlayed} games, ${ppg?.toFixed(2)} a game`
+  const columns: Column<PlayerWeek>[] = [
+    { title: 'WEEK', of: ({ week }) => week },
+    { title: 'TEAM', of: each => each.team },
+    { title: 'AGAINST', of: ({ opponent }) => opponent },
+    { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
+  ]
+  return `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})${scored}\n\n${explained(player.weeks, columns, page)}`
 }
 
 export const PLAYER_VIEWS: Readonly<Record<string, View>> = {

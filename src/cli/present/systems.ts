@@ -67,7 +67,7 @@ export const SYSTEM_VIEWS: Readonly<Record<string, View>> = {
     `Created ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
   'system edit': ({ system }: { system: ScoringSystem }) =>
     `Changed ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
-  'system delete': ({ deleted }: { deleted: string }) => `Deleted ${deleted}\n`,
+  'system delete': ({ deleted }: { deleted: string }, page: Page) => `Deleted ${page.nameOf(deleted)}\n`,
   'system check': ({ rules }: { rules: ScoringRules }, page: Page) =>
     `The rules are valid: ${sizeOf(rules)}\n\n${rulesTable(rules, page)}`,
 }

@@ -12,6 +12,8 @@ export interface Column<Row> {
 
 /** What a table is made for: its width matters on a terminal only. */
 export interface Page {
+  /** The name of what an answer holds by id, where it is known; else the id. */
+  nameOf(id: string): string
   isTerminal: boolean
   columns: number
 }
@@ -33,7 +35,9 @@ const NARROWEST = 8
 const textOf = <Row>({ of, decimals }: Column<Row>, row: Row): string => {
   const value = of(row)
   if (value === null || value === undefined) return '-'
-  return typeof value === 'number' && decimals !== undefined ? value.toFixed(decimals) : String(value)
+  if (typeof value === 'number' && decimals !== undefined) return value.toFixed(decimals)
+  // A name could hold what a terminal would obey.
+  return String(value).replace(/\p{Cc}/gu, ' ')
 }
 
 const isRight = <Row>(column: Column<Row>, rows: readonly Row[]): boolean =>

@@ -5,9 +5,12 @@ import { notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { toFigure, toPoints } from '../rules/decimal.ts'
 import { bestFirst } from '../rules/rankings.ts'
+import { compileRules } from '../rules/scoring.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
+import type { ScoringSystem } from '../schema/system.ts'
+import { breakdown } from '../season/breakdown.ts'
 import type { Season } from '../season/season.ts'
 import { findPlayer, openSeason, pointsOf, type Scored, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
@@ -77,20 +80,25 @@ const listPlayers = operation({
   },
 })
 
-const weeksOf = async (context: Context, season: Season, at: { player: number; systemId: string | undefined }) => {
+interface Asked {
+  player: number
+  system: ScoringSystem | null
+  explain: boolean
+}
+
+const weeksOf = async (context: Context, season: Season, { player, system, explain }: Asked): Promise<PlayerWeek[]> => {
   const { index, teams, firstRow } = season
-  const rules = at.systemId === undefined ? null : (await getSystem(context, at.systemId)).rules
-  const points = rules && (await pointsOf(context, season, rules))
-  const weeks: PlayerWeek[] = []
-  for (let row = firstRow[at.player]!; row < firstRow[at.player + 1]!; row++) {
-    weeks.push({
-      week: index.week[row]!,
-      team: teams[index.team[row]!]!,
-      opponent: teams[index.opponent[row]!] ?? null,
-      points: points && toPoints(points[row]!),
-    })
-  }
-  return weeks
+  const points = system && (await pointsOf(context, season, system.rules))
+  const behind = system && explain ? { rules: system.rules, compiled: compileRules(system.rules) } : null
+  const week = (row: number): PlayerWeek => ({
+    week: index.week[row]!,
+    team: teams[index.team[row]!]!,
+    opponent: teams[index.opponent[row]!] ?? null,
+    points: points && toPoints(points[row]!),
+    ...(behind && { breakdown: breakdown(season, row, behind) }),
+  })
+  const rows = firstRow[player + 1]! - firstRow[player]!
+  return Array.from({ length: rows }, (_, at) => week(firstRow[player]! + at))
 }
 
 const showPlayer = operation({
@@ -102,20 +110,21 @@ const showPlayer = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { season: z.optional(SeasonNumber), system: z.optional(Id) },
+  query: { season: z.optional(SeasonNumber), system: z.optional(Id), breakdown: orElse(Integer(0, 1), 0) },
   output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
   errors: ['not_found', 'conflict'],
-  async run(context, { id, season: asked, system }) {
+  async run(context, { id, season: asked, system: systemId, breakdown: explain }) {
     const season = await openSeason(context, asked)
+    const system = systemId === undefined ? null : await getSystem(context, systemId)
     const player = findPlayer(season, id)
     if (player === null) {
       const hint = teamOfDst(id) ? 'has no game in' : 'is on no roster and in no game of'
       throw notFound(`The player "${id}" ${hint} season ${season.season}`)
     }
-    const weeks = await weeksOf(context, season, { player, systemId: system })
+    const weeks = await weeksOf(context, season, { player, system, explain: explain === 1 })
     const own = season.players[player]!
-    if (system === undefined) return { ...unscored(season, own), weeks }
-    const all = await scoredPlayers(context, season, await getSystem(context, system))
+    if (!system) return { ...unscored(season, own), weeks }
+    const all = await scoredPlayers(context, season, system)
     return { ...withPoints(season, all[player]!), weeks }
   },
 })

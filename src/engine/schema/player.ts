@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
+import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
@@ -27,6 +28,7 @@ export const PlayerWeek = z.object({
   team: z.string(),
   opponent: nullable(z.string()),
   points: nullable(Figure),
+  breakdown: z.optional(z.array(BreakdownLine)),
 })
 export type PlayerWeek = z.infer<typeof PlayerWeek>
 

@@ -86,6 +86,7 @@ CREATE TABLE external_id (
   person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
   PRIMARY KEY (service, number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX external_id_person ON external_id (person_id);
 
 CREATE TABLE fact (
   name TEXT PRIMARY KEY,
