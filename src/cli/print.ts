@@ -11,8 +11,10 @@ const listOf = (answer: Record<string, unknown>, named: string | undefined): Rec
   return (list as Record<string, unknown>[] | undefined) ?? [answer]
 }
 
-const cell = (value: unknown): string | number | boolean | null | undefined =>
-  value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | null)
+const cell = (value: unknown): string | number | null | undefined =>
+  (value !== null && typeof value === 'object') || typeof value === 'boolean'
+    ? JSON.stringify(value)
+    : (value as string | number | null)
 
 const csv = async (rows: readonly Record<string, unknown>[]): Promise<string> => {
   const { stringify } = await import('csv-stringify/sync')

@@ -99,6 +99,12 @@ const routed = (rows: readonly ManifestRow[], resource: string, operation: strin
 /** Calls operations at a daemon. Throws what it refuses with, and upstream_failed when it does not answer as one of ours. */
 export const remoteCaller = ({ url, key }: Remote): Caller => {
   const base = baseOf(url)
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
+    throw new HindsightError(
+      'unauthorized',
+      'The key holds characters that no key has (a line end?); see HINDSIGHT_KEY or --key',
+    )
+  }
   return {
     async call(resource, operation, input = {}) {
       const [method = '', path = ''] = routed(await manifest(), resource, operation).split(' ')

@@ -45,7 +45,8 @@ const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code
     issue.input === undefined
       ? 'is missing'
       : `must be ${issue.values.length > 1 ? 'one of ' : ''}${list(issue.values)}`,
-  unrecognized_keys: issue => `has unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys)}`,
+  unrecognized_keys: issue =>
+    `has unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys.slice(0, 5))}`,
   invalid_key: () => 'is not a known key',
   invalid_union: issue => (issue.input === undefined ? 'is missing' : 'has none of the allowed forms'),
   invalid_format: issue => `must be ${issue.message}`,

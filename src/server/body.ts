@@ -21,10 +21,15 @@ const readBytes = async ({ c, header }: Asked): Promise<Buffer> => {
   if (Number(header('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of chunksOf(c)) {
-    size += chunk.length
-    if (size > MOST_BYTES) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of chunksOf(c)) {
+      size += chunk.length
+      if (size > MOST_BYTES) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Who hung up reads no answer; the log is not to call it a fault of ours.
+    throw c.env.incoming?.destroyed ? invalid('The body broke off') : error
   }
   return Buffer.concat(chunks)
 }

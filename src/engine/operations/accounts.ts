@@ -27,9 +27,9 @@ const createAccount = operation({
   body: z.strictObject({ name: AccountName, plan: orElse(PlanName, 'free') }),
   output: z.object({ account: Account }),
   errors: ['conflict'],
-  async run({ store, now, wall, newId }, { body }) {
+  async run({ store, wall, newId }, { body }) {
     if (await store.accounts.find(body.name)) throw conflict(`There is an account "${body.name}" already`)
-    const account = { id: newId(), name: body.name, plan: body.plan, createdAt: now }
+    const account = { id: newId(), name: body.name, plan: body.plan, createdAt: wall }
     await store.accounts.insert(account)
     const local = { id: newId(), name: 'local', createdAt: wall, lastUsedAt: null, revokedAt: null }
     await store.keys.insert(account.id, local, null)

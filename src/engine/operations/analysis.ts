@@ -65,7 +65,7 @@ const rankPlayers = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, pos, min, sort, limit }) {
-    const season = await openSeason(context, asked)
+    const season = await openSeason(context, asked, [system])
     const board = rankings(await boardOf(context, { season, systemId: system, min }), REFERENCE_SEATS, sort)
     const shown = board.filter(({ contender }) => pos === undefined || contender.posGroup === pos)
     return {
@@ -98,7 +98,7 @@ const balanceSystem = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, min }) {
-    const season = await openSeason(context, asked)
+    const season = await openSeason(context, asked, [system])
     const positions = balance(await boardOf(context, { season, systemId: system, min }), REFERENCE_SEATS)
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {
@@ -159,7 +159,7 @@ const compareSystems = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { a, b, season: asked, pos, min, sort, limit }) {
-    const season = await openSeason(context, asked)
+    const season = await openSeason(context, asked, [a, b])
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })
     const shown = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)

@@ -23,10 +23,10 @@ const heldSeason = async ({ store }: Context, season: number): Promise<SeasonDat
 }
 
 const keep = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {
-  const { store, now } = context
+  const { store, wall } = context
   await store.counters.raise('seasons')
   const version = await store.counters.get('seasons')
-  await store.seasons.replace({ data, version, at: now, change })
+  await store.seasons.replace({ data, version, at: wall, change })
 }
 
 /** `new`: the season was not held; `changed` and `unchanged`: against what was held. */

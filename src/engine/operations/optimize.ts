@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { dstId, teamOfDst } from '../../../data/teams.ts'
-import type { Context } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { toPoints } from '../rules/decimal.ts'
@@ -46,9 +45,6 @@ const refuseSources = ({ leagueId, teamId, systemId, system, players, slots }: W
     throw invalid('Without a league team, players, slots and one of systemId or system are needed')
   }
 }
-
-const rulesOf = async (context: Context, { systemId, system }: Wanted): Promise<ScoringRules> =>
-  system ? validRules(system) : (await getSystem(context, systemId!)).rules
 
 interface Roster {
   /** Indexes into the players of the season, in roster order. */
@@ -117,9 +113,11 @@ const optimizeLineup = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { body }) {
     refuseSources(body)
-    const season = await openSeason(context, body.season)
+    const inline = body.system && validRules(body.system)
+    const season = await openSeason(context, body.season, [body.systemId])
     refuseWeek(season, body.week)
-    const points = await pointsOf(context, season, await rulesOf(context, body))
+    const rules = inline ?? (await getSystem(context, body.systemId!)).rules
+    const points = await pointsOf(context, season, rules)
     const { players = [], slots } = body
     const roster = resolve(season, players)
     return {

@@ -66,7 +66,7 @@ const listPlayers = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { q = '', pos, season: asked, system, limit }) {
-    const season = await openSeason(context, asked)
+    const season = await openSeason(context, asked, [system])
     const part = q.toLowerCase()
     const matching = (await board(context, season, system)).filter(
       player => (pos === undefined || player.posGroup === pos) && player.name.toLowerCase().includes(part),
@@ -114,7 +114,7 @@ const showPlayer = operation({
   output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
   errors: ['not_found', 'conflict'],
   async run(context, { id, season: asked, system: systemId, breakdown: explain }) {
-    const season = await openSeason(context, asked)
+    const season = await openSeason(context, asked, [systemId])
     const system = systemId === undefined ? null : await getSystem(context, systemId)
     const player = findPlayer(season, id)
     if (player === null) {

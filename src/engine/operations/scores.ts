@@ -82,7 +82,7 @@ const listScores = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, input) {
-    const season = await openSeason(context, input.season)
+    const season = await openSeason(context, input.season, [input.system])
     if (input.week !== 'all') refuseWeek(season, input.week)
     const system = await getSystem(context, input.system)
     const wanted = { system, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }

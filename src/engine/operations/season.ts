@@ -8,6 +8,7 @@ import type { SeasonPlayer } from '../schema/season.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
+import { getSystem } from './systems.ts'
 
 /** Seats of the league that "how many a league starts" is about. */
 export const REFERENCE_SEATS = { teams: REFERENCE_LEAGUE.teams, slots: REFERENCE_LEAGUE.slots }
@@ -17,8 +18,15 @@ export { DEFAULT_ROSTER }
  * The season asked for, or the newest with a stat row that can be seen. Throws conflict when none is held at all, and
  * invalid_request for one that is not held.
  */
-export const openSeason = async ({ store, seasons, now }: Context, asked?: number): Promise<Season> => {
+export const openSeason = async (
+  context: Context,
+  asked?: number,
+  systems: readonly (string | undefined)[] = [],
+): Promise<Season> => {
+  const { store, seasons, now } = context
   const held = (await store.seasons.versions()).map(({ season }) => season)
+  // A system that does not exist is refused before the state of the store is.
+  if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
   if (asked !== undefined && !held.includes(asked)) {
     throw invalid(`Season ${asked} is not held here; held: ${held.join(', ')} (hindsight stats pull ${asked} loads it)`)

@@ -3,6 +3,7 @@ import { STATS, type StatOrigin } from '../../../data/stats.ts'
 import { operation } from '../operation.ts'
 import { HeldSeason } from '../schema/load.ts'
 import { Stat } from '../schema/stat.ts'
+import { lateOverAt, overAt } from '../season/season.ts'
 
 const sourceOf = (origin: StatOrigin): string => {
   if ('file' in origin) return `${origin.file}: ${origin.column}`
@@ -20,9 +21,11 @@ const listStats = operation({
   plan: 'free',
   status: 200,
   output: z.object({ stats: z.array(Stat) }),
-  async run({ store }) {
+  async run({ store, now }) {
     const seasons = new Map<string, number[]>()
+    const begun = new Set((await store.kickoffs.list()).filter(game => overAt(game) <= now).map(({ season }) => season))
     for (const [season, stat] of await store.seasons.recorded()) {
+      if (!begun.has(season) && now < lateOverAt(season)) continue
       seasons.set(stat, [...(seasons.get(stat) ?? []), season])
     }
     return {

@@ -39,10 +39,16 @@ export const getSystem = async (
   return seenBy(actor.id, stored)
 }
 
+const MOST_FAULTS = 20
+
 /** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
-  if (checked.faults.length > 0) throw invalid(`Invalid rules: ${checked.faults.join('; ')}`)
+  const { faults } = checked
+  if (faults.length > 0) {
+    const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
+    throw invalid(`Invalid rules: ${faults.slice(0, MOST_FAULTS).join('; ')}${more}`)
+  }
   return checked.rules
 }
 

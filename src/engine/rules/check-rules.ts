@@ -4,6 +4,10 @@ import { nearest } from './nearest.ts'
 
 const MOST_WEIGHTS = 500
 const MOST_BRACKETS = 200
+/** Smaller units would pay more often than sums can hold. */
+const LEAST_PER = 0.000_001
+/** No key of the catalog is longer; what is, is not worth a comparison with all of them. */
+const LONGEST_KEY = 60
 
 /** Rules in the catalog's spelling, or everything that is wrong with them, each fault naming its place. */
 export type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
@@ -13,6 +17,10 @@ type Say = (place: string, fault: string) => void
 const stat = (spelling: string, place: string, say: Say): StatKey | null => {
   const key = statKeyOf(spelling)
   if (key) return key
+  if (spelling.length > LONGEST_KEY) {
+    say(place, `unknown stat of ${spelling.length} characters (hindsight stats list shows all)`)
+    return null
+  }
   const near = nearest(
     spelling,
     STATS.map(row => row.key),
@@ -24,7 +32,7 @@ const stat = (spelling: string, place: string, say: Say): StatKey | null => {
 const checkWeights = (weights: Weights, place: string, say: Say): Weights => {
   const spelled: Record<string, number> = {}
   for (const [spelling, weight] of Object.entries(weights)) {
-    const key = stat(spelling, `${place}.${spelling}`, say)
+    const key = stat(spelling, `${place}.${spelling.slice(0, LONGEST_KEY)}`, say)
     if (!key) continue
     if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `names "${key}" a second time under another spelling`)
     spelled[key] = weight
@@ -43,6 +51,7 @@ const checkBracket = (bracket: Bracket, place: string, say: Say): Bracket | null
   const { min = null, max = null, points, per = null } = bracket
   if (min !== null && max !== null && min > max) say(place, `min ${min} is above max ${max}`)
   if (per !== null && per <= 0) say(place, `per must be above 0, not ${per}`)
+  else if (per !== null && per < LEAST_PER) say(place, `per must be at least ${LEAST_PER}, not ${per}`)
   const key = stat(bracket.stat, `${place}.stat`, say)
   return key && { stat: key, min, max, points, ...(per === null ? {} : { per }) }
 }
@@ -78,11 +87,13 @@ const checkSize = (parts: readonly PositionOverride[], say: Say): void => {
 export const checkRules = (rules: ScoringRules): CheckedRules => {
   const faults: string[] = []
   const say: Say = (place, fault) => faults.push(`${place}: ${fault}`)
+  // Sizes first: all else grows with them, and brackets with their square.
+  checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], say)
+  if (faults.length > 0) return { rules, faults }
   const global = checkPart(rules.global, 'global', say)
   const overrides = Object.entries(rules.positionOverrides ?? {}).map(
     ([group, part]) => [group, checkPart(part, `positionOverrides.${group}`, say)] as const,
   )
-  checkSize([global, ...overrides.map(([, part]) => part)], say)
   return {
     rules: { global, ...(rules.positionOverrides && { positionOverrides: Object.fromEntries(overrides) }) },
     faults,

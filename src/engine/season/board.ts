@@ -20,7 +20,8 @@ export const playerTotals = (season: Season, points: Float64Array): PlayerTotal[
 
 /** Points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
-  games === 0 ? 0 : total / 100 / games
+  // One division: equal means of different games are then the same double, and ties are ties.
+  games === 0 ? 0 : total / (100 * games)
 
 /** The row of a player in a week, or null when he has none. */
 export const rowIn = (season: Season, player: number, week: number): number | null => {

@@ -91,16 +91,14 @@ const openSql = (db: DatabaseSync): Sql => {
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
-const begin = async (db: DatabaseSync, access: Access, waitMs: number): Promise<void> => {
-  const deadline = performance.now() + waitMs
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      db.exec(access === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN')
-      return
-    } catch (error) {
-      if (primaryCode(error) !== SQLITE_BUSY || performance.now() > deadline) throw error
-      await sleep(pause * (0.5 + Math.random()))
-    }
+/** Begins a transaction, or answers the refusal of SQLite while another process holds the write lock. */
+const begin = (db: DatabaseSync, access: Access): { busy: unknown } | null => {
+  try {
+    db.exec(access === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN')
+    return null
+  } catch (error) {
+    if (primaryCode(error) === SQLITE_BUSY) return { busy: error }
+    throw error
   }
 }
 
@@ -125,22 +123,33 @@ const versioner = (db: DatabaseSync) => {
 
 const transactor = (db: DatabaseSync, file: string, committed: () => void): Database['transaction'] => {
   let last: Promise<unknown> = Promise.resolve()
-  const once = async <T>(access: Access, work: () => Promise<T>, waitMs: number): Promise<T> => {
+  const once = async <T>(access: Access, work: () => Promise<T>): Promise<{ answer: T } | { busy: unknown }> => {
     try {
-      await begin(db, access, waitMs)
+      const refused = begin(db, access)
+      if (refused) return refused
       const answer = await work()
       db.exec('COMMIT')
       if (access === 'write') committed()
-      return answer
+      return { answer }
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')
       throw explained(error, file)
     }
   }
-  return (access, work, waitMs = 5_000) => {
-    const next = last.then(() => once(access, work, waitMs))
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work)
     last = next.catch(() => undefined)
     return next
+  }
+  return async (access, work, waitMs = 5_000) => {
+    const deadline = performance.now() + waitMs
+    // Who waits for another process gives up his turn meanwhile: readers need no lock.
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const result = await inTurn(() => once(access, work))
+      if ('answer' in result) return result.answer
+      if (performance.now() > deadline) throw explained(result.busy, file)
+      await sleep(pause * (0.5 + Math.random()))
+    }
   }
 }
 
