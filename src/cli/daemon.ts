@@ -57,9 +57,13 @@ const taken = (home: Home, { pid, url }: Daemon): HindsightError =>
 /** Writes the file of a daemon in one step: `link` puts it where there is none, `rename` in place of what is there. */
 const place = (home: Home, daemon: Daemon, put: (from: string, to: string) => void): void => {
   const draft = `${home.daemon}.${daemon.pid}`
-  writeFileSync(draft, JSON.stringify(daemon), { mode: 0o600 })
   try {
+    writeFileSync(draft, JSON.stringify(daemon), { mode: 0o600 })
     put(draft, home.daemon)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw error
+    throw new HindsightError('server_error', `The file ${home.daemon} cannot be written (${message})`, { cause: error })
   } finally {
     rmSync(draft, { force: true })
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { HindsightError } from '../engine/index.ts'
@@ -36,7 +36,7 @@ export const homeOf = (io: Io, flag?: string): Home => {
   }
 }
 
-export const homeExists = (home: Home): boolean => existsSync(home.store)
+export const homeExists = (home: Home): boolean => (statSync(home.store, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** Throws not_found for a home that was never made. */
 export const requireHome = (home: Home): void => {

@@ -25,6 +25,9 @@ const csv = async (rows: readonly Record<string, unknown>[]): Promise<string> =>
   )
 }
 
+/** A text without what a terminal would obey: a name could hold it. */
+export const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ')
+
 interface Printing {
   io: Io
   flags: PrintFlags
@@ -48,5 +51,5 @@ export const printAnswer = async (
     return
   }
   const { present } = await import('./present/index.ts')
-  io.stdout.write(present(command, answer, { ...io.stdout, nameOf: id => labels.get(id) ?? id }))
+  io.stdout.write(plain(present(command, answer, { ...io.stdout, nameOf: id => labels.get(id) ?? id })))
 }

@@ -40,6 +40,8 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
     process.exit(1)
   })
+  // A log that nobody takes any more (a closed pipe, a full disk) must not end a daemon.
+  process.stderr.on('error', () => undefined)
   const io: Io = {
     env: process.env,
     root,

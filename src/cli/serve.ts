@@ -94,7 +94,7 @@ const announce = ({ io, flags }: HostRun, { access, address }: Setting, url: str
 
 const stopAsked = (): Promise<void> =>
   new Promise(resolve => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 
 /** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */

@@ -32,13 +32,19 @@ export const replayClock =
   () =>
     Math.floor(start + (wall() - since) * speed)
 
+const FIRST = 0
+const LAST = Date.UTC(2201, 0)
+
 /** The instant of an ISO 8601 text with a zone, such as 2024-09-05T12:00:00Z. Throws invalid_request otherwise. */
 export const parseInstant = (text: string): number => {
+  let at = Number.NaN
   try {
-    return Temporal.Instant.from(text).epochMilliseconds
+    at = Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    throw invalid(`"${text}" is not an instant; write one like 2024-09-05T12:00:00Z`)
+    // Refused below with all else that is no instant of ours.
   }
+  if (at >= FIRST && at < LAST) return at
+  throw invalid(`"${text}" is not an instant from 1970 to 2200; write one like 2024-09-05T12:00:00Z`)
 }
 
 /** The clocks of a process: league time stands still at `instant` (HINDSIGHT_CLOCK) when one is given, else it is that of a replay. */

@@ -29,7 +29,8 @@ export const refuseForeign = ({ loopback, hosts, origins }: Access, header: Head
   }
   const origin = header('origin')
   if (origin !== undefined && origins.includes(origin)) return
-  const foreign = origin === undefined ? header('sec-fetch-site') === 'cross-site' : !isOwnOrigin(origin, host)
+  const foreign =
+    origin === undefined ? header('sec-fetch-site')?.toLowerCase() === 'cross-site' : !isOwnOrigin(origin, host)
   if (foreign) {
     throw new HindsightError('forbidden', 'Pages of other origins may not call this; hindsight serve --cors admits one')
   }

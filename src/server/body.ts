@@ -28,8 +28,8 @@ const readBytes = async ({ c, header }: Asked): Promise<Buffer> => {
       chunks.push(chunk)
     }
   } catch (error) {
-    // Who hung up reads no answer; the log is not to call it a fault of ours.
-    throw c.env.incoming?.destroyed ? invalid('The body broke off') : error
+    if (error instanceof HindsightError) throw error
+    throw invalid('The body did not arrive whole')
   }
   return Buffer.concat(chunks)
 }

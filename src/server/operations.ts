@@ -33,8 +33,16 @@ const admit = (asked: Asked): Holder => {
   return asked.holder
 }
 
-/** Path and query of a request as they were sent. */
-const targetOf = ({ c }: Asked): string => c.req.url.slice(c.req.url.indexOf('/', 8))
+/** What was asked, as sent, without the names in the query that the operation does not know. */
+const targetReader = (op: Operation) => {
+  const known = new Set(Object.keys(op.query ?? {}))
+  const counts = (part: string): boolean => known.has(part.split('=')[0]!) || /[%+]/.test(part)
+  return ({ c }: Asked): string => {
+    const [path = '', query] = c.req.url.slice(c.req.url.indexOf('/', 8)).split('?', 2)
+    const kept = query?.split('&').filter(counts).join('&')
+    return kept ? `${path}?${kept}` : path
+  }
+}
 
 interface Door {
   service: Service
@@ -77,6 +85,7 @@ const remembering = (door: Door): Answer => {
   const { service, op, answers } = door
   const { engine, version } = service
   const callOf = callReader(op)
+  const targetOf = targetReader(op)
   return async (asked, holder) => {
     const era = await engine.era(engine.clocks.league())
     const name = `${targetOf(asked)} ${holder.account.id} ${era}`

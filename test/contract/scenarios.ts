@@ -7,7 +7,7 @@ export interface Scenario {
   operation: string
   title: string
   /** Sets the stage; what it answers goes into the question. */
-  arrange?(ask: Ask): Promise<string>
+  arrange?(ask: Ask): Promise<string | undefined>
   question?: Question | ((arranged: string) => Question)
   as?: Person
   /** No season is held. */
@@ -64,6 +64,16 @@ const systems: Scenario[] = [
     title: 'names an unknown field',
     question: { body: { name: 'House', rules, colour: 'red' } },
     expected: 'invalid_request',
+  },
+  {
+    operation: 'createSystem',
+    title: 'refuses more than 200 of one account',
+    arrange: async ask => {
+      for (let at = 0; at < 200; at++) await house(ask)
+      return undefined
+    },
+    question: { body: { name: 'House', rules } },
+    expected: 'conflict',
   },
   {
     operation: 'getSystem',

@@ -35,6 +35,14 @@ describe('a daemon', () => {
     expect(['daemon.json', 'hindsight.db-wal'].filter(file => existsSync(join(home, file)))).toEqual([])
   })
 
+  test('goes on when nobody takes its log any more', async () => {
+    const { home } = await open()
+    const daemon = await startDaemon(home)
+    daemon.process.stderr!.destroy()
+    for (let at = 0; at < 3; at++) expect((await fetch(`${daemon.url}/healthz`)).status).toBe(200)
+    expect(await daemon.stop()).toBe(0)
+  })
+
   test('keeps a second one off its home, and lets it in after its end', async () => {
     const { home } = await open()
     const first = await startDaemon(home)

@@ -36,8 +36,7 @@ const textOf = <Row>({ of, decimals }: Column<Row>, row: Row): string => {
   const value = of(row)
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number' && decimals !== undefined) return value.toFixed(decimals)
-  // A name could hold what a terminal would obey.
-  return String(value).replace(/\p{Cc}/gu, ' ')
+  return String(value).replaceAll('\n', ' ')
 }
 
 const isRight = <Row>(column: Column<Row>, rows: readonly Row[]): boolean =>

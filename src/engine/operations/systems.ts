@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../data/systems.ts'
 import type { Context } from '../context.ts'
-import { forbidden, invalid, notFound } from '../errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { checkRules } from '../rules/check-rules.ts'
 import { Id } from '../schema/field.ts'
@@ -40,6 +40,7 @@ export const getSystem = async (
 }
 
 const MOST_FAULTS = 20
+const MOST_SYSTEMS = 200
 
 /** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
@@ -99,13 +100,18 @@ const createSystem = operation({
   status: 201,
   body: SystemDraft,
   output: z.object({ system: ScoringSystem }),
+  errors: ['conflict'],
   async run({ store, actor, now, newId }, { body }) {
+    const rules = validRules(body.rules)
+    if ((await store.systems.countOf(actor.id)) >= MOST_SYSTEMS) {
+      throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems; delete one first`)
+    }
     const system: StoredSystem = {
       id: newId(),
       accountId: actor.id,
       name: body.name,
       description: body.description ?? '',
-      rules: validRules(body.rules),
+      rules,
       createdAt: now,
       updatedAt: now,
     }

@@ -3,12 +3,12 @@ import { POS_GROUPS } from '../../../data/positions.ts'
 
 /** The kinds of field that more than one resource has. */
 
-const printable = z.regex(/^\P{Cc}*$/u, 'a text without control characters')
+const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text without control characters')
 export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable)
 export const Name = Text(100)
 export const Description = z
   .string()
-  .check(z.maxLength(2000), z.regex(/^[\P{Cc}\n\t]*$/u, 'a text without control characters'))
+  .check(z.maxLength(2000), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'a text without control characters'))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))
 export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 export const EpochMs = z.int().check(z.gte(0))

@@ -174,7 +174,13 @@ export const openDatabase = (file: string, wall: () => number): Database => {
     transaction: transactor(open, file, raise),
     version,
     seen,
-    checkpoint: () => open.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    checkpoint: () => {
+      try {
+        open.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch (error) {
+        throw explained(error, file)
+      }
+    },
     close: () => open.close(),
   }
 }

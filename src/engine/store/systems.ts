@@ -38,6 +38,8 @@ export const systemStore = (sql: Sql) => ({
     )
     return rows.map(read)
   },
+  countOf: async (accountId: string): Promise<number> =>
+    (await sql.get<{ n: number }>('SELECT count(*) AS n FROM scoring_system WHERE account_id = ?', accountId))?.n ?? 0,
   insert: async (system: StoredSystem): Promise<void> => {
     await sql.run(
       'INSERT INTO scoring_system (name, description, rules, updated_at, id, account_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -80,6 +80,21 @@ describe('rankings', () => {
   })
 })
 
+test('equal points per game are equal, however many games they came from', async () => {
+  const world = await openWorld()
+  const play = (player: string, games: number, yards: number) =>
+    Array.from({ length: games }, (_, at) => ({ player, week: at + 1, stats: { rec_yards: at === 0 ? yards : 0 } }))
+  // 44.2 in 13 games and 54.4 in 16 are both 3.4 a game; the larger total stands first.
+  await world.keep(madeUpSeason({ rows: [...play('a', 13, 442), ...play('b', 16, 544)] }))
+  expect(await world.ask('rankPlayers', { query: { system: 'standard', sort: 'ppg' } })).toMatchObject({
+    players: [
+      { id: 'b', posRank: 1, ppg: 3.4, posPercentile: 1 },
+      { id: 'a', posRank: 2, ppg: 3.4, posPercentile: 1 },
+    ],
+  })
+  world.close()
+})
+
 describe('players', () => {
   test('are found by a part of the name in any case, by name and without points when no system is named', async () => {
     const world = await withSeason()

@@ -73,6 +73,18 @@ describe('rules', () => {
     ).toHaveLength(3)
   })
 
+  test('refuse a unit so small that sums would have no end', () => {
+    expect(faultsOf(withBrackets({ stat: 'rec', points: 1_000_000, per: 1e-305 }))[0]).toContain('per must be at least')
+    expect(faultsOf(withBrackets({ stat: 'rec', points: 1, per: 0.001 }))).toEqual([])
+  })
+
+  test('are counted before they are looked at, and no long key is compared or repeated', () => {
+    const many = Array.from({ length: 30_000 }, (_, at): Bracket => ({ stat: `no${at}`, min: at, points: 1 }))
+    expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 30000 brackets; at most 200 are taken'])
+    const [fault = ''] = faultsOf({ global: { weights: { ['x'.repeat(1_000_000)]: 1 } } })
+    expect(fault.length).toBeLessThan(300)
+  })
+
   test('hold at most 500 weights and 200 brackets in all their parts together', () => {
     const many = Array.from({ length: 201 }, (_, at): Bracket => ({ stat: 'rec', min: at, points: 1 }))
     expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 201 brackets; at most 200 are taken'])

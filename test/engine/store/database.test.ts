@@ -167,6 +167,8 @@ describe('a transaction', () => {
     expect(ticks).toBeGreaterThan(3)
     clearInterval(timer)
     const waiting = other.transaction('write', () => account(other, 'b'))
+    // Readers need no lock, and do not stand behind the one who waits for it.
+    expect(await other.transaction('read', () => names(other))).toEqual([])
     free()
     await Promise.all([held, waiting])
     expect(await names(one)).toEqual(['b'])
