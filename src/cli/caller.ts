@@ -65,7 +65,9 @@ const daemonOf = async (home: Home, io: Io, flags: GlobalFlags): Promise<Remote 
   const profile = await readProfile(home)
   const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
-  return url === '' ? null : { url, key: flags.key ?? io.env.HINDSIGHT_KEY ?? profile.key }
+  // The key of the profile is for the daemon of the profile, and for nobody else.
+  const kept = url === profile.url ? profile.key : undefined
+  return url === '' ? null : { url, key: flags.key ?? io.env.HINDSIGHT_KEY ?? kept }
 }
 
 /** Calls operations where the flags say: at a daemon, else in this process. */

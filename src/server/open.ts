@@ -38,6 +38,9 @@ const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) =
   let making: Promise<Document & { tag: string }> | undefined
   return async asked => {
     making ??= make().then(document => ({ ...document, tag: tagFor(document.body) }))
+    making.catch(() => {
+      making = undefined
+    })
     const { body, headers, tag } = await making
     return unchanged(asked, tag) ?? { status: 200, body, headers: { ...headers, ...NOT_GUESSED, ETag: tag } }
   }

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { type Archive, folderArchive } from '../../src/engine/sources/nflverse.ts'
+import { temporaryFolder } from './folder.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -107,8 +106,7 @@ export const csv = (header: readonly string[], rows: readonly Cells[]): string =
 
 /** An archive in a temporary folder that holds these files, by their place in it. */
 export function archiveOf(files: Readonly<Record<string, string | Uint8Array>>): { archive: Archive; folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'hindsight-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)

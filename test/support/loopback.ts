@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './folder.ts'
 
 /** How a server answers one request. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
@@ -93,13 +93,6 @@ export async function loopback(folder: string): Promise<Loopback> {
       planned.set(path, [...(planned.get(path) ?? []), ...behaviours])
     },
   }
-}
-
-/** A folder that is gone when the test ends. */
-export const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'hindsight-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** Puts a file into a folder, with the folders it lies in. */

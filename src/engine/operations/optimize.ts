@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { dstId, teamOfDst } from '../../../data/teams.ts'
 import { invalid, notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { toPoints } from '../rules/decimal.ts'
@@ -9,7 +8,7 @@ import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
 import { ScoringRules } from '../schema/system.ts'
 import { rowIn } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
-import { findPlayer, openSeason, pointsOf, refuseWeek } from './season.ts'
+import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from './season.ts'
 import { getSystem, validRules } from './systems.ts'
 
 const MOST_PLAYERS = 200
@@ -26,13 +25,8 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-const canonical = (id: string): string => {
-  const team = teamOfDst(id)
-  return team ? dstId(team.code) : id
-}
-
 const refuseRepeats = (ids: readonly string[]): void => {
-  const repeated = ids.map(canonical).find((id, at, all) => all.indexOf(id) !== at)
+  const repeated = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (repeated !== undefined) throw invalid(`players names "${repeated}" more than once`)
 }
 

@@ -62,10 +62,15 @@ const scored = (season: Season, { player, games, total }: PlayerTotal): Scored =
 export const scoredPlayers = async (context: Context, season: Season, system: ScoringSystem): Promise<Scored[]> =>
   playerTotals(season, await pointsOf(context, season, system.rules)).map(each => scored(season, each))
 
+/** The one spelling of an id: that of a team defence by the present code of its team. */
+export const canonicalId = (id: string): string => {
+  const team = teamOfDst(id)
+  return team ? dstId(team.code) : id
+}
+
 /** The player of an id (aliases of a team defence included), as an index into the players of the season, or null. */
 export const findPlayer = (season: Season, id: string): number | null => {
-  const team = teamOfDst(id)
-  const canonical = team ? dstId(team.code) : id
+  const canonical = canonicalId(id)
   // Players are ordered by id.
   let low = 0
   let high = season.players.length

@@ -22,12 +22,15 @@ export interface SeasonCache {
 const MOST_SEASONS = 8
 const MOST_POINTS = 32
 
-/** Keeps the newest entries of a map. */
-const trim = <K, V>(map: Map<K, V>, most: number): void => {
-  for (const key of map.keys()) {
-    if (map.size <= most) return
-    map.delete(key)
+/** Puts an entry last in a map, and lets go of those that were used longest ago. */
+const keep = <K, V>(map: Map<K, V>, [key, value]: readonly [K, V], most: number): V => {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
   }
+  return value
 }
 
 /** Reads the columns of these stats that are not in memory yet. */
@@ -47,26 +50,22 @@ export const seasonCache = (): SeasonCache => {
       const version = (await source.versions()).find(each => each.season === season)?.version
       if (version === undefined) return null
       const held = kept.get(season)
-      if (held?.season.version === version && held.boundary === boundaryOf(held.season, now)) return held.season
+      const current = held?.season.version === version && held.boundary === boundaryOf(held.season, now)
+      if (current) return keep(kept, [season, held], MOST_SEASONS).season
       const frame = await source.findFrame(season)
       if (!frame) return null
-      kept.delete(season)
-      kept.set(season, { season: buildSeason(frame, now), boundary: boundaryOf(frame, now) })
-      trim(kept, MOST_SEASONS)
-      return kept.get(season)!.season
+      const read = { season: buildSeason(frame, now), boundary: boundaryOf(frame, now) }
+      return keep(kept, [season, read], MOST_SEASONS).season
     },
     async points(source, season, rules) {
       const held = season.points.get(rules.fingerprint)
-      if (held) return held
+      if (held) return keep(season.points, [rules.fingerprint, held], MOST_POINTS)
       await loadColumns(
         source,
         season,
         rules.stats.map(({ stat }) => stat),
       )
-      const points = scoreRows(season, rules)
-      season.points.set(rules.fingerprint, points)
-      trim(season.points, MOST_POINTS)
-      return points
+      return keep(season.points, [rules.fingerprint, scoreRows(season, rules)], MOST_POINTS)
     },
   }
 }

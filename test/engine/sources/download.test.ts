@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
 import { type FetchOptions, fetchBytes, type Validators } from '../../../src/engine/http.ts'
 import { type Download, type DownloadProgress, downloadReleases } from '../../../src/engine/sources/download.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 import * as web from '../../support/loopback.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 
-const { answer, cutOff, drip, filesIn, gzippedTable: gz, hang, loopback, patience, put, temporaryFolder, times } = web
+const { answer, cutOff, drip, filesIn, gzippedTable: gz, hang, loopback, patience, put, times } = web
 const NAMES = web.NAMES_2024
 const [WEEKS, , , , , , CROSSWALK] = NAMES
 const PUBLISHED = Object.fromEntries(NAMES.map(name => [name, gz(name).toString('latin1')]))
