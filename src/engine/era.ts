@@ -1,3 +1,4 @@
+import { countBefore } from './rules/search.ts'
 import { lateOverAt, overAt } from './season/season.ts'
 import type { Database, Store } from './store/index.ts'
 
@@ -18,17 +19,6 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
   return [...instants].sort((a, b) => a - b)
 }
 
-/** How many of these ordered instants have come. */
-const passed = (boundaries: readonly number[], now: number): number => {
-  let [low, high] = [0, boundaries.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (boundaries[middle]! <= now) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Eras end when a counter of the store is raised or a boundary of league time is passed; both are kept in memory. */
 export const openEra = (database: Database, store: Store): Era => {
   let version = -1
@@ -45,6 +35,6 @@ export const openEra = (database: Database, store: Store): Era => {
   }
   return async now => {
     if (database.seen() !== version) await read()
-    return `${counters} ${boundaries[passed(boundaries, now) - 1] ?? 0}`
+    return `${counters} ${boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0}`
   }
 }

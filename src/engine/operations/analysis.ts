@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REFERENCE_LEAGUE } from '../../../data/rosters.ts'
 import type { Context } from '../context.ts'
 import { operation } from '../operation.ts'
 import { BALANCE_RANKS, balance } from '../rules/balance.ts'
@@ -8,7 +9,7 @@ import { type Ranked, rankings } from '../rules/rankings.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
 import type { Season } from '../season/season.ts'
-import { openSeason, REFERENCE_SEATS, type Scored, scoredPlayers } from './season.ts'
+import { openSeason, type Scored, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
 
 const MinGames = orElse(Integer(0, 25), 8)
@@ -66,7 +67,7 @@ const rankPlayers = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, pos, min, sort, limit }) {
     const season = await openSeason(context, asked, [system])
-    const board = rankings(await boardOf(context, { season, systemId: system, min }), REFERENCE_SEATS, sort)
+    const board = rankings(await boardOf(context, { season, systemId: system, min }), REFERENCE_LEAGUE, sort)
     const shown = board.filter(({ contender }) => pos === undefined || contender.posGroup === pos)
     return {
       systemId: system,
@@ -99,7 +100,7 @@ const balanceSystem = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, min }) {
     const season = await openSeason(context, asked, [system])
-    const positions = balance(await boardOf(context, { season, systemId: system, min }), REFERENCE_SEATS)
+    const positions = balance(await boardOf(context, { season, systemId: system, min }), REFERENCE_LEAGUE)
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {
       systemId: system,

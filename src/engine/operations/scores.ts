@@ -47,10 +47,10 @@ const scoresOf = async (context: Context, season: Season, { system, week, pos, l
     const inWeek = week === 'all' || season.index.week[row] === week
     return inWeek && (pos === undefined || season.players[season.index.player[row]!]!.posGroup === pos)
   })
-  const behind = { rules: system.rules, compiled: compileRules(system.rules) }
+  const behind = explain && { rules: system.rules, compiled: compileRules(system.rules) }
   const scores = rows.slice(0, limit).map(row => ({
     ...scoreOf(season, points, row),
-    ...(explain && { breakdown: breakdown(season, row, behind) }),
+    ...(behind && { breakdown: breakdown(season, row, behind) }),
   }))
   return { total: rows.length, scores }
 }

@@ -1,18 +1,14 @@
-import { DEFAULT_ROSTER, REFERENCE_LEAGUE } from '../../../data/rosters.ts'
 import { dstId, teamOfDst } from '../../../data/teams.ts'
 import type { Context } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { Contender } from '../rules/rankings.ts'
 import { compileRules } from '../rules/scoring.ts'
+import { countBefore } from '../rules/search.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
 import { getSystem } from './systems.ts'
-
-/** Seats of the league that "how many a league starts" is about. */
-export const REFERENCE_SEATS = { teams: REFERENCE_LEAGUE.teams, slots: REFERENCE_LEAGUE.slots }
-export { DEFAULT_ROSTER }
 
 /**
  * The season asked for, or the newest with a stat row that can be seen. Throws conflict when none is held at all, and
@@ -40,7 +36,8 @@ export const openSeason = async (
 
 /** Throws invalid_request for a week that the season does not have. */
 export const refuseWeek = ({ season, index, games }: Season, week: number): void => {
-  const last = Math.max(0, ...index.week, ...games.map(game => game.week))
+  const latest = (one: number, other: number) => Math.max(one, other)
+  const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
   if (week > last) throw invalid(`week must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
 }
 
@@ -72,12 +69,6 @@ export const canonicalId = (id: string): string => {
 export const findPlayer = (season: Season, id: string): number | null => {
   const canonical = canonicalId(id)
   // Players are ordered by id.
-  let low = 0
-  let high = season.players.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (season.players[middle]!.id < canonical) low = middle + 1
-    else high = middle
-  }
-  return season.players[low]?.id === canonical ? low : null
+  const at = countBefore(season.players.length, place => season.players[place]!.id < canonical)
+  return season.players[at]?.id === canonical ? at : null
 }

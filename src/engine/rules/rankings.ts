@@ -1,6 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { SlotRow } from '../../../data/rosters.ts'
 import { assign, groupBits } from './assignment.ts'
+import { countBefore } from './search.ts'
 
 /**
  * The board of a season. A player's worth is what he scored per game against the average starter of his position, and
@@ -90,16 +91,8 @@ export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGr
   )
 }
 
-const atOrBelow = (members: readonly Contender[], ppg: number): number => {
-  let low = 0
-  let high = members.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (members[middle]!.ppg > ppg) low = middle + 1
-    else high = middle
-  }
-  return members.length - low
-}
+const atOrBelow = (members: readonly Contender[], ppg: number): number =>
+  members.length - countBefore(members.length, place => members[place]!.ppg > ppg)
 
 /** The whole board, best first; `contenders` are those who have played enough. */
 export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {

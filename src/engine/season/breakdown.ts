@@ -3,6 +3,7 @@ import type { StatKey } from '../../../data/stats.ts'
 import { payments, tierOf } from '../rules/bracket.ts'
 import { clean } from '../rules/decimal.ts'
 import { bracketsFor, type CompiledRules, weightFor } from '../rules/scoring.ts'
+import { countBefore } from '../rules/search.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import type { ScoringRules } from '../schema/system.ts'
@@ -11,14 +12,8 @@ import type { Season } from './season.ts'
 
 /** A cell of a sparse column, by binary search. */
 const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  return rows[low] === row ? values[low]! / 10 ** decimals : 0
+  const at = countBefore(rows.length, place => rows[place]! < row)
+  return rows[at] === row ? values[at]! / 10 ** decimals : 0
 }
 
 const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[] =>

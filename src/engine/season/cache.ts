@@ -34,7 +34,7 @@ const keep = <K, V>(map: Map<K, V>, [key, value]: readonly [K, V], most: number)
 }
 
 /** Reads the columns of these stats that are not in memory yet. */
-export const loadColumns = async (source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<void> => {
+const loadColumns = async (source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<void> => {
   for (const stat of stats) {
     if (season.columns.has(stat)) continue
     const whole = await source.findColumn(season.season, stat)

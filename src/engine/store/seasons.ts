@@ -19,17 +19,7 @@ interface FrameRow {
   files: string
 }
 
-interface HeldRow {
-  season: number
-  version: number
-  loadedAt: number
-  rows: number
-  players: number
-  games: number
-  stats: number
-  files: string
-  change: string | null
-}
+type HeldRow = Omit<HeldSeason, 'files' | 'change'> & { files: string; change: string | null }
 
 interface ColumnRow {
   decimals: number

@@ -1,0 +1,11 @@
+/** How many of the first `length` places come before a point: `before` holds for those and for none after them. */
+export const countBefore = (length: number, before: (place: number) => boolean): number => {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (before(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
