@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { BracketSize, PlayoffConfig, PlayoffPairing } from '../../src/engine/rules/playoffs.ts'
+import type { BracketSize } from '../../data/leagues.ts'
+import type { PlayoffConfig, PlayoffPairing } from '../../src/engine/rules/playoffs.ts'
 import type { Contestant } from '../../src/engine/rules/standings.ts'
 import type { Matchup, Side } from '../../src/engine/rules/tally.ts'
 import { readShared, SLEEPER, whyNoRealData } from './shared.ts'

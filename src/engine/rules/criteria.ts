@@ -1,3 +1,4 @@
+import type { Criterion } from '../../../data/leagues.ts'
 import { games, type Results, sumOf, type Tally, winShare } from './tally.ts'
 
 /**
@@ -9,12 +10,6 @@ import { games, type Results, sumOf, type Tally, winShare } from './tally.ts'
  * - pointsAgainst: the sum of the opponents' totals; of two teams level so far the first had the harder schedule.
  * - allPlay: wins as a share where every team meets every other team every week.
  */
-export const CRITERIA = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst', 'allPlay'] as const
-export type Criterion = (typeof CRITERIA)[number]
-
-/** What a league ranks by when its maker says nothing. */
-export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
-
 /** A team and what it has done. */
 export interface Entry extends Tally {
   id: string

@@ -1,3 +1,5 @@
+import type { BracketSize } from '../../../data/leagues.ts'
+
 /**
  * A bracket of 2, 4, 6 or 8 teams, one week a round.
  *
@@ -10,9 +12,6 @@
  *
  * Seeds are those kept when the bracket was drawn, never looked up again.
  */
-export const BRACKET_SIZES = [2, 4, 6, 8] as const
-export type BracketSize = (typeof BRACKET_SIZES)[number]
-
 export interface PlayoffConfig {
   teams: BracketSize
   startWeek: number

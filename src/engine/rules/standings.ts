@@ -1,4 +1,5 @@
-import { type Criterion, type Entry, MEASURES } from './criteria.ts'
+import type { Criterion } from '../../../data/leagues.ts'
+import { type Entry, MEASURES } from './criteria.ts'
 import { games, type Matchup, type Results, tally } from './tally.ts'
 
 /**

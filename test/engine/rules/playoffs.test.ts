@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BRACKET_SIZES } from '../../../data/leagues.ts'
 import {
-  BRACKET_SIZES,
   type Draw,
   type PlayoffConfig,
   type PlayoffGame,

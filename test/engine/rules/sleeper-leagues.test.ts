@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RANKING } from '../../../src/engine/rules/criteria.ts'
-import {
-  type BracketSize,
-  type Draw,
-  type Playoffs,
-  playoffs,
-  playoffWeeks,
-} from '../../../src/engine/rules/playoffs.ts'
+import { type BracketSize, DEFAULT_RANKING } from '../../../data/leagues.ts'
+import { type Draw, type Playoffs, playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
 import { divisionWinnersFirst, standings } from '../../../src/engine/rules/standings.ts'
 import { type BracketRow, openingOf, type RealLeague, realLeagues } from '../../support/leagues.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
