@@ -47,11 +47,14 @@ export const madeUpSeason = ({
   rows,
   games = [],
   recorded = [],
+  rosterTeams = {},
 }: {
   season?: number
   rows: readonly MadeUpRow[]
   games?: readonly Game[]
   recorded?: readonly StatKey[]
+  /** The team of each player in the roster file. */
+  rosterTeams?: Readonly<Record<string, string>>
 }): SeasonData => {
   const ordered = [...rows].sort((a, b) => (a.player < b.player ? -1 : a.player > b.player ? 1 : a.week - b.week))
   const ids = [...new Set(ordered.map(({ player }) => player))]
@@ -74,5 +77,6 @@ export const madeUpSeason = ({
     columns: columnsOf(ordered, recorded),
     games,
     files: [],
+    rosterTeams: new Map(Object.entries(rosterTeams)),
   }
 }

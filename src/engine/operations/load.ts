@@ -6,17 +6,18 @@ import { execute, operation } from '../operation.ts'
 import { Season as SeasonNumber } from '../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../schema/load.ts'
 import type { SeasonData } from '../schema/season.ts'
-import { diffSeason, isUnchanged } from '../season/diff.ts'
+import { diffSeason, type Held, isUnchanged } from '../season/diff.ts'
+import { shownBy } from '../season/shown.ts'
 import { type Archive, peopleDigest, readPeople, readSeason } from '../sources/nflverse.ts'
 
 const AnArchive = z.custom<Archive>()
 
 /** The season as it is held now, with all its columns, or null. */
-const heldSeason = async ({ store }: Context, season: number): Promise<SeasonData | null> => {
+const heldSeason = async ({ store }: Context, season: number): Promise<Held | null> => {
   const frame = await store.seasons.findFrame(season)
   if (!frame) return null
   const stats = (await store.seasons.recorded()).filter(([each]) => each === season)
-  const columns: SeasonData['columns'] = new Map(
+  const columns: Held['columns'] = new Map(
     await Promise.all(stats.map(async ([, stat]) => [stat, (await store.seasons.findColumn(season, stat))!] as const)),
   )
   return { ...frame, columns }
@@ -50,7 +51,10 @@ const loadSeason = operation({
     const before = await heldSeason(context, body.season)
     const change = before && diffSeason(before, data)
     const outcome = change === null ? 'new' : isUnchanged(change) ? 'unchanged' : 'changed'
+    const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
+    const shows = await context.store.shownTeams.put(shown)
     if (outcome !== 'unchanged') await keep(context, data, change)
+    else if (shows) await context.store.counters.raise('seasons')
     const held = (await context.store.seasons.list()).find(({ season }) => season === body.season)!
     return { ...held, outcome: outcome as z.infer<typeof Outcome> }
   },

@@ -3,7 +3,7 @@ import { STATS, type StatOrigin } from '../../../data/stats.ts'
 import { operation } from '../operation.ts'
 import { HeldSeason } from '../schema/load.ts'
 import { Stat } from '../schema/stat.ts'
-import { lateOverAt, overAt } from '../season/season.ts'
+import { lateOverAt, overAt } from '../season/calendar.ts'
 
 const sourceOf = (origin: StatOrigin): string => {
   if ('file' in origin) return `${origin.file}: ${origin.column}`

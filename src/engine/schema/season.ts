@@ -66,7 +66,18 @@ export interface SeasonData {
   columns: ReadonlyMap<StatKey, StatColumn>
   games: readonly Game[]
   files: readonly SourceFile[]
+  /** The team of each player in the roster file, by id: for who has changed his team another than that of his last row. */
+  rosterTeams: ReadonlyMap<string, string>
 }
+
+/** A team that loads have shown for a player, and when one did last; epoch ms of league time. */
+export interface ShownTeam {
+  team: string
+  shownAt: number
+}
+
+/** What loads have shown, by player id. */
+export type ShownTeams = ReadonlyMap<string, readonly ShownTeam[]>
 
 /** One person in the public player files: the names and numbers that other services know him by. */
 export interface PersonRecord {

@@ -1,8 +1,9 @@
 import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring.ts'
 import type { StatColumn } from '../schema/season.ts'
+import { boundaryOf } from './calendar.ts'
 import { scoreRows } from './score.ts'
-import { boundaryOf, buildSeason, type Frame, type Season, visibleColumn } from './season.ts'
+import { buildSeason, type Frame, type Season, visibleColumn } from './season.ts'
 
 /** Where seasons come from when they are not in memory. */
 export interface SeasonSource {
@@ -38,24 +39,24 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
   for (const stat of stats) {
     if (season.columns.has(stat)) continue
     const whole = await source.findColumn(season.season, stat)
-    const seen = whole && season.visible ? visibleColumn(whole, season.visible, season.wholeRowCount) : whole
+    const seen =
+      whole && season.visible ? visibleColumn(whole, season.visible, season.whole.index.player.length) : whole
     season.columns.set(stat, seen)
   }
 }
 
 export const seasonCache = (): SeasonCache => {
-  const kept = new Map<number, { season: Season; boundary: number }>()
+  const kept = new Map<number, Season>()
   return {
     async open(source, season, now) {
       const version = (await source.versions()).find(each => each.season === season)?.version
       if (version === undefined) return null
       const held = kept.get(season)
-      const current = held?.season.version === version && held.boundary === boundaryOf(held.season, now)
-      if (current) return keep(kept, [season, held], MOST_SEASONS).season
+      const current = held?.version === version && held.boundary === boundaryOf(held.calendar, now)
+      if (current) return keep(kept, [season, held], MOST_SEASONS)
       const frame = await source.findFrame(season)
       if (!frame) return null
-      const read = { season: buildSeason(frame, now), boundary: boundaryOf(frame, now) }
-      return keep(kept, [season, read], MOST_SEASONS).season
+      return keep(kept, [season, buildSeason(frame, now)], MOST_SEASONS)
     },
     async points(source, season, rules) {
       const held = season.points.get(rules.fingerprint)

@@ -3,6 +3,9 @@ import type { Game, SeasonData, SeasonPlayer, StatColumn } from '../schema/seaso
 
 type Rows = Pick<SeasonData, 'players' | 'index'>
 
+/** A season as it is held: what its roster file says of teams is no part of it. */
+export type Held = Omit<SeasonData, 'rosterTeams'>
+
 const rowKeys = ({ players, index }: Rows): string[] =>
   Array.from(index.player, (player, row) => `${players[player]!.id} ${index.week[row]}`)
 
@@ -41,14 +44,14 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
   }
 }
 
-const coverageChanged = (before: SeasonData, after: SeasonData, rowOf: Int32Array): number => {
+const coverageChanged = (before: Held, after: Held, rowOf: Int32Array): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!))
   const now = new Set(after.coverage)
   return old.symmetricDifference(now).size
 }
 
 /** What changed from one load of a season to the next; cells are counted on the rows that both have. */
-export const diffSeason = (before: SeasonData, after: SeasonData): SeasonChange => {
+export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
   const kept = rowOf.filter(row => row >= 0).length
   const stats = new Set([...before.columns.keys(), ...after.columns.keys()])

@@ -1,6 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Game, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
+import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
 /** A season as it was loaded, before anybody asks what of it may be seen. */
 export interface Frame {
@@ -18,9 +19,12 @@ export interface Frame {
  * rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
  */
 export interface Season extends Frame {
+  calendar: Calendar
+  /** The instant since which this much of the season may be seen. */
+  boundary: number
+  /** The season as it was loaded, what may not be seen yet included. */
+  whole: Frame
   rowCount: number
-  /** Rows of the whole season, visible or not. */
-  wholeRowCount: number
   firstRow: Uint32Array
   /** Index into POS_GROUPS of the player of each row. */
   rowGroup: Uint8Array
@@ -32,29 +36,20 @@ export interface Season extends Frame {
   points: Map<string, Float64Array>
 }
 
-const HOURS = 3_600_000
-
-/** A game is taken to be over six hours after its kickoff. */
-export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOURS
-
-/** A row without a game in the schedule counts as over on the first of March after its season. */
-export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
-
-const rowOverAt = ({ season, games, teams, index }: Frame): ((row: number) => number) => {
-  const ends = new Map(
-    games.flatMap(game => [game.home, game.away].map(team => [`${game.week} ${team}`, overAt(game)])),
-  )
+/** When each row may be seen: once its game is over. */
+const rowOverAt = ({ season, teams, index }: Frame, calendar: Calendar): ((row: number) => number) => {
   const late = lateOverAt(season)
-  return row => ends.get(`${index.week[row]} ${teams[index.team[row]!]}`) ?? late
+  return row => {
+    const kickoffAt = kickoffOf(calendar, index.week[row]!, teams[index.team[row]!]!)
+    return kickoffAt === null ? late : overAt({ kickoffAt })
+  }
 }
 
-const lastEnd = ({ season, games }: Frame): number => Math.max(lateOverAt(season), ...games.map(overAt))
-
-const visibleRows = (frame: Frame, now: number): Uint16Array | null => {
-  if (now >= lastEnd(frame)) return null
-  const endOf = rowOverAt(frame)
+const visibleRows = (frame: Frame, calendar: Calendar, boundary: number): Uint16Array | null => {
+  if (boundary === calendar.boundaries.at(-1)) return null
+  const endOf = rowOverAt(frame, calendar)
   const seen: number[] = []
-  for (let row = 0; row < frame.index.player.length; row++) if (endOf(row) <= now) seen.push(row)
+  for (let row = 0; row < frame.index.player.length; row++) if (endOf(row) <= boundary) seen.push(row)
   return Uint16Array.from(seen)
 }
 
@@ -113,26 +108,30 @@ const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
 /** The index of a position group in POS_GROUPS. */
 export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 
-const hideScores = (games: readonly Game[], now: number): Game[] =>
-  games.map(game => (overAt(game) <= now ? game : { ...game, homeScore: null, awayScore: null }))
+const hideScores = (games: readonly Game[], boundary: number): Game[] =>
+  games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
 /** A season as it may be seen at an instant of league time: a row and a score exist once the game is over. */
 export const buildSeason = (frame: Frame, now: number): Season => {
-  const visible = visibleRows(frame, now)
+  const calendar = buildCalendar(frame)
+  const boundary = boundaryOf(calendar, now)
+  const visible = visibleRows(frame, calendar, boundary)
   const seen: Frame = visible
     ? {
         ...frame,
         index: pickIndex(frame.index, visible),
         players: placed(frame, visible),
         coverage: pickRows(frame.coverage, renumbered(visible, frame.index.player.length)),
-        games: hideScores(frame.games, now),
+        games: hideScores(frame.games, boundary),
       }
     : frame
   const groups = seen.players.map(player => groupNumber(player.posGroup))
   return {
     ...seen,
+    calendar,
+    boundary,
+    whole: frame,
     rowCount: seen.index.player.length,
-    wholeRowCount: frame.index.player.length,
     firstRow: firstRows(seen.index.player, seen.players.length),
     rowGroup: Uint8Array.from(seen.index.player, player => groups[player]!),
     visible,
@@ -140,7 +139,3 @@ export const buildSeason = (frame: Frame, now: number): Season => {
     points: new Map(),
   }
 }
-
-/** How many games of a season are over: while it stays the same, what may be seen of the season does too. */
-export const boundaryOf = (frame: Pick<Frame, 'games' | 'season'>, now: number): number =>
-  frame.games.filter(game => overAt(game) <= now).length + (now >= lateOverAt(frame.season) ? 1 : 0)

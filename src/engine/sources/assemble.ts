@@ -7,7 +7,7 @@ import { type Frame, frameOf } from './frame.ts'
 import { NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
 import { playersOf } from './players.ts'
 import { RELEASES } from './releases.ts'
-import type { Roster } from './roster.ts'
+import { type Roster, teamsOfRoster } from './roster.ts'
 import type { Schedule } from './schedule.ts'
 import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
 import { slotOf, TEAM_CODES } from './teams.ts'
@@ -123,5 +123,6 @@ export function assemble(files: SeasonFiles): SeasonData {
       sourceFile(RELEASES.roster(season), roster?.rows.length, roster?.skipped),
       sourceFile(RELEASES.games, schedule?.games.length, schedule?.skipped),
     ],
+    rosterTeams: teamsOfRoster(roster),
   }
 }

@@ -18,6 +18,10 @@ export interface Roster {
   skipped: Skipped
 }
 
+/** The team of each player who has one, by id. */
+export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
+  new Map(roster?.rows.flatMap(({ id, team }) => (team === null ? [] : [[id, team] as const])))
+
 /**
  * Reads a roster file. The id of the newest rookies can be another than a GSIS id (`MEN516487`): it is kept, as
  * nothing else is known of them. Throws `invalid_request` for a row of another season and for an unknown team.

@@ -4,12 +4,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import { conflict } from '../errors.ts'
 import { first } from './migrations/001-first.ts'
 import { keys } from './migrations/002-keys.ts'
+import { leagues } from './migrations/003-leagues.ts'
+import { shownTeams } from './migrations/004-shown-teams.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
 
 /** Every change of the schema, in order; a released one is never edited. */
-export const MIGRATIONS: readonly { number: number; name: string; sql: string }[] = [first, keys]
+export const MIGRATIONS: readonly { number: number; name: string; sql: string }[] = [first, keys, leagues, shownTeams]
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`

@@ -5,8 +5,8 @@ import type { Game, RowIndex, SeasonData, SeasonPlayer, SourceFile, StatColumn }
 import { bytes, packCells, unpackCells, view, type Width } from './cells.ts'
 import type { Sql } from './database.ts'
 
-/** A held season without its columns. */
-export type SeasonFrame = Omit<SeasonData, 'columns'> & { version: number }
+/** A held season without its columns; what its roster file said of teams is kept with the teams shown. */
+export type SeasonFrame = Omit<SeasonData, 'columns' | 'rosterTeams'> & { version: number }
 
 interface FrameRow {
   version: number

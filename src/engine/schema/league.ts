@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { BRACKET_SIZES, CRITERIA } from '../../../data/leagues.ts'
+import { EpochMs, Figure, Id, Integer, Name, Season } from './field.ts'
+import { RosterConfig } from './lineup.ts'
+
+export const AcquisitionMode = z.enum(['fcfs', 'waivers'])
+export type AcquisitionMode = z.infer<typeof AcquisitionMode>
+
+export const Ranking = z.array(z.enum(CRITERIA)).check(z.minLength(1), z.maxLength(CRITERIA.length))
+
+export const BracketSize = z.literal(BRACKET_SIZES)
+
+/** How a league seeds and plays its postseason. */
+export const PlayoffConfig = z.object({
+  teams: BracketSize,
+  startWeek: z.int(),
+  reseed: z.boolean(),
+  divisionWinnersFirst: z.boolean(),
+})
+export type PlayoffConfig = z.infer<typeof PlayoffConfig>
+
+export const League = z.object({
+  id: Id,
+  name: Name,
+  season: Season,
+  scoringSystemId: Id,
+  rosterConfig: RosterConfig,
+  acquisitionMode: AcquisitionMode,
+  ranking: Ranking,
+  medianGame: z.boolean(),
+  playoffConfig: PlayoffConfig,
+  externalLeagueId: z.nullable(z.string()),
+  externalSettingsDrift: z.boolean(),
+  commissioner: z.boolean(),
+  createdAt: EpochMs,
+  updatedAt: EpochMs,
+})
+export type League = z.infer<typeof League>
+
+export const Team = z.object({
+  id: Id,
+  leagueId: Id,
+  name: Name,
+  managerName: z.string(),
+  draftPosition: z.nullable(z.int()),
+  waiverPriority: z.nullable(z.int()),
+  division: z.nullable(z.int()),
+  claimed: z.boolean(),
+  mine: z.boolean(),
+})
+export type Team = z.infer<typeof Team>
+
+export const Standing = z.object({
+  rank: z.int(),
+  team: Team,
+  wins: z.int(),
+  losses: z.int(),
+  ties: z.int(),
+  games: z.int(),
+  pointsFor: Figure,
+  pointsAgainst: Figure,
+  tiebreak: z.nullable(z.enum([...CRITERIA, 'draftPosition', 'id'])),
+})
+export type Standing = z.infer<typeof Standing>
+
+export const MatchupSide = z.object({ team: Team, total: Figure })
+
+export const Matchup = z.object({
+  week: z.int(),
+  home: MatchupSide,
+  away: z.nullable(MatchupSide),
+  winner: z.nullable(z.enum(['home', 'away', 'tie'])),
+})
+export type Matchup = z.infer<typeof Matchup>
+
+export const PlayoffSide = z.object({ seed: z.int(), team: Team, total: z.nullable(Figure) })
+
+export const PlayoffGame = z.object({
+  round: z.int(),
+  week: z.int(),
+  home: PlayoffSide,
+  away: z.nullable(PlayoffSide),
+  winner: z.nullable(z.enum(['home', 'away'])),
+  tiebreak: z.boolean(),
+})
+export type PlayoffGame = z.infer<typeof PlayoffGame>
+
+export const PlayoffRound = z.object({
+  round: z.int(),
+  week: z.int(),
+  name: z.string(),
+  games: z.array(PlayoffGame),
+})
+
+/** A bracket that was drawn, as far as it is known. */
+export const Playoffs = z.object({
+  config: z.object({ teams: BracketSize, startWeek: z.int(), rounds: z.int(), weeks: z.array(z.int()) }),
+  rounds: z.array(PlayoffRound),
+  champion: z.nullable(Team),
+  championSeed: z.nullable(z.int()),
+})
+export type Playoffs = z.infer<typeof Playoffs>
+
+/** The id that its maker gives a league; without one it gets a UUID. */
+const Slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 small letters, digits or "-", the first a letter or digit'))
+
+/** The postseason as it is asked for; the names that are left out keep what they have. */
+export const PlayoffChange = z.strictObject({
+  teams: BracketSize,
+  startWeek: Integer(2, 22),
+  reseed: z.optional(z.boolean()),
+  divisionWinnersFirst: z.optional(z.boolean()),
+})
+export type PlayoffChange = z.infer<typeof PlayoffChange>
+
+export const LeagueDraft = z.strictObject({
+  id: z.optional(Slug),
+  name: Name,
+  season: Season,
+  scoringSystemId: Id,
+  teamCount: z._default(Integer(4, 16), 10),
+  rosterConfig: z.optional(RosterConfig),
+  acquisitionMode: z._default(AcquisitionMode, 'fcfs'),
+  teamNames: z.optional(z.array(Name).check(z.maxLength(16))),
+  ranking: z.optional(Ranking),
+  medianGame: z.optional(z.boolean()),
+  playoffs: z.optional(PlayoffChange),
+})
+export type LeagueDraft = z.infer<typeof LeagueDraft>
+
+export const LeagueChange = z.strictObject({
+  name: z.optional(Name),
+  scoringSystemId: z.optional(Id),
+  ranking: z.optional(Ranking),
+  acquisitionMode: z.optional(AcquisitionMode),
+  medianGame: z.optional(z.boolean()),
+  playoffs: z.optional(PlayoffChange),
+  draw: z.optional(z.literal(true)),
+})
+export type LeagueChange = z.infer<typeof LeagueChange>
+
+export const TeamChange = z.strictObject({ name: z.optional(Name), manager: z.optional(z.nullable(z.string())) })
+export type TeamChange = z.infer<typeof TeamChange>

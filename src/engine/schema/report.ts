@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Figure, Id, PosGroup } from './field.ts'
+import { Playoffs, Standing, Team } from './league.ts'
+
+const { nullable } = z
+
+/** What a lineup was worth in a week beside the best one that the roster had. */
+export const WeekWorth = z.object({
+  teamId: Id,
+  week: z.int(),
+  actual: Figure,
+  best: Figure,
+  left: Figure,
+  optimal: z.boolean(),
+})
+export type WeekWorth = z.infer<typeof WeekWorth>
+
+/** What the lineups of a team were worth in all its weeks. */
+export const SeasonWorth = z.object({ teamId: Id, actual: Figure, best: Figure, left: Figure })
+export type SeasonWorth = z.infer<typeof SeasonWorth>
+
+/** A player in a proposed move, and what he is worth there: points per game, or points of the week. */
+export const Mover = z.object({
+  id: Id,
+  name: nullable(z.string()),
+  posGroup: nullable(PosGroup),
+  team: nullable(z.string()),
+  points: Figure,
+})
+export type Mover = z.infer<typeof Mover>
+
+/** One change of a lineup: who goes in, who leaves, and by how much the best total rises. */
+export const Exchange = z.object({
+  slotIndex: z.int(),
+  slot: z.string(),
+  in: nullable(Mover),
+  out: nullable(Mover),
+  gain: Figure,
+})
+export type Exchange = z.infer<typeof Exchange>
+
+/** A free agent who raises the best lineup, and who would have to go for him. */
+export const Pickup = z.object({
+  add: Mover,
+  drop: nullable(Mover),
+  slotIndex: z.int(),
+  gain: Figure,
+  newTotal: Figure,
+  via: z.enum(['fcfs', 'waivers', 'platform']),
+})
+export type Pickup = z.infer<typeof Pickup>
+
+export const Results = z.object({ wins: z.int(), losses: z.int(), ties: z.int() })
+
+const WeekTotal = z.object({ week: z.int(), total: Figure })
+
+/** A team in the report: what it did beside what it could have done and what was luck. */
+export const TeamReport = z.object({
+  team: Team,
+  record: Results,
+  allPlay: Results,
+  expectedWins: Figure,
+  luck: Figure,
+  actual: Figure,
+  best: Figure,
+  left: Figure,
+  efficiency: nullable(Figure),
+  high: nullable(WeekTotal),
+  low: nullable(WeekTotal),
+  strengthOfSchedule: nullable(Figure),
+  schedules: z.array(z.extend(Results, { teamId: Id })),
+})
+export type TeamReport = z.infer<typeof TeamReport>
+
+/** A side of a matchup that did not win, and the changes of its lineup that would have won it. */
+export const Turn = z.object({ teamId: Id, newTotal: Figure, changes: z.array(Exchange) })
+export type Turn = z.infer<typeof Turn>
+
+const ReportSide = z.object({ teamId: Id, total: Figure, best: Figure })
+
+/** A matchup in the report; `turns` is empty where no lineup of a side that did not win would have won it. */
+export const MatchupReport = z.object({
+  week: z.int(),
+  home: ReportSide,
+  away: ReportSide,
+  winner: z.enum(['home', 'away', 'tie']),
+  turns: z.array(Turn),
+})
+export type MatchupReport = z.infer<typeof MatchupReport>
+
+/** A season as it ended under one scoring system. */
+export const Outcome = z.object({ systemId: Id, standings: z.array(Standing), playoffs: nullable(Playoffs) })
+export type Outcome = z.infer<typeof Outcome>
+
+/** What another scoring system would have changed for a team. */
+export const TeamChangeUnder = z.object({
+  teamId: Id,
+  rank: z.int(),
+  replayedRank: z.int(),
+  change: z.int(),
+  wins: z.int(),
+  replayedWins: z.int(),
+  pointsFor: Figure,
+  replayedPointsFor: Figure,
+})
+export type TeamChangeUnder = z.infer<typeof TeamChangeUnder>

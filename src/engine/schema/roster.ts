@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { EpochMs, Figure, Id, PosGroup } from './field.ts'
+import { BreakdownLine } from './score.ts'
+
+const { nullable } = z
+
+/** Who is in a slot or on a roster, as far as the season knows him. */
+const Known = {
+  id: Id,
+  name: nullable(z.string()),
+  posGroup: nullable(PosGroup),
+  team: nullable(z.string()),
+}
+
+export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs })
+export type RosterSpot = z.infer<typeof RosterSpot>
+
+export const LineupSlot = z.object({
+  slotIndex: z.int(),
+  slot: z.string(),
+  eligible: z.array(PosGroup),
+  player: nullable(z.object(Known)),
+})
+export type LineupSlot = z.infer<typeof LineupSlot>
+
+export const SlotScore = z.extend(LineupSlot, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
+export type SlotScore = z.infer<typeof SlotScore>
+
+export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
+export type BenchScore = z.infer<typeof BenchScore>
+
+/** `true` lifts locks and closing, not legality; for the commissioner. */
+const Force = z.optional(z.boolean())
+
+/** A lineup as it is set: all slots, or changes to single ones. */
+export const LineupDraft = z.strictObject({
+  slots: z.optional(z.array(nullable(Id)).check(z.maxLength(40))),
+  assignments: z.optional(
+    z.array(z.strictObject({ slotIndex: z.int().check(z.gte(0)), playerId: nullable(Id) })).check(z.maxLength(40)),
+  ),
+  force: Force,
+})
+export type LineupDraft = z.infer<typeof LineupDraft>
+
+/** A move of a roster. */
+export const RosterMove = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('add'), playerId: Id, force: Force }),
+  z.strictObject({ action: z.literal('drop'), playerId: Id, force: Force }),
+  z.strictObject({ action: z.literal('swap'), dropPlayerId: Id, addPlayerId: Id, force: Force }),
+])
+export type RosterMove = z.infer<typeof RosterMove>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id } from './field.ts'
+
+/** What can happen in a league. */
+const TYPES = [
+  'create',
+  'settings',
+  'rules',
+  'draw',
+  'close',
+  'rename',
+  'assign',
+  'add',
+  'drop',
+  'swap',
+  'lineup',
+] as const
+
+export const TransactionType = z.enum(TYPES)
+export type TransactionType = z.infer<typeof TransactionType>
+
+/** One row of a league's log: who did what to which team, and how things stood before and after. */
+export const Transaction = z.object({
+  id: Id,
+  at: EpochMs,
+  actor: z.nullable(z.string()),
+  teamId: z.nullable(Id),
+  type: TransactionType,
+  before: z.unknown(),
+  after: z.unknown(),
+  forced: z.boolean(),
+})
+export type Transaction = z.infer<typeof Transaction>

@@ -1,0 +1,132 @@
+/**
+ * The weeks of a season as league time sees them.
+ *
+ * A game is taken to be over six hours after its kickoff, and a week when all its games are; a week without a game is
+ * over when every earlier one is. Without a schedule nothing is known before the first of March after the season, and
+ * then everything is over. A game that was cancelled is not in the schedule: both teams have a bye. A game that was
+ * postponed, even beyond the next week, stays a game of its week, which is not over before it.
+ *
+ * A week counts when it is over, and each of its games has a score and stat rows of both teams. From the first of March
+ * after the season every week counts, whatever was loaded.
+ */
+import { countBefore } from '../rules/search.ts'
+import type { Game } from '../schema/season.ts'
+import type { Season } from './season.ts'
+
+const HOURS = 3_600_000
+const DAYS = 24 * HOURS
+
+/** A game is taken to be over six hours after its kickoff. */
+export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOURS
+
+/** A row without a game in the schedule counts as over on the first of March after its season. */
+export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
+
+/** What the schedule says of the weeks of a season; it is the same at all times. */
+export interface Calendar {
+  season: number
+  /** The last week of the regular season: that of the schedule, else 17 before 2021 and 18 since. */
+  lastWeek: number
+  /** When the season becomes the current one; null without a schedule. */
+  opensAt: number | null
+  /** When its last game is over. */
+  endsAt: number
+  /** By week, from 1: when each team kicks off. */
+  kickoffs: readonly ReadonlyMap<string, number>[]
+  /** By week, from 1: when it is over. */
+  weekEnds: readonly number[]
+  /** The instants from which more of the season may be seen, ascending. */
+  boundaries: readonly number[]
+}
+
+const endsOf = (games: ReadonlyMap<string, number>): number[] =>
+  [...games.values()].map(kickoffAt => overAt({ kickoffAt }))
+
+/** When the weeks are over, by week: week 0 always is, and a week without a game is when every earlier one is. */
+const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
+  const ends: number[] = []
+  for (const games of kickoffs) {
+    const own = endsOf(games)
+    ends.push(own.length > 0 ? Math.max(...own) : Math.max(Number.NEGATIVE_INFINITY, ...ends))
+  }
+  return ends
+}
+
+/** The calendar of a season with these games. */
+export const buildCalendar = ({ season, games }: { season: number; games: readonly Game[] }): Calendar => {
+  const scheduled = games.length > 0
+  const lastWeek = scheduled ? Math.max(...games.map(({ week }) => week)) : season < 2021 ? 17 : 18
+  const kickoffs = Array.from({ length: lastWeek + 1 }, () => new Map<string, number>())
+  for (const { week, home, away, kickoffAt } of games) kickoffs[week]!.set(home, kickoffAt).set(away, kickoffAt)
+  const late = lateOverAt(season)
+  const ends = games.map(overAt)
+  return Object.freeze({
+    season,
+    lastWeek,
+    opensAt: scheduled ? Math.min(...games.map(({ kickoffAt }) => kickoffAt)) - 30 * DAYS : null,
+    endsAt: scheduled ? Math.max(...ends) : late,
+    kickoffs,
+    weekEnds: scheduled ? endsOfWeeks(kickoffs) : kickoffs.map(() => late),
+    boundaries: [...new Set([...ends, late])].sort((one, other) => one - other),
+  })
+}
+
+/** The last boundary that is not to come: while it stays the same, what may be seen of the season does too. */
+export const boundaryOf = ({ boundaries }: Calendar, now: number): number =>
+  boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? Number.NEGATIVE_INFINITY
+
+/** When a team's game of a week begins, or null when it has a bye. */
+export const kickoffOf = ({ kickoffs }: Calendar, week: number, team: string): number | null =>
+  kickoffs[week]?.get(team) ?? null
+
+/** The week that is being played or comes next: the lowest with a game that is not over, or null. */
+export const currentWeek = ({ kickoffs, weekEnds }: Calendar, now: number): number | null => {
+  const week = kickoffs.findIndex((games, week) => games.size > 0 && now < weekEnds[week]!)
+  return week === -1 ? null : week
+}
+
+/** Whether the season is the current one: from 30 days before its first kickoff until its last game is over. */
+export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =>
+  opensAt !== null && opensAt <= now && now < endsAt
+
+/** Whether all games of a week are over. */
+export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
+  (weekEnds[week] ?? endsAt) <= now
+
+/**
+ * When a week with games begins: as the last game of the weeks before is over, less those that were postponed beyond
+ * its first kickoff; the first week begins seven days before that.
+ */
+export const weekBeginsAt = ({ kickoffs }: Calendar, week: number): number => {
+  const first = Math.min(...(kickoffs[week]?.values() ?? []))
+  const ends = kickoffs
+    .slice(0, week)
+    .flatMap(endsOf)
+    .filter(end => end <= first)
+  return ends.length > 0 ? Math.max(...ends) : first - 7 * DAYS
+}
+
+const countWeeks = ({ calendar, boundary, games, index, teams }: Season): ReadonlySet<number> => {
+  const played = new Set<string>()
+  for (let row = 0; row < index.week.length; row++) played.add(`${index.week[row]} ${teams[index.team[row]!]}`)
+  const late = boundary >= lateOverAt(calendar.season)
+  const incomplete = new Set(
+    games
+      .filter(({ week, home, away, homeScore, awayScore }) => {
+        const scored = homeScore !== null && awayScore !== null
+        return !(scored && played.has(`${week} ${home}`) && played.has(`${week} ${away}`))
+      })
+      .map(({ week }) => week),
+  )
+  const weeks = Array.from({ length: calendar.lastWeek }, (_, at) => at + 1)
+  return new Set(weeks.filter(week => late || (weekIsOver(calendar, week, boundary) && !incomplete.has(week))))
+}
+
+const counted = new WeakMap<Season, ReadonlySet<number>>()
+
+/** The weeks that count, worked out once for each value of a season. */
+export const weeksThatCount = (season: Season): ReadonlySet<number> => {
+  const known = counted.get(season) ?? countWeeks(season)
+  counted.set(season, known)
+  return known
+}

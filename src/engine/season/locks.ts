@@ -1,0 +1,58 @@
+import { teamOfDst } from '../../../data/teams.ts'
+import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/locks.ts'
+import { countBefore } from '../rules/search.ts'
+import type { ShownTeams } from '../schema/season.ts'
+import { isCurrent, kickoffOf, weekBeginsAt, weekIsOver } from './calendar.ts'
+import type { Season } from './season.ts'
+
+/** Whether a player, by his canonical id, is locked. */
+export type Locks = (playerId: string) => boolean
+
+/** A week, and league time. */
+export interface WeekAt {
+  week: number
+  now: number
+}
+
+/** The team of a player's stat row of a week, one that may not be seen yet included, or null. */
+const rowTeam = ({ whole: { index, teams } }: Season, player: number, week: number): string | null => {
+  const row = countBefore(index.player.length, at => {
+    const apart = index.player[at]! - player
+    return apart < 0 || (apart === 0 && index.week[at]! < week)
+  })
+  return index.player[row] === player && index.week[row] === week ? teams[index.team[row]!]! : null
+}
+
+const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: string; week: number }): Belonging => {
+  // Players are ordered by id.
+  const at = countBefore(season.players.length, place => season.players[place]!.id < id)
+  const player = season.players[at]?.id === id ? season.players[at] : null
+  return {
+    rowTeam: player ? rowTeam(season, at, week) : null,
+    shown: shown.get(id) ?? [],
+    knownTeam: teamOfDst(id)?.code ?? player?.team ?? null,
+  }
+}
+
+/** Who is locked in a week; `shown` holds what loads have shown for the players that will be asked for. */
+export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt): Locks => {
+  const { calendar } = season
+  const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
+  // Where everybody is alike, nobody's teams are looked for.
+  if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
+  const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
+  return id => {
+    const teams = teamsInWeek(belongingOf(season, shown, { id, week }), since)
+    return isLocked({ ...state, kickoffs: teams.map(team => kickoffOf(calendar, week, team)) }, now)
+  }
+}
+
+/** Who is locked in any week that is not over, which is who cannot be dropped. */
+export const lockedNow = (season: Season, shown: ShownTeams, now: number): Locks => {
+  const { kickoffs } = season.calendar
+  const begun = [...kickoffs.keys()].filter(
+    week => !weekIsOver(season.calendar, week, now) && [...kickoffs[week]!.values()].some(at => at <= now),
+  )
+  const locks = begun.map(week => locksOf(season, shown, { week, now }))
+  return id => locks.some(isLockedIn => isLockedIn(id))
+}

@@ -1,0 +1,29 @@
+import type { Sql } from './database.ts'
+
+/** Who meets whom in a week of the regular season; `awayId` is null for a bye. */
+export interface StoredMatchup {
+  week: number
+  homeId: string
+  awayId: string | null
+}
+
+type Row = [week: number, homeId: string, awayId: string | null]
+
+/** The schedules of leagues. */
+export const matchupStore = (sql: Sql) => ({
+  /** The schedule of a league, week by week. */
+  listOf: async (leagueId: string): Promise<StoredMatchup[]> => {
+    const text = 'SELECT week, home_id, away_id FROM matchup WHERE league_id = ? ORDER BY week, place'
+    return (await sql.rows<Row>(text, leagueId)).map(([week, homeId, awayId]) => ({ week, homeId, awayId }))
+  },
+  /** Adds matchups to weeks that have none yet. */
+  insert: async (leagueId: string, matchups: readonly StoredMatchup[]): Promise<void> => {
+    for (const [place, { week, homeId, awayId }] of matchups.entries()) {
+      await sql.run('INSERT INTO matchup VALUES (?, ?, ?, ?, ?)', leagueId, week, place, homeId, awayId)
+    }
+  },
+  /** Deletes the matchups of a week and of all later ones. */
+  deleteFrom: async (leagueId: string, week: number): Promise<void> => {
+    await sql.run('DELETE FROM matchup WHERE league_id = ? AND week >= ?', leagueId, week)
+  },
+})

@@ -1,0 +1,35 @@
+import type { ShownTeam, ShownTeams } from '../schema/season.ts'
+import type { Sql } from './database.ts'
+
+/** What one load has shown. */
+export interface Shown {
+  season: number
+  /** Epoch ms of league time. */
+  shownAt: number
+  teams: readonly (readonly [playerId: string, team: string])[]
+}
+
+const PUT = `INSERT INTO shown_team (season, player_id, team, shown_at) VALUES (?, ?, ?, ?)
+  ON CONFLICT (season, player_id, team) DO UPDATE SET shown_at = excluded.shown_at
+  WHERE shown_at <> excluded.shown_at`
+const LIST =
+  'SELECT team, shown_at AS shownAt FROM shown_team WHERE season = ? AND player_id = ? ORDER BY shown_at, team'
+
+/** The teams that loads have shown for players, each with the last time. */
+export const shownTeamStore = (sql: Sql) => ({
+  /** Keeps what a load has shown; answers whether anything of it was not kept just so. */
+  put: async ({ season, shownAt, teams }: Shown): Promise<boolean> => {
+    let changes = 0
+    for (const [playerId, team] of teams) changes += (await sql.run(PUT, season, playerId, team, shownAt)).changes
+    return changes > 0
+  },
+  /** What loads have shown for these players; who was never shown with a team is left out. */
+  listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
+    const shown = new Map<string, ShownTeam[]>()
+    for (const id of playerIds) {
+      const teams = await sql.all<ShownTeam>(LIST, season, id)
+      if (teams.length > 0) shown.set(id, teams)
+    }
+    return shown
+  },
+})

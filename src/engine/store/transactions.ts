@@ -1,0 +1,47 @@
+import type { Transaction, TransactionType } from '../schema/transaction.ts'
+import type { Bind, Sql } from './database.ts'
+
+/** Which rows of a log are asked for. */
+export interface LogFilter {
+  teamId?: string | undefined
+  type?: TransactionType | undefined
+  limit: number
+}
+
+type Row = Omit<Transaction, 'before' | 'after' | 'forced'> & { before: string; after: string; forced: number }
+
+const COLUMNS = 'id, at, actor, team_id AS teamId, type, before, after, forced'
+
+const read = ({ before, after, forced, ...row }: Row): Transaction => ({
+  ...row,
+  before: JSON.parse(before) as unknown,
+  after: JSON.parse(after) as unknown,
+  forced: forced === 1,
+})
+
+/** The logs of leagues. */
+export const transactionStore = (sql: Sql) => ({
+  /** Rows of a league's log, newest first. */
+  listOf: async (leagueId: string, { teamId, type, limit }: LogFilter): Promise<Transaction[]> => {
+    const wanted: [condition: string, bind: Bind][] = [['league_id = ?', leagueId]]
+    if (teamId !== undefined) wanted.push(['team_id = ?', teamId])
+    if (type !== undefined) wanted.push(['type = ?', type])
+    const where = wanted.map(([condition]) => condition).join(' AND ')
+    const text = `SELECT ${COLUMNS} FROM league_log WHERE ${where} ORDER BY seq DESC LIMIT ?`
+    return (await sql.all<Row>(text, ...wanted.map(([, bind]) => bind), limit)).map(read)
+  },
+  insert: async (leagueId: string, row: Transaction): Promise<void> => {
+    await sql.run(
+      'INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      leagueId,
+      row.id,
+      row.at,
+      row.actor,
+      row.teamId,
+      row.type,
+      JSON.stringify(row.before ?? null),
+      JSON.stringify(row.after ?? null),
+      row.forced ? 1 : 0,
+    )
+  },
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Game, ShownTeams } from '../../../src/engine/schema/season.ts'
+import { lockedNow, locksOf } from '../../../src/engine/season/locks.ts'
+import { buildSeason } from '../../../src/engine/season/season.ts'
+import { type MadeUpRow, madeUpSeason } from '../../support/season.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const sunday = (week: number): number => Date.UTC(2024, 8, 8 + (week - 1) * 7, 17)
+const thursday = (week: number): number => sunday(week) - 3 * DAY
+const end = (week: number): number => sunday(week) + 6 * HOUR
+const game = (week: number, pair: string, kickoffAt = sunday(week)): Game => {
+  const [away, home] = pair.split('@') as [string, string]
+  return { id: `${week} ${pair}`, week, home, away, kickoffAt, homeScore: 20, awayScore: 17 }
+}
+
+/** Thursdays are Chicago's, Sundays Dallas's; Detroit does not play in week 2. */
+const GAMES = [1, 2, 3].flatMap(week => [
+  game(week, 'GB@CHI', thursday(week)),
+  game(week, 'NYG@DAL'),
+  ...(week === 2 ? [] : [game(week, 'MIN@DET')]),
+])
+const ROWS: MadeUpRow[] = [
+  { player: 'bear', week: 1, team: 'CHI' },
+  { player: 'cowboy', week: 1, team: 'DAL' },
+  { player: 'lion', week: 1, team: 'DET' },
+]
+
+const at = (now: number, { rows = ROWS, games = GAMES } = {}) => {
+  const season = buildSeason({ ...madeUpSeason({ rows, games }), version: 1 }, now)
+  return {
+    locked: (id: string, week: number, shown: ShownTeams = new Map()) => locksOf(season, shown, { week, now })(id),
+    anywhere: (id: string, shown: ShownTeams = new Map()) => lockedNow(season, shown, now)(id),
+  }
+}
+const shownFor = (id: string, ...teams: [team: string, shownAt: number][]): ShownTeams =>
+  new Map([[id, teams.map(([team, shownAt]) => ({ team, shownAt }))]])
+
+describe('a player is locked', () => {
+  test('from the kickoff of his team until the week is over', () => {
+    expect([thursday(2) - 1, thursday(2), end(2) - 1].map(now => at(now).locked('bear', 2))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect([sunday(2) - 1, sunday(2)].map(now => at(now).locked('cowboy', 2))).toEqual([false, true])
+    expect(at(end(2)).locked('bear', 3)).toBe(false)
+  })
+
+  test('in no week in which he has a bye, before it is over', () => {
+    expect(at(end(2) - 1).locked('lion', 2)).toBe(false)
+    expect(at(end(2)).locked('lion', 2)).toBe(true)
+  })
+
+  test('in no week to come', () => {
+    expect(at(end(2) - 1).locked('bear', 3)).toBe(false)
+  })
+
+  test('by the team of his stat row, also of one that cannot be seen yet', () => {
+    const rows: MadeUpRow[] = [...ROWS, { player: 'cowboy', week: 2, team: 'CHI' }]
+    expect([thursday(2) - 1, thursday(2)].map(now => at(now, { rows }).locked('cowboy', 2))).toEqual([false, true])
+  })
+
+  test('by the kickoff of the first of the two teams that loads have shown for him within the week', () => {
+    const shown = shownFor('cowboy', ['DAL', end(1) + HOUR], ['CHI', end(1) + DAY])
+    expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('cowboy', 2, shown))).toEqual([false, true])
+  })
+
+  test('by no team that a load has shown last when the previous week was not over', () => {
+    const shown = (shownAt: number) => shownFor('cowboy', ['CHI', shownAt], ['DAL', end(1) + DAY])
+    expect([end(1), end(1) + 1].map(shownAt => at(thursday(2)).locked('cowboy', 2, shown(shownAt)))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('by no team that a later load has shown, as when a past season is replayed', () => {
+    const now = thursday(2) + HOUR
+    const [later, just] = [now + 1, now].map(shownAt => shownFor('cowboy', ['CHI', shownAt]))
+    expect([later, just].map(shown => at(now).locked('cowboy', 2, shown))).toEqual([false, true])
+    expect(at(sunday(2)).locked('cowboy', 2, shownFor('cowboy', ['CHI', Date.UTC(2026, 0, 1)]))).toBe(true)
+  })
+
+  test('by the team that loads have shown, no longer by that of his last row, once one has shown him elsewhere', () => {
+    const shown = shownFor('bear', ['DAL', end(1) + HOUR])
+    expect([thursday(2), sunday(2)].map(now => at(now).locked('bear', 2, shown))).toEqual([false, true])
+  })
+
+  test('when he is a team defence by his own team', () => {
+    expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('DST_GB', 2))).toEqual([false, true])
+    expect(at(thursday(2)).locked('DST_NYG', 2)).toBe(false)
+  })
+
+  test('never while nobody knows a team of his', () => {
+    expect(at(end(2) - 1).locked('stranger', 2)).toBe(false)
+  })
+})
+
+test('everybody is locked in a week that is over', () => {
+  for (const id of ['lion', 'stranger']) {
+    expect([end(2) - 1, end(2), end(3) - 1].map(now => at(now).locked(id, 2))).toEqual([false, true, true])
+  }
+})
+
+test('nobody is locked when the season is not the current one', () => {
+  const opens = thursday(1) - 30 * DAY
+  for (const now of [opens - 1, end(3), Date.UTC(2026, 0, 1)]) {
+    for (const week of [1, 2, 3]) expect(at(now).locked('bear', week)).toBe(false)
+    expect(at(now).anywhere('bear')).toBe(false)
+  }
+  const noSchedule = at(sunday(2), { games: [] })
+  expect(noSchedule.locked('bear', 1)).toBe(false)
+})
+
+describe('a game that was postponed beyond the next week', () => {
+  const games = [
+    ...GAMES.filter(({ id }) => id !== '2 NYG@DAL' && id !== '3 NYG@DAL'),
+    game(2, 'NYG@DAL', end(3) + DAY),
+    game(3, 'NYG@DAL'),
+    game(4, 'NYG@DAL'),
+    game(4, 'GB@CHI'),
+  ]
+
+  test('keeps who has played in its week locked in it, and so undroppable', () => {
+    const now = end(3) + HOUR
+    expect(at(now, { games }).locked('bear', 2)).toBe(true)
+    expect(at(now, { games }).anywhere('bear')).toBe(true)
+    const over = end(3) + DAY + 6 * HOUR
+    expect(at(over, { games }).anywhere('bear')).toBe(false)
+  })
+
+  test('locks its own players in its week from its new kickoff', () => {
+    expect([end(3) + DAY - 1, end(3) + DAY].map(now => at(now, { games }).locked('cowboy', 2))).toEqual([false, true])
+  })
+
+  test('does not hide what loads have shown since the other games of its week', () => {
+    const shown = shownFor('cowboy', ['CHI', end(2)])
+    expect(at(thursday(3), { games }).locked('cowboy', 3, shown)).toBe(true)
+  })
+})
+
+test('who is locked in a week that is not over cannot be dropped, and nobody else', () => {
+  expect([thursday(2) - 1, thursday(2), end(2) - 1, end(2)].map(now => at(now).anywhere('bear'))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(at(end(2) - 1).anywhere('lion')).toBe(false)
+})
+
+test('a lock, once there, holds while the season is current, whatever else loads show beside the team of his last row', () => {
+  const instant = fc.integer({ min: 0, max: 18 * 24 }).map(hours => thursday(1) - DAY + hours * HOUR)
+  const loads = fc.array(fc.tuple(fc.constantFrom('CHI', 'DAL', 'DET', 'GB'), instant), { maxLength: 6 })
+  const anybody = fc.constantFrom(['bear', 'CHI'] as const, ['cowboy', 'DAL'] as const, ['lion', 'DET'] as const)
+  fc.assert(
+    fc.property(fc.tuple(instant, instant), loads, anybody, fc.constantFrom(1, 2, 3), (times, list, who, week) => {
+      const [id, own] = who
+      const lockedAt = (now: number): boolean => {
+        const known = list.filter(([, shownAt]) => shownAt <= now)
+        const beside = known.map(([, shownAt]): [string, number] => [own, shownAt])
+        return at(now).locked(id, week, shownFor(id, ...known, ...beside))
+      }
+      const [earlier, later] = times.toSorted((one, other) => one - other) as [number, number]
+      expect(lockedAt(later) || !lockedAt(earlier)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
