@@ -60,6 +60,17 @@ export const sumOf = (all: Iterable<Results>): Results => {
   return sum
 }
 
+/** The results of games by their leads, own total less the other's. */
+export const resultsOf = (leads: Iterable<number>): Results => {
+  const results = noResults()
+  for (const lead of leads) add(results, lead)
+  return results
+}
+
+/** What a side is against every other side of its week. */
+export const allPlayOf = ({ team, total }: Side, sides: readonly Side[]): Results =>
+  resultsOf(sides.flatMap(other => (other.team === team ? [] : [total - other.total])))
+
 /** Who won: null for a bye and for a matchup that does not count. */
 export const winnerOf = ({ home, away, counts }: Matchup): 'home' | 'away' | 'tie' | null => {
   if (away === null || !counts) return null
@@ -116,9 +127,9 @@ const meet = (own: Tally, { total }: Side, opponent: Side): void => {
 }
 
 const playAll = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
-  for (const { team, total } of sides) {
-    const { allPlay } = tallies.get(team)!
-    for (const other of sides) if (other.team !== team) add(allPlay, total - other.total)
+  for (const side of sides) {
+    const own = tallies.get(side.team)!
+    own.allPlay = sumOf([own.allPlay, allPlayOf(side, sides)])
   }
 }
 

@@ -1,0 +1,149 @@
+import { groupBits } from './assignment.ts'
+import { type Candidate, type LineupChoice, lineupTotal } from './lineup.ts'
+
+/**
+ * From the lineup in force to the best one, one exchange at a time.
+ *
+ * 1. An exchange lets one player in and one starter out. Either may be nobody: an empty slot is held by nobody, who is
+ *    worth 0 and may start anywhere. So a player may fill an empty slot, and a starter with negative points may leave
+ *    for nobody. The other starters may move among the slots, as few of them as can be.
+ * 2. Each step is the exchange that gains most. Of equal ones the player who stands first on the roster comes in,
+ *    nobody last. Who goes out has the fewest points; of equals first nobody, then who did not play, then the last on
+ *    the roster. The steps end where nothing gains.
+ * 3. A pinned slot stays as it is, and a player on the bench who is out stays there. A starter may keep the slot that he
+ *    holds in the lineup in force, though he is not eligible for it or named as out.
+ *
+ * Players who can be seated together form a matroid, and so they do with nobody among them. What follows: the steps
+ * lead to the highest total there is, gains never rise, who came in stays, and no other way of as many exchanges
+ * gains more than the first steps do.
+ */
+export interface LineupInForce extends LineupChoice {
+  /** By slotIndex: the index of the candidate who starts, or null. It holds no player twice, and every pin. */
+  lineup: readonly (number | null)[]
+}
+
+export interface Exchange {
+  /** The index of the candidate; null: nobody comes in. */
+  in: number | null
+  /** Null: nobody has to go. */
+  out: number | null
+  /** Where the one who comes in sits; if nobody comes in, the slot that stays empty. */
+  slotIndex: number
+  gain: number
+}
+
+/** All in the unit of the candidates' points; the gains add up to `best - current`. */
+export interface Improvement {
+  current: number
+  best: number
+  steps: Exchange[]
+}
+
+interface Table {
+  /** The candidates, and nobody as the last. */
+  players: readonly Candidate[]
+  groups: readonly number[]
+  /** Indexes of players who never come in. */
+  barred: ReadonlySet<number>
+  /** The slots that are not pinned; the next three lists go by their place in this one. */
+  free: readonly number[]
+  eligible: readonly number[]
+  held: readonly number[]
+  sitting: number[]
+}
+
+/** How a newcomer finds room. */
+interface Search {
+  /** Those whose holder may go, first those that need the fewest moves. */
+  seats: number[]
+  /** By seat: the seat whose holder moves to it; `ENTRY` where the newcomer sits down, `UNSEEN` out of reach. */
+  from: number[]
+}
+
+interface Move {
+  player: number
+  gain: number
+  leaving: number
+  from: readonly number[]
+}
+
+const ENTRY = -1
+const UNSEEN = -2
+const ANYWHERE = 1 << 30
+
+/** The exchanges that lead from the lineup in force to the best one, the one that gains most first. */
+export const exchanges = (choice: LineupInForce): Improvement => {
+  const current = lineupTotal(choice.lineup, choice.candidates)
+  const table = tableOf(choice)
+  const steps: Exchange[] = []
+  for (let move = bestMove(table); move !== null; move = bestMove(table)) steps.push(make(table, move))
+  return { current, best: steps.reduce((total, { gain }) => total + gain, current), steps }
+}
+
+const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: LineupInForce): Table => {
+  const nobody = candidates.length
+  const free = [...slots.keys()].filter(slotIndex => pins[slotIndex] === undefined)
+  const held = free.map(slotIndex => lineup[slotIndex] ?? nobody)
+  return {
+    players: [...candidates, { posGroups: [], points: null }],
+    groups: [...candidates.map(({ posGroups }) => groupBits(posGroups)), ANYWHERE],
+    barred: new Set([...out, ...pins.filter(pin => pin != null)]),
+    free,
+    eligible: free.map(slotIndex => groupBits(slots[slotIndex]!.eligible) | ANYWHERE),
+    held,
+    sitting: [...held],
+  }
+}
+
+const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?? 0
+
+/** The exchange that gains most, null where none gains. */
+const bestMove = (table: Table): Move | null => {
+  const { players, barred, sitting } = table
+  const nobody = players.length - 1
+  const lowest = sitting.reduce((least, i) => Math.min(least, pointsOf(table, i)), 0)
+  let best: Move | null = null
+  for (let player = 0; player < players.length; player++) {
+    const hope = pointsOf(table, player) - lowest
+    const seated = player !== nobody && sitting.includes(player)
+    if (seated || barred.has(player) || hope <= (best?.gain ?? 0)) continue
+    const { seats, from } = roomFor(table, player)
+    if (seats.length === 0) continue
+    const leaving = seats.reduce((a, b) => (leavesBefore(table, sitting[b]!, sitting[a]!) ? b : a))
+    const gain = pointsOf(table, player) - pointsOf(table, sitting[leaving]!)
+    if (gain > (best?.gain ?? 0)) best = { player, gain, leaving, from }
+  }
+  return best
+}
+
+/** Nobody did not play and stands last, so of those without points he goes first. */
+const leavesBefore = (table: Table, a: number, b: number): boolean => {
+  const more = pointsOf(table, b) - pointsOf(table, a)
+  const played = Number(table.players[b]!.points !== null) - Number(table.players[a]!.points !== null)
+  return (more || played || a - b) > 0
+}
+
+/** Breadth first over the seats. */
+const roomFor = ({ groups, eligible, held, sitting }: Table, player: number): Search => {
+  const search: Search = { seats: [], from: sitting.map(() => UNSEEN) }
+  const open = (i: number, from: number): void => {
+    for (let seat = 0; seat < held.length; seat++) {
+      if (search.from[seat] !== UNSEEN || ((eligible[seat]! & groups[i]!) === 0 && held[seat] !== i)) continue
+      search.from[seat] = from
+      search.seats.push(seat)
+    }
+  }
+  open(player, ENTRY)
+  for (const seat of search.seats) open(sitting[seat]!, seat)
+  return search
+}
+
+/** Moves everybody along, from the seat of who leaves back to that of who comes in. */
+const make = ({ players, free, sitting }: Table, { player, gain, leaving, from }: Move): Exchange => {
+  const named = (i: number): number | null => (i === players.length - 1 ? null : i)
+  const out = named(sitting[leaving]!)
+  let seat = leaving
+  for (; from[seat] !== ENTRY; seat = from[seat]!) sitting[seat] = sitting[from[seat]!]!
+  sitting[seat] = player
+  return { in: named(player), out, slotIndex: free[seat]!, gain }
+}

@@ -1,0 +1,102 @@
+import { groupBits } from './assignment.ts'
+import { bestLineup, type Candidate, type LineupChoice } from './lineup.ts'
+
+/**
+ * Which free agents raise the best lineup of a roster.
+ *
+ * 1. A pickup gains what the best total with the free agent is above the one without him. Only gains count, the highest
+ *    first, equal ones in the order of the agents.
+ * 2. On a full roster somebody has to go: of the players who may be dropped, the one without whom the best total is
+ *    highest; of equals the one who is worth least to keep, then the last on the roster. Where nobody may be dropped
+ *    there is no pickup. Who is pinned to a slot is never dropped.
+ *
+ * An agent who gains starts in every best lineup. So agents of the same position groups take the same slot from the
+ * same player, and their gains differ by what their points do: the best of each kind speaks for all of it.
+ */
+export interface Market extends Omit<LineupChoice, 'candidates'> {
+  /** In roster order. */
+  roster: readonly Candidate[]
+  /** By roster index: whether the player may be dropped. */
+  droppable: readonly boolean[]
+  /** By roster index: what a player is worth beyond this lineup, in any unit, so that a star on a bye is not the first to go. */
+  keepWorth: readonly number[]
+  /** Whether the roster has no room for one more. */
+  full: boolean
+  /** The free agents, in any order. */
+  agents: readonly Candidate[]
+  /** How many pickups are named at most. */
+  limit: number
+}
+
+export interface Pickup {
+  /** Index into the agents. */
+  agent: number
+  /** Index into the roster; null: there is room. */
+  drop: number | null
+  /** Where the agent sits in the new best lineup. */
+  slotIndex: number
+  gain: number
+  /** The new best total. */
+  total: number
+}
+
+/** What the agents of a kind have in common: `gain` and `total` are those of one who scores 0, so a gain may be below 0. */
+type Offer = Omit<Pickup, 'agent'>
+
+/** The pickups that raise the best total, best gain first. */
+export const pickups = (market: Market): Pickup[] => {
+  const before = bestLineup({ ...market, candidates: market.roster }).total
+  const drops = market.full ? dropsOf(market) : [null]
+  const offers = new Map(
+    Array.from(bestOfKinds(market.agents), ([kind, agent]) => [kind, offerOf(market, { agent, before, drops })]),
+  )
+  const found = market.agents.flatMap(({ posGroups, points }, agent): Pickup[] => {
+    const offer = offers.get(groupBits(posGroups))
+    if (!offer || points === null || offer.gain + points <= 0) return []
+    return [{ agent, ...offer, gain: offer.gain + points, total: offer.total + points }]
+  })
+  return found.sort((a, b) => b.gain - a.gain).slice(0, market.limit)
+}
+
+/** Whom to drop, first who goes first of equals. */
+const dropsOf = ({ roster, droppable, keepWorth, pins = [] }: Market): number[] => {
+  const open = [...roster.keys()].filter(i => droppable[i] && !pins.includes(i))
+  return open.sort((a, b) => keepWorth[a]! - keepWorth[b]! || b - a)
+}
+
+const bestOfKinds = (agents: readonly Candidate[]): Map<number, Candidate> => {
+  const best = new Map<number, Candidate>()
+  for (const agent of agents) {
+    const kind = groupBits(agent.posGroups)
+    const known = best.get(kind)
+    if (known === undefined || (known.points ?? 0) < (agent.points ?? 0)) best.set(kind, agent)
+  }
+  return best
+}
+
+interface Trial {
+  /** The best of his kind. */
+  agent: Candidate
+  /** The best total without him. */
+  before: number
+  drops: readonly (number | null)[]
+}
+
+/** What comes of the best of a kind, and with him of the kind; null where even he gains nothing. */
+const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null => {
+  const candidates = [...market.roster, agent]
+  const ceiling = bestLineup({ ...market, candidates }).total
+  if (ceiling <= before) return null
+  let best: Offer | null = null
+  let highest = before
+  for (const drop of drops) {
+    const out = drop === null ? market.out : new Set(market.out).add(drop)
+    const { slots, total } = bestLineup({ ...market, candidates, ...(out && { out }) })
+    if (total <= highest) continue
+    highest = total
+    const rest = total - agent.points!
+    best = { drop, slotIndex: slots.indexOf(market.roster.length), gain: rest - before, total: rest }
+    if (total === ceiling) break // No loss can cost less.
+  }
+  return best
+}

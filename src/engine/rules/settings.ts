@@ -1,0 +1,31 @@
+import type { Criterion } from '../../../data/leagues.ts'
+import { type PlayoffConfig, playoffWeeks } from './playoffs.ts'
+
+/**
+ * What the settings of a league have to be.
+ *
+ * 1. Teams are ranked by each criterion once at most, and by wins or by all-play in any case.
+ * 2. A bracket holds no more teams than the league, begins in week 2 or later, so that there is a regular season, and
+ *    ends by the last week of the season.
+ */
+
+/** What is wrong with a ranking, or null. */
+export const rankingFault = (ranking: readonly Criterion[]): string | null => {
+  const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
+  if (repeated !== undefined) return `ranking names ${repeated} more than once`
+  if (ranking.includes('winPct') || ranking.includes('allPlay')) return null
+  return 'ranking must have winPct or allPlay in it: without them no game would matter'
+}
+
+/** What is wrong with a bracket in a league of so many teams whose season ends so, or null. */
+export const playoffFault = (
+  config: Pick<PlayoffConfig, 'teams' | 'startWeek'>,
+  { teamCount, lastWeek }: { teamCount: number; lastWeek: number },
+): string | null => {
+  const { teams, startWeek } = config
+  if (teams > teamCount) return `playoffs.teams must be at most ${teamCount}, the number of teams in the league`
+  const rounds = playoffWeeks(config).length
+  const latest = lastWeek - rounds + 1
+  if (startWeek >= 2 && startWeek <= latest) return null
+  return `playoffs.startWeek must be 2 to ${latest}: ${teams} teams play ${rounds} round${rounds === 1 ? '' : 's'}, and the season ends with week ${lastWeek}`
+}

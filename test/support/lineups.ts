@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import type { PosGroup } from '../../data/positions.ts'
+import type { LineupInForce } from '../../src/engine/rules/exchanges.ts'
+import type { Candidate } from '../../src/engine/rules/lineup.ts'
+
+/** Small rosters with a lineup in force, legal or not, and every lineup that could stand in its place. */
+
+export const slot = (...eligible: PosGroup[]) => ({ slot: eligible.join('/'), eligible })
+export const player = (points: number | null, ...posGroups: PosGroup[]): Candidate => ({ points, posGroups })
+
+const someGroups = fc.uniqueArray(fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE'), { minLength: 1, maxLength: 3 })
+/** Few different points, so that most cases are full of ties. */
+const somePoints = fc.oneof(fc.constantFrom(null, 0, 100, 200, 300), fc.integer({ min: -3, max: 9 }))
+
+const someSlots = fc.array(
+  someGroups.map(groups => slot(...groups)),
+  { minLength: 1, maxLength: 4 },
+)
+export const somePlayers = (minLength: number, maxLength: number): fc.Arbitrary<Candidate[]> =>
+  fc.array(fc.record({ points: somePoints, posGroups: someGroups }), { minLength, maxLength })
+
+const nested = ({ slots, candidates }: Pick<LineupInForce, 'slots' | 'candidates'>) => {
+  const seats = fc.array(fc.nat(slots.length + 3), { minLength: candidates.length, maxLength: candidates.length })
+  const flags = (length: number) => fc.array(fc.nat(7), { minLength: length, maxLength: length })
+  return fc.tuple(seats, flags(slots.length), flags(candidates.length)).map(([seat, locks, outs]): LineupInForce => {
+    const lineup = slots.map((_, s) => (seat.includes(s) ? seat.indexOf(s) : null))
+    const pins = lineup.map((i, s) => (locks[s] === 0 ? i : undefined))
+    return { slots, candidates, lineup, pins, out: new Set(candidates.keys().filter(i => outs[i] === 0)) }
+  })
+}
+
+/** Eligible or not where they sit; some slots are locked as they are, some players are out, starters too. */
+export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
+  .record({ slots: someSlots, candidates: somePlayers(3, 7) })
+  .chain(nested)
+
+export const startersOf = (lineup: readonly (number | null)[]): number[] => lineup.filter(i => i !== null)
+
+/** Every lineup that may stand in place of the one in force, that one included, slot by slot. */
+export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
+  const { slots, candidates, lineup, pins = [], out } = choice
+  let lineups: (number | null)[][] = [[]]
+  for (const [s, { eligible }] of slots.entries()) {
+    const may = candidates.flatMap(({ posGroups }, i) => {
+      const fits = lineup[s] === i || posGroups.some(group => eligible.includes(group))
+      return fits && !pins.includes(i) && (!out?.has(i) || lineup.includes(i)) ? [i] : []
+    })
+    const choices = pins[s] === undefined ? [null, ...may] : [pins[s]]
+    lineups = lineups.flatMap(so => choices.filter(i => i === null || !so.includes(i)).map(i => [...so, i]))
+  }
+  return lineups
+}
+
+/** How many exchanges lie between two sets of starters: a player and a place at a time. */
+export const exchangesBetween = (from: readonly number[], to: readonly number[]): number =>
+  Math.max(from.filter(i => !to.includes(i)).length, to.filter(i => !from.includes(i)).length)

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import type { SeasonOfWeeks, TeamWeek } from '../../src/engine/rules/report.ts'
+import { pairingsOf } from '../../src/engine/rules/schedule.ts'
+import type { Matchup } from '../../src/engine/rules/tally.ts'
+
+/** Small regular seasons. */
+
+/** Totals by team and week make the season: a matchup has those of its week. */
+interface Plan {
+  teams: readonly string[]
+  pairings: readonly { week: number; home: string; away: string | null; counts: boolean }[]
+  weeks: readonly TeamWeek[]
+}
+
+export const seasonOf = ({ teams, pairings, weeks }: Plan): SeasonOfWeeks => {
+  const total = (team: string, week: number) => weeks.find(each => each.team === team && each.week === week)!.total
+  const matchups = pairings.map(({ week, home, away, counts }): Matchup => {
+    const side = (team: string) => ({ team, total: total(team, week) })
+    return { week, home: side(home), away: away === null ? null : side(away), counts }
+  })
+  return { teams, matchups, weeks }
+}
+
+export const row = (week: number, team: string, [total, best]: readonly [number, number]): TeamWeek => ({
+  week,
+  team,
+  total,
+  best,
+})
+
+export const TEAMS = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+/** Few different totals, so that ties are common. */
+const totals = fc
+  .tuple(fc.integer({ min: -3, max: 9 }), fc.nat(6))
+  .map(([total, more]) => [total, total + more] as const)
+
+/** A season by the circle method, some of its matchups not counting if `gaps`, weeks and teams in any order. */
+export const someSeason = (gaps: boolean): fc.Arbitrary<SeasonOfWeeks> =>
+  fc
+    .record({
+      size: fc.integer({ min: 2, max: TEAMS.length }),
+      length: fc.integer({ min: 0, max: 5 }),
+      draws: fc.infiniteStream(totals),
+      counts: fc.infiniteStream(fc.nat(4)),
+    })
+    .chain(({ size, length, draws, counts }) => {
+      const teams = TEAMS.slice(0, size)
+      const numbers = Array.from({ length }, (_, i) => i + 1)
+      const weeks = numbers.flatMap(week => teams.map(team => row(week, team, draws.next().value ?? [0, 0])))
+      const pairings = numbers
+        .flatMap(week => pairingsOf(teams, week))
+        .map(each => ({ ...each, counts: !gaps || counts.next().value !== 0 }))
+      const mixed = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length })
+      return fc.record({ teams: mixed(teams), pairings: mixed(pairings), weeks: mixed(weeks) }).map(seasonOf)
+    })
+
+/** A season whose teams have some of their weeks only, and matchups of any two of them, also twice a week. */
+const oddSeason: fc.Arbitrary<SeasonOfWeeks> = someSeason(false).chain(({ teams, weeks: all }) =>
+  fc.subarray([...all]).chain(weeks => {
+    const meeting = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([a, b, counts]) => {
+      const home = weeks[a % weeks.length]!
+      const others = weeks.filter(each => each.week === home.week && each.team !== home.team)
+      return { week: home.week, home: home.team, away: others[b % others.length]?.team ?? null, counts }
+    })
+    const pairings = weeks.length === 0 ? fc.constant([]) : fc.array(meeting, { maxLength: 20 })
+    return pairings.map(each => seasonOf({ teams, pairings: each, weeks }))
+  }),
+)
+
+export const anySeason = fc.oneof(someSeason(false), someSeason(true), oddSeason)
