@@ -3,12 +3,16 @@ import { EXAMPLES, type Example } from './examples/index.ts'
 import type { Operation } from './operation.ts'
 import * as account from './schema/account.ts'
 import { EpochMs, PosGroup } from './schema/field.ts'
+import * as league from './schema/league.ts'
 import * as lineup from './schema/lineup.ts'
 import * as load from './schema/load.ts'
 import * as player from './schema/player.ts'
+import * as report from './schema/report.ts'
+import * as roster from './schema/roster.ts'
 import * as score from './schema/score.ts'
 import * as stat from './schema/stat.ts'
 import * as system from './schema/system.ts'
+import * as transaction from './schema/transaction.ts'
 import { type JsonSchema, noteOn, tidy, withNote } from './tidy.ts'
 
 export type { JsonSchema } from './tidy.ts'
@@ -17,12 +21,16 @@ export type { JsonSchema } from './tidy.ts'
 const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PosGroup,
   ...account,
+  ...league,
   ...lineup,
   ...load,
   ...player,
+  ...report,
+  ...roster,
   ...score,
   ...stat,
   ...system,
+  ...transaction,
 }
 
 /** One field of a path or a query. */

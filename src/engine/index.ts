@@ -8,6 +8,7 @@ export { type Clocks, parseInstant, processClocks, type Replay } from './clock.t
 export type { Actor } from './context.ts'
 export type { Described, JsonSchema, Parameter } from './describe.ts'
 export { type Engine, openEngine } from './engine.ts'
+export type { Scope } from './era.ts'
 export { type ErrorCode, EXIT_STATUS, HindsightError, HTTP_STATUS } from './errors.ts'
 export type { Field } from './fields.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
@@ -15,12 +16,26 @@ export { type Call, checkInput, execute, type Operation, perform, refuseByPlan }
 export { nearest } from './rules/nearest.ts'
 export { countRequest, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
-export type { OptimizedLineup } from './schema/lineup.ts'
+export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
+export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
+export type {
+  Exchange,
+  MatchupReport,
+  Mover,
+  Outcome,
+  Pickup,
+  SeasonWorth,
+  TeamChangeUnder,
+  TeamReport,
+  WeekWorth,
+} from './schema/report.ts'
+export type { BenchScore, LineupSlot, RosterSpot, SlotScore } from './schema/roster.ts'
 export type { BreakdownLine, Score } from './schema/score.ts'
 export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
+export type { Transaction } from './schema/transaction.ts'
 export { SECRETS } from './secret.ts'
 export type { Holder } from './store/index.ts'
 
@@ -34,6 +49,16 @@ export const RESOURCES = {
   scores: () => import('./operations/scores.ts').then(module => module.scores),
   analysis: () => import('./operations/analysis.ts').then(module => module.analysis),
   optimize: () => import('./operations/optimize.ts').then(module => module.optimize),
+  leagues: () => import('./operations/leagues.ts').then(module => module.leagues),
+  leagueMaking: () => import('./operations/league-making.ts').then(module => module.leagueMaking),
+  leagueSettings: () => import('./operations/league-settings.ts').then(module => module.leagueSettings),
+  teams: () => import('./operations/teams.ts').then(module => module.teams),
+  rosters: () => import('./operations/rosters.ts').then(module => module.rosters),
+  lineups: () => import('./operations/lineups.ts').then(module => module.lineups),
+  worth: () => import('./operations/worth.ts').then(module => module.worth),
+  advice: () => import('./operations/advice.ts').then(module => module.advice),
+  report: () => import('./operations/report.ts').then(module => module.report),
+  replay: () => import('./operations/replay.ts').then(module => module.replay),
 } as const satisfies Record<string, () => Promise<readonly Operation[]>>
 
 export type Resource = keyof typeof RESOURCES

@@ -6,7 +6,7 @@ import type { KeptName, Store } from './store/index.ts'
 /** How a request with an idempotency key happens once: what was kept of it, and how to keep its answer. */
 interface OnceOnly {
   /** The answer kept for this request, or null. Throws conflict when the key was used for another request. */
-  find(store: Store): Promise<Performed | null>
+  find(store: Store): Promise<Omit<Performed, 'status'> | null>
   keep(store: Store, answer: unknown): Promise<void>
 }
 

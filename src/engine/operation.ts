@@ -23,6 +23,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   access: 'read' | 'write'
   plan: Plan
   status: number
+  /** Where success has more than one status: all of them, and which one an input makes it. */
+  statusBy?: { among: readonly number[]; of(input: Input<P, Q, B>): number }
   params?: P
   query?: Q
   /** The query for callers in this process, where it allows more than the one over HTTP. */
@@ -40,7 +42,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
 
 /** An operation as a value, its types erased: what loops over all operations see. */
 export type Operation = Readonly<
-  Omit<Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>, 'run' | 'prepare'> & {
+  Omit<Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>, 'run' | 'prepare' | 'statusBy'> & {
+    statusBy?: { among: readonly number[]; of(input: never): number }
     run(context: Context, input: never, prepared: never): Promise<unknown>
     prepare?(context: PrepareContext, input: never): Promise<unknown>
   }
@@ -81,6 +84,8 @@ export const refuseByPlan = (op: Operation, actor: Context['actor']): void => {
 /** An answer, and whether it is the one kept from an earlier request with the same idempotency key. */
 export interface Performed {
   answer: unknown
+  /** Of HTTP. */
+  status: number
   replayed: boolean
 }
 
@@ -94,16 +99,17 @@ export const perform = async (engine: Engine, op: Operation, call: Call): Promis
   const input = parseInput(op, call) as never
   const outside = engine.contextFor(call)
   const once = onceOnly(op, call, outside.wall)
+  const status = op.statusBy?.of(input) ?? op.status
   const kept = once && (await outside.read(once.find))
-  if (kept) return kept
+  if (kept) return { ...kept, status }
   const prepared = (await op.prepare?.(outside, input)) as never
   return engine.database.transaction(once ? 'write' : op.access, async () => {
     const { store } = engine
     const meanwhile = once && (await once.find(store))
-    if (meanwhile) return meanwhile
+    if (meanwhile) return { ...meanwhile, status }
     const answer = await op.run({ ...outside, store }, input, prepared)
     await once?.keep(store, answer)
-    return { answer, replayed: false }
+    return { answer, status, replayed: false }
   })
 }
 

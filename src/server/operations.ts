@@ -6,11 +6,12 @@ import {
   type Operation,
   perform,
   refuseByPlan,
+  type Scope,
 } from '../engine/index.ts'
 import type { Answers } from './answers.ts'
 import { readBody } from './body.ts'
 import type { Asked, Handle } from './exchange.ts'
-import { queryReader } from './query.ts'
+import { pathReader, queryReader } from './query.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 import { entityTag, unchanged } from './tags.ts'
@@ -44,6 +45,18 @@ const targetReader = (op: Operation) => {
   }
 }
 
+/** What the answer to a request is about: the league of its path, or the one its query names. */
+const scopeReader = (op: Operation): ((asked: Asked) => Scope) => {
+  const [, resource, id] = op.route!.split('/')
+  if (resource === 'leagues' && id === undefined) return () => 'leagues'
+  if (resource === 'leagues') return ({ c }) => ({ leagueId: c.req.param('id')! })
+  if (!op.query?.league) return () => null
+  return ({ c }) => {
+    const leagueId = c.req.query('league')
+    return leagueId === undefined ? null : { leagueId }
+  }
+}
+
 interface Door {
   service: Service
   op: Operation
@@ -52,6 +65,7 @@ interface Door {
 
 /** How requests become calls of an operation. Throws payload_too_large and invalid_request. */
 const callReader = (op: Operation) => {
+  const readPath = pathReader(op)
   const readQuery = queryReader(op)
   const takesBody = !op.route!.startsWith('GET ')
   return async (asked: Asked, { account, key }: Holder): Promise<Call> => {
@@ -61,7 +75,7 @@ const callReader = (op: Operation) => {
       actor: account,
       key,
       rateLimit: asked.taken.rate,
-      params: asked.c.req.param(),
+      params: await readPath(asked.c.req.param()),
       query: await readQuery(asked.c.req.url),
       ...(op.body && { body }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
@@ -74,9 +88,9 @@ type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 const performing = ({ service: { engine }, op }: Door): Answer => {
   const callOf = callReader(op)
   return async (asked, holder) => {
-    const { answer, replayed } = await perform(engine, op, await callOf(asked, holder))
+    const { answer, status, replayed } = await perform(engine, op, await callOf(asked, holder))
     const headers = { 'Idempotent-Replayed': 'true' }
-    return { status: op.status, body: JSON.stringify(answer), ...(replayed && { headers }) }
+    return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
   }
 }
 
@@ -86,8 +100,9 @@ const remembering = (door: Door): Answer => {
   const { engine, version } = service
   const callOf = callReader(op)
   const targetOf = targetReader(op)
+  const scopeOf = scopeReader(op)
   return async (asked, holder) => {
-    const era = await engine.era(engine.clocks.league())
+    const era = await engine.era(engine.clocks.league(), scopeOf(asked))
     const name = `${targetOf(asked)} ${holder.account.id} ${era}`
     let kept = answers.get(name)
     if (!kept) {

@@ -35,19 +35,37 @@ const queryOf = (url: string): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }
 
+/** The fields of one part of an operation, read once they are needed. */
+const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>) => {
+  let fields: Promise<Field[]> | undefined
+  return () => {
+    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op).filter(field => field.in === part))
+    return fields
+  }
+}
+
 /** Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that stands twice. */
 export const queryReader = (op: Operation): ((url: string) => Promise<Record<string, unknown>>) => {
-  let fields: Promise<Field[]> | undefined
+  const fieldsOf = fieldReader(op, 'query')
   return async url => {
     const given = queryOf(url)
     const query: Record<string, unknown> = {}
     if (given.size === 0 || !op.query) return query
-    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op).filter(field => field.in === 'query'))
-    for (const field of await fields) {
+    for (const field of await fieldsOf()) {
       const [text, again] = given.getAll(field.name)
       if (again !== undefined) throw invalid(`${field.name} is given twice`)
       if (text !== undefined) query[field.name] = readField(field, text)
     }
     return query
+  }
+}
+
+/** Reads what stands in the path of an operation. Throws invalid_request. */
+export const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<Record<string, unknown>>) => {
+  const fieldsOf = fieldReader(op, 'params')
+  return async texts => {
+    if (!op.params) return texts
+    const fields = await fieldsOf()
+    return Object.fromEntries(fields.map(field => [field.name, readField(field, texts[field.name]!)]))
   }
 }

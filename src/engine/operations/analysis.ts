@@ -9,11 +9,19 @@ import { type Ranked, rankings } from '../rules/rankings.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
 import type { Season } from '../season/season.ts'
+import { getLeague } from './grounds.ts'
 import { openSeason, type Scored, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
 
 const MinGames = orElse(Integer(0, 25), 8)
 const Limit = orElse(Integer(1, 500), 100)
+
+/** How many a league starts is asked of a league of this home where one is named. */
+const seatsOf = async (context: Context, leagueId: string | undefined) => {
+  if (leagueId === undefined) return REFERENCE_LEAGUE
+  const league = await getLeague(context, leagueId)
+  return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
+}
 
 /** A player without a single game is on no board, however low the minimum. */
 const qualified = (players: Scored[], min: number): Scored[] => players.filter(({ games }) => games >= Math.max(1, min))
@@ -51,6 +59,7 @@ const rankPlayers = operation({
     system: Id,
     season: z.optional(SeasonNumber),
     pos: z.optional(PosGroup),
+    league: z.optional(Id),
     min: MinGames,
     sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
     limit: Limit,
@@ -65,9 +74,13 @@ const rankPlayers = operation({
     players: z.array(RankedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, pos, min, sort, limit }) {
+  async run(context, { system, season: asked, pos, league, min, sort, limit }) {
     const season = await openSeason(context, asked, [system])
-    const board = rankings(await boardOf(context, { season, systemId: system, min }), REFERENCE_LEAGUE, sort)
+    const board = rankings(
+      await boardOf(context, { season, systemId: system, min }),
+      await seatsOf(context, league),
+      sort,
+    )
     const shown = board.filter(({ contender }) => pos === undefined || contender.posGroup === pos)
     return {
       systemId: system,
@@ -89,7 +102,7 @@ const balanceSystem = operation({
   access: 'read',
   plan: 'pro',
   status: 200,
-  query: { system: Id, season: z.optional(SeasonNumber), min: MinGames },
+  query: { system: Id, season: z.optional(SeasonNumber), league: z.optional(Id), min: MinGames },
   output: z.object({
     systemId: Id,
     season: SeasonNumber,
@@ -98,9 +111,9 @@ const balanceSystem = operation({
     positions: z.array(BalanceRow),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, min }) {
+  async run(context, { system, season: asked, league, min }) {
     const season = await openSeason(context, asked, [system])
-    const positions = balance(await boardOf(context, { season, systemId: system, min }), REFERENCE_LEAGUE)
+    const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {
       systemId: system,

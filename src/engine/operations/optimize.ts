@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { invalid, notFound } from '../errors.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { toPoints } from '../rules/decimal.ts'
 import { bestLineup } from '../rules/lineup.ts'
@@ -8,7 +9,9 @@ import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
 import { ScoringRules } from '../schema/system.ts'
 import { rowIn } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
+import { getTeam, openGrounds } from './grounds.ts'
 import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from './season.ts'
+import { openSquads, rosterIn } from './squads.ts'
 import { getSystem, validRules } from './systems.ts'
 
 const MOST_PLAYERS = 200
@@ -30,11 +33,12 @@ const refuseRepeats = (ids: readonly string[]): void => {
   if (repeated !== undefined) throw invalid(`players names "${repeated}" more than once`)
 }
 
+/** Throws invalid_request for a body that says too much or too little. */
 const refuseSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
   if (systemId !== undefined && system !== undefined) throw invalid('systemId and system exclude each other; send one')
   if ((leagueId === undefined) !== (teamId === undefined)) throw invalid('leagueId and teamId go together; send both')
-  if (leagueId !== undefined) throw notFound(`There is no league "${leagueId}"`)
   if (players) refuseRepeats(players)
+  if (leagueId !== undefined) return
   if (!players || !slots || (systemId === undefined && system === undefined)) {
     throw invalid('Without a league team, players, slots and one of systemId or system are needed')
   }
@@ -52,6 +56,19 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
     known: found.flatMap(({ player }) => (player === null ? [] : [player])),
     unknown: found.flatMap(({ id, player }) => (player === null ? [id] : [])),
   }
+}
+
+/** What a league team brings along; nothing without one. */
+const teamParts = async (
+  context: Context,
+  { leagueId, teamId, week }: Wanted,
+): Promise<Pick<Wanted, 'systemId' | 'season' | 'players' | 'slots'>> => {
+  if (leagueId === undefined || teamId === undefined) return {}
+  const grounds = await openGrounds(context, leagueId)
+  getTeam(grounds, teamId)
+  const roster = rosterIn(await openSquads(context, grounds), teamId, week)
+  const { systemId, season, rosterConfig } = grounds.league
+  return { systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
 }
 
 const weekPoints = (season: Season, points: Float64Array, at: { player: number; week: number }): number | null => {
@@ -108,17 +125,19 @@ const optimizeLineup = operation({
   async run(context, { body }) {
     refuseSources(body)
     const inline = body.system && validRules(body.system)
-    const season = await openSeason(context, body.season, [body.systemId])
+    const team = await teamParts(context, body)
+    const systemId = inline ? null : (body.systemId ?? team.systemId!)
+    const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
     refuseWeek(season, body.week)
-    const rules = inline ?? (await getSystem(context, body.systemId!)).rules
+    const rules = inline ?? (await getSystem(context, systemId!)).rules
     const points = await pointsOf(context, season, rules)
-    const { players = [], slots } = body
-    const roster = resolve(season, players)
+    const roster = resolve(season, body.players ?? team.players!)
+    const { slots } = body.slots ?? team.slots!
     return {
       leagueId: body.leagueId ?? null,
       teamId: body.teamId ?? null,
-      systemId: body.systemId ?? null,
-      ...optimized(season, points, { week: body.week, slots: slots!.slots, roster }),
+      systemId,
+      ...optimized(season, points, { week: body.week, slots, roster }),
     }
   },
 })

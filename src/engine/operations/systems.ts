@@ -7,6 +7,7 @@ import { checkRules } from '../rules/check-rules.ts'
 import { Id } from '../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
 import type { StoredSystem } from '../store/index.ts'
+import { record } from './log.ts'
 
 const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
   id,
@@ -146,6 +147,8 @@ const editSystem = operation({
     }
     await store.systems.update(changed)
     await store.counters.raise('systems')
+    const logged = { type: 'rules', before: { rules: system.rules }, after: { rules: changed.rules } } as const
+    if (rules) for (const league of await store.leagues.listUnder(id)) await record(context, league.id, logged)
     return { system: seenBy(actor.id, changed) }
   },
 })
@@ -162,7 +165,9 @@ const deleteSystem = operation({
   output: z.object({ deleted: Id }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id }) {
-    await getOwn(context, id)
+    const { name } = await getOwn(context, id)
+    const [league] = await context.store.leagues.listUnder(id)
+    if (league) throw conflict(`The league "${league.name}" plays under "${name}"; give it another system first`)
     await context.store.systems.delete(id)
     await context.store.counters.raise('systems')
     return { deleted: id }

@@ -13,5 +13,8 @@ export const counterStore = (sql: Sql) => ({
   },
   get: async (name: string): Promise<number> =>
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
+  /** Those that every answer may depend on: all but the ones of leagues. */
+  listShared: (): Promise<{ name: string; value: number }[]> =>
+    sql.all("SELECT name, value FROM counter WHERE name NOT LIKE 'league%' ORDER BY name"),
   list: (): Promise<{ name: string; value: number }[]> => sql.all('SELECT name, value FROM counter ORDER BY name'),
 })

@@ -21,15 +21,17 @@ const parametersIn = (place: 'path' | 'query', parameters: readonly Parameter[],
 /** An operation has an entity tag when it only reads and its answer holds for a while. */
 const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
-const success = (op: Operation, { answer, example }: Described) => {
+const success = (op: Operation, status: number, { answer, example }: Described) => {
   const [method] = op.route!.split(' ')
   const post = method === 'POST'
   return {
-    description: op.status === 201 ? 'It was created.' : method === 'GET' ? 'What was asked for.' : 'It was done.',
+    description: status === 201 ? 'It was created.' : method === 'GET' ? 'What was asked for.' : 'It was done.',
     headers: isTagged(op) ? headersWith('ETag') : post ? headersWith('Idempotent-Replayed') : headersWith(),
     content: json(answer, example?.answer),
   }
 }
+
+const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statusBy?.among ?? [status]
 
 /** One operation as OpenAPI has it. */
 export const operationObject = (op: Operation, described: Described) => {
@@ -49,7 +51,7 @@ export const operationObject = (op: Operation, described: Described) => {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(body, example?.body) } }),
     responses: {
-      [op.status]: success(op, described),
+      ...Object.fromEntries(statusesOf(op).map(status => [status, success(op, status, described)])),
       ...(isTagged(op) && { 304: NOT_MODIFIED }),
       ...refusals(codesOf(op)),
     },

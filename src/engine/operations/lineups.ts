@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { conflict, HindsightError, invalid } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { bestLineup } from '../rules/lineup.ts'
+import { type Lineup, lineupIn, refuseLineup } from '../rules/starters.ts'
+import { Id, Week } from '../schema/field.ts'
+import { LineupDraft, LineupSlot } from '../schema/roster.ts'
+import type { StoredTeam } from '../store/index.ts'
+import { openBook, weekPoints } from './book.ts'
+import { closeDue, lineupsOf, openWeeks } from './closing.ts'
+import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './grounds.ts'
+import { lockIn } from './locking.ts'
+import { record } from './log.ts'
+import { idsOf, openSquads, rosterIn } from './squads.ts'
+import { knownPlayer, lineupView, posGroupsOf } from './views.ts'
+
+const emptyLineup = ({ league }: Grounds): Lineup => league.rosterConfig.slots.map(() => null)
+
+const refuseMirror = ({ league }: Grounds): void => {
+  if (league.externalId !== null) {
+    throw conflict('This league mirrors Sleeper; set the lineup there, then: hindsight league sync')
+  }
+}
+
+/** A lineup as the body says it, on top of the one in force. Throws invalid_request for a body that says none. */
+const merged = ({ league, season }: Grounds, before: Lineup, { slots, assignments }: LineupDraft): Lineup => {
+  const size = league.rosterConfig.slots.length
+  if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
+  if (slots && slots.length !== size) {
+    throw invalid(`slots must have ${size} entries, one a slot of ${league.name}; it has ${slots.length}`)
+  }
+  const changes = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
+  const after = [...before]
+  const named = new Set<number>()
+  for (const { slotIndex, playerId } of changes) {
+    if (slotIndex >= size) throw invalid(`There is no slot ${slotIndex}: slotIndex must be 0 to ${size - 1}`)
+    if (named.has(slotIndex)) throw invalid(`assignments names slot ${slotIndex} more than once`)
+    named.add(slotIndex)
+    after[slotIndex] = playerId === null ? null : knownId(season, playerId)
+  }
+  return after
+}
+
+const refuseTwice = ({ season }: Grounds, lineup: Lineup): void => {
+  const twice = lineup.find((id, at) => id !== null && lineup.indexOf(id) !== at)
+  if (twice) throw invalid(`${knownPlayer(season, twice).name} would start in two slots`)
+}
+
+interface Place {
+  team: StoredTeam
+  week: number
+}
+
+/** The lineup in force in a week; all slots are empty before the first. */
+const inForce = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<Lineup> =>
+  lineupIn((await lineupsOf(context, grounds)).get(team.id), week) ?? emptyLineup(grounds)
+
+const isClosed = ({ league }: Grounds, week: number): boolean => league.closedWeeks.includes(week)
+
+/** Gives the next open week its own lineup, where it carries that of a closed week which is about to change. */
+const keepCarried = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+  const next = openWeeks(grounds).find(each => each > week)
+  if (next === undefined) return
+  const players = await inForce(context, grounds, { team, week: next })
+  await context.store.lineups.put(grounds.league.id, { teamId: team.id, week: next, players })
+}
+
+const write = async (
+  context: Context,
+  grounds: Grounds,
+  { team, week, before, after, forced }: Place & { before: Lineup; after: Lineup; forced: boolean },
+): Promise<void> => {
+  const { id } = grounds.league
+  if (isClosed(grounds, week)) await keepCarried(context, grounds, { team, week })
+  await context.store.lineups.put(id, { teamId: team.id, week, players: after })
+  await record(context, id, {
+    type: 'lineup',
+    teamId: team.id,
+    before: { week, players: before },
+    after: { week, players: after },
+    forced,
+  })
+}
+
+const params = { id: Id, teamId: Id }
+
+const setLineup = operation({
+  name: 'setLineup',
+  route: 'PUT /leagues/{id}/teams/{teamId}/lineup',
+  commands: ['lineup set'],
+  summary: 'Set the lineup of a team for a week',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  query: { week: Week },
+  body: LineupDraft,
+  output: z.object({ teamId: Id, week: z.int(), lineup: z.array(LineupSlot) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, week, body }) {
+    const opened = await openGrounds(context, id)
+    const team = getTeam(opened, teamId)
+    refuseWeekOf(opened.season, week)
+    const before = await inForce(context, opened, { team, week })
+    const after = merged(opened, before, body)
+    refuseTwice(opened, after)
+    const forced = body.force === true
+    refuseRight(context, forced ? 'force' : 'team', opened, team)
+    refuseMirror(opened)
+    const grounds = await closeDue(context, opened)
+    if (isClosed(grounds, week) && !forced) {
+      throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
+    }
+    const { season, league } = grounds
+    const isLocked = await lockIn(context, grounds, { week, playerIds: [...before, ...after] })
+    const refusal = refuseLineup({
+      slots: league.rosterConfig.slots,
+      before,
+      after,
+      playerIds: idsOf(rosterIn(await openSquads(context, grounds), teamId, week)),
+      starterOf: playerId => ({
+        name: knownPlayer(season, playerId).name ?? playerId,
+        posGroups: posGroupsOf(season, playerId),
+      }),
+      isLocked: playerId => !forced && isLocked(playerId),
+    })
+    refuseBy(refusal)
+    await write(context, grounds, { team, week, before, after, forced })
+    return { teamId, week, lineup: lineupView(season, league, after) }
+  },
+})
+
+/** The best lineup by what the players scored, locked slots as they are. */
+const bestOf = async (context: Context, grounds: Grounds, { team, week }: Place, before: Lineup): Promise<Lineup> => {
+  const book = await openBook(context, grounds)
+  const roster = rosterIn(await openSquads(context, grounds), team.id, week).map(({ playerId }) => playerId)
+  const isLocked = await lockIn(context, grounds, { week, playerIds: roster })
+  const candidates = roster.map(playerId => ({
+    posGroups: posGroupsOf(grounds.season, playerId),
+    points: weekPoints(book, playerId, week),
+  }))
+  const best = bestLineup({
+    slots: grounds.league.rosterConfig.slots,
+    candidates,
+    pins: before.map(id => (id !== null && isLocked(id) ? roster.indexOf(id) : undefined)),
+    out: new Set(roster.keys().filter(at => isLocked(roster[at]!) && !before.includes(roster[at]!))),
+  })
+  return best.slots.map(at => (at === null ? null : roster[at]!))
+}
+
+const setBestLineup = operation({
+  name: 'setBestLineup',
+  route: 'POST /leagues/{id}/teams/{teamId}/lineup/best',
+  commands: ['lineup best'],
+  summary: 'Set the best legal lineup of a week, by what the players scored',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  query: { week: Week },
+  output: z.object({
+    teamId: Id,
+    week: z.int(),
+    filled: z.int(),
+    slots: z.int(),
+    lineup: z.array(LineupSlot),
+  }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, week }) {
+    const opened = await openGrounds(context, id)
+    const team = getTeam(opened, teamId)
+    refuseWeekOf(opened.season, week)
+    refuseRight(context, 'team', opened, team)
+    refuseMirror(opened)
+    const grounds = await closeDue(context, opened)
+    const before = await inForce(context, grounds, { team, week })
+    const closed = isClosed(grounds, week)
+    const after = closed ? before : await bestOf(context, grounds, { team, week }, before)
+    if (!closed) await write(context, grounds, { team, week, before, after, forced: false })
+    const lineup = lineupView(grounds.season, grounds.league, after)
+    return { teamId, week, filled: after.filter(player => player !== null).length, slots: after.length, lineup }
+  },
+})
+
+export const lineups = [setLineup, setBestLineup]

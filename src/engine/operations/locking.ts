@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts'
+import { isCurrent } from '../season/calendar.ts'
+import { type Locks, lockedNow, locksOf } from '../season/locks.ts'
+import type { Grounds } from './grounds.ts'
+
+const nobody: Locks = () => false
+
+type PlayerIds = readonly (string | null)[]
+
+const shownOf = ({ store }: Context, { season }: Grounds, playerIds: PlayerIds) =>
+  store.shownTeams.listOf(
+    season.season,
+    playerIds.filter(id => id !== null),
+  )
+
+/** Who of these players is locked in a week: a game of his has begun, in the season that is being played. */
+export const lockIn = async (
+  context: Context,
+  grounds: Grounds,
+  { week, playerIds }: { week: number; playerIds: PlayerIds },
+): Promise<Locks> => {
+  const { now } = context
+  if (!isCurrent(grounds.season.calendar, now)) return nobody
+  return locksOf(grounds.season, await shownOf(context, grounds, playerIds), { week, now })
+}
+
+/** Who of these players has a game under way, in any week that is not over: he cannot be dropped. */
+export const lockNow = async (context: Context, grounds: Grounds, playerIds: PlayerIds): Promise<Locks> => {
+  const { now } = context
+  if (!isCurrent(grounds.season.calendar, now)) return nobody
+  return lockedNow(grounds.season, await shownOf(context, grounds, playerIds), now)
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { operation } from '../operation.ts'
+import { lineupIn } from '../rules/starters.ts'
+import { Id, Week } from '../schema/field.ts'
+import { League, Team, TeamChange } from '../schema/league.ts'
+import { Player } from '../schema/player.ts'
+import { LineupSlot, RosterSpot } from '../schema/roster.ts'
+import { currentWeek } from '../season/calendar.ts'
+import type { StoredTeam } from '../store/index.ts'
+import { closeDue, lineupsOf } from './closing.ts'
+import { type Grounds, getTeam, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
+import { record } from './log.ts'
+import { openSquads, rosterIn } from './squads.ts'
+import { leagueView, lineupView, playerView, spotView, teamView } from './views.ts'
+
+/** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
+export const weekOr = ({ now }: Context, { league, season }: Grounds, week: number | undefined): number => {
+  if (week !== undefined) refuseWeekOf(season, week)
+  return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
+}
+
+const showTeam = operation({
+  name: 'getTeam',
+  route: 'GET /leagues/{id}/teams/{teamId}',
+  commands: ['team show'],
+  summary: 'Show a team: its roster, and its lineup of a week',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: z.optional(Week) },
+  output: z.object({
+    league: League,
+    team: Team,
+    week: z.int(),
+    roster: z.array(RosterSpot),
+    lineup: z.array(LineupSlot),
+    bench: z.array(Player),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week: asked }) {
+    const { actor } = context
+    const grounds = await openGrounds(context, id)
+    const team = getTeam(grounds, teamId)
+    const week = weekOr(context, grounds, asked)
+    const { league, season } = grounds
+    const roster = rosterIn(await openSquads(context, grounds), teamId, week)
+    const lineup = lineupIn((await lineupsOf(context, grounds)).get(teamId), week)
+    return {
+      league: leagueView(actor, league),
+      team: teamView(actor, team),
+      week,
+      roster: roster.map(spot => spotView(season, spot)),
+      lineup: lineupView(season, league, lineup),
+      bench: roster
+        .filter(({ playerId }) => !lineup?.includes(playerId))
+        .map(({ playerId }) => playerView(season, playerId)),
+    }
+  },
+})
+
+/** Changes the name of a team and its manager; `manager` is the name of an account, null for nobody. */
+const changed = async ({ store }: Context, team: StoredTeam, { name, manager }: TeamChange): Promise<StoredTeam> => {
+  const renamed = { ...team, name: name ?? team.name }
+  if (manager === undefined) return renamed
+  if (manager === null) return { ...renamed, managerId: null, managerName: '' }
+  const account = await store.accounts.get(manager)
+  return { ...renamed, managerId: account.id, managerName: account.name }
+}
+
+const editTeam = operation({
+  name: 'updateTeam',
+  route: 'PATCH /leagues/{id}/teams/{teamId}',
+  commands: ['team rename', 'team assign'],
+  summary: 'Rename a team, or say who manages it',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: TeamChange,
+  output: z.object({ team: Team }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, teamId, body }) {
+    const { store, actor } = context
+    const grounds = await openGrounds(context, id)
+    const team = getTeam(grounds, teamId)
+    if (body.name === undefined && body.manager === undefined)
+      throw invalid('Nothing to change was named: name, manager')
+    const after = await changed(context, team, body)
+    refuseRight(context, body.manager === undefined ? 'rename' : 'league', grounds, team)
+    await closeDue(context, grounds)
+    await store.teams.update(after)
+    if (body.name !== undefined) {
+      await record(context, id, { type: 'rename', teamId, before: { name: team.name }, after: { name: after.name } })
+    }
+    if (body.manager !== undefined) {
+      const of = ({ managerName }: StoredTeam) => ({ manager: managerName === '' ? null : managerName })
+      await record(context, id, { type: 'assign', teamId, before: of(team), after: of(after) })
+    }
+    return { team: teamView(actor, after) }
+  },
+})
+
+export const teams = [showTeam, editTeam]
