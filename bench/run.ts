@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { table } from '../src/cli/present/table.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchHttp } from './http.ts'
+import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { holds, type Row } from './row.ts'
@@ -17,6 +18,7 @@ const BENCHES = {
   memory: benchMemory,
   start: benchStart,
   http: benchHttp,
+  leagues: benchLeagues,
 } as const
 
 const chosen = process.argv.slice(2)

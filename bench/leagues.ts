@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_RANKING, defaultPlayoffs } from '../data/leagues.ts'
+import { DEFAULT_ROSTER } from '../data/rosters.ts'
+import { processClocks } from '../src/engine/clock.ts'
+import { type Engine, openEngine } from '../src/engine/engine.ts'
+import { type Actor, execute, findOperation, type Resource } from '../src/engine/index.ts'
+import { pairings } from '../src/engine/operations/league-making.ts'
+import { bestLineup } from '../src/engine/rules/lineup.ts'
+import type { RosterConfig } from '../src/engine/schema/lineup.ts'
+import type { SeasonPlayer } from '../src/engine/schema/season.ts'
+import type { Store } from '../src/engine/store/index.ts'
+import { median, type Row, row, timed } from './row.ts'
+import { against, openBench } from './server.ts'
+
+/** One home with a thousand leagues of twelve teams, each with full rosters and a lineup of its own in every week. */
+const LEAGUES = 1_000
+const TEAMS = 12
+const WEEKS = 14
+const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
+
+/** The players of a league: so many of each position that all rosters can be filled, others from league to league. */
+const pool = (players: readonly SeasonPlayer[], league: number): string[][] => {
+  const wanted = { QB: 2, RB: 4, WR: 4, TE: 2, K: 1, DST: 2 } as const
+  const rosters: string[][] = Array.from({ length: TEAMS }, () => [])
+  for (const [group, count] of Object.entries(wanted)) {
+    const of = players.filter(({ posGroup }) => posGroup === group)
+    for (let at = 0; at < TEAMS * count; at++) rosters[at % TEAMS]!.push(of[(at + league) % of.length]!.id)
+  }
+  return rosters
+}
+
+/** Some legal lineup of a roster, another one each week. */
+const lineupOf = (
+  groups: ReadonlyMap<string, SeasonPlayer>,
+  roster: readonly string[],
+  week: number,
+): (string | null)[] => {
+  const candidates = roster.map((id, at) => ({
+    posGroups: [groups.get(id)!.posGroup],
+    points: ((at + 1) * (week + 3)) % 7,
+  }))
+  return bestLineup({ slots, candidates }).slots.map(at => (at === null ? null : roster[at]!))
+}
+
+interface Made {
+  actor: Actor
+  season: number
+  players: readonly SeasonPlayer[]
+}
+
+const makeLeague = async (store: Store, { actor, season, players }: Made, number: number): Promise<void> => {
+  const id = `league-${number}`
+  const teams = Array.from({ length: TEAMS }, (_, at) => ({ id: `${id}-${at + 1}` }))
+  const byId = new Map(players.map(player => [player.id, player]))
+  await store.leagues.insert({
+    id,
+    accountId: actor.id,
+    name: `League ${number}`,
+    season,
+    systemId: 'ppr',
+    rosterConfig: { slots, bench },
+    acquisitionMode: 'fcfs',
+    ranking: [...DEFAULT_RANKING],
+    medianGame: false,
+    playoffConfig: defaultPlayoffs(TEAMS),
+    draw: null,
+    closedWeeks: [],
+    externalId: null,
+    settingsDrift: false,
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+  })
+  for (const [at, team] of teams.entries()) {
+    const nobody = { managerId: null, managerName: '', waiverPriority: null, division: null, externalId: null }
+    const name = `Team ${at + 1}`
+    await store.teams.insert({ ...team, ...nobody, leagueId: id, name, draftPosition: at + 1, claimed: false })
+  }
+  await store.matchups.insert(id, pairings(teams, 1, WEEKS))
+  for (const [at, roster] of pool(players, number).entries()) {
+    const teamId = teams[at]!.id
+    for (const playerId of roster) await store.rosters.insert(id, { playerId, teamId, acquiredAt: Date.now() })
+    for (let week = 1; week <= WEEKS; week++) {
+      await store.lineups.put(id, { teamId, week, players: lineupOf(byId, roster, week) })
+    }
+  }
+}
+
+const fill = async (file: string): Promise<void> => {
+  const engine = openEngine({ file, clocks: processClocks() })
+  const { database, store } = engine
+  await database.transaction('write', async () => {
+    const season = (await store.seasons.versions()).at(-1)!.season
+    const { players } = (await store.seasons.findFrame(season))!
+    const made = { actor: await store.accounts.get('bench'), season, players }
+    for (let number = 1; number <= LEAGUES; number++) await makeLeague(store, made, number)
+    await store.counters.raise('leagues')
+  })
+  engine.close()
+}
+
+/** Milliseconds of an operation on leagues that were never read, in the middle; the season is in memory. */
+const coldly = async (engine: Engine, [resource, name]: readonly [Resource, string], from: number): Promise<number> => {
+  const op = await findOperation(resource, name)
+  const actor = await engine.database.transaction('read', () => engine.store.accounts.get('bench'))
+  const ask = (number: number) => execute(engine, op, { actor, params: { id: `league-${number}` } })
+  for (let at = 0; at < 20; at++) await ask(from + at)
+  const times: number[] = []
+  for (let at = 20; at < 120; at++) times.push(await timed(() => ask(from + at)))
+  return median(times)
+}
+
+export const benchLeagues = async (): Promise<Row[]> => {
+  const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
+  const { server, next } = await openBench(home, 1, fill)
+  const warm = await against(server, '/leagues/league-1', { next, home, status: 200 })
+  await server.stop()
+  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
+  const league = await coldly(engine, ['leagues', 'getLeague'], 100)
+  const report = await coldly(engine, ['report', 'getReport'], 300)
+  engine.close()
+  rmSync(home, { recursive: true })
+  const cold = { peerName: 'limit', unit: 'ms', goal: 1 } as const
+  return [
+    row('cost', {
+      name: 'GET a league of 1,000, warm',
+      ...warm,
+      peerName: 'limit: bare hono, same bytes',
+      unit: 'µs',
+      goal: 3,
+    }),
+    row('cost', { name: 'GET a league never read before', ours: league, peer: 5, ...cold }),
+    row('cost', { name: 'report of a league of 12', ours: report, peer: 10, ...cold }),
+  ]
+}
