@@ -1,3 +1,5 @@
+import type { DailyAt } from './rules/daily.ts'
+import type { Guesses } from './guesses.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
 import type { Store } from './store/index.ts'
@@ -16,10 +18,13 @@ export interface PrepareContext {
   now: number
   /** Wall time, epoch ms. */
   wall: number
+  /** When the day of a league begins, in America/New_York. */
+  dailyAt: DailyAt
   /** A fresh UUID from strong randomness. */
   newId(): string
   /** Seasons in memory; what it answers is checked against the store at each read. */
   seasons: SeasonCache
+  guesses: Guesses
   read<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 

@@ -3,7 +3,9 @@ import { PLANS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
 import type { Actor, PrepareContext } from './context.ts'
 import { type Era, openEra } from './era.ts'
+import { openGuesses } from './guesses.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
+import { type DailyAt, USUAL_DAILY } from './rules/daily.ts'
 import { rateLimitOf } from './rules/rate-limit.ts'
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase, openStore, type Store } from './store/index.ts'
@@ -22,6 +24,7 @@ export interface Engine {
   clocks: Clocks
   keyring: Keyring
   era: Era
+  dailyAt: DailyAt
   contextFor(caller: Caller): PrepareContext
   close(): void
 }
@@ -34,17 +37,27 @@ const newId = (): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Opens the store in `file` (':memory:' for one that is gone with the process). Throws what `openDatabase` throws. */
-export const openEngine = ({ file, clocks }: { file: string; clocks: Clocks }): Engine => {
+export interface EngineOptions {
+  /** The file of the store; ':memory:' for one that is gone with the process. */
+  file: string
+  clocks: Clocks
+  /** When the day of a league begins. */
+  dailyAt?: DailyAt
+}
+
+/** Opens a store. Throws what `openDatabase` throws. */
+export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY }: EngineOptions): Engine => {
   const database = openDatabase(file, clocks.wall)
   const store = openStore(database.sql)
   const seasons = seasonCache()
+  const guesses = openGuesses()
   return {
     database,
     store,
     clocks,
     keyring: openKeyring(database, store, clocks),
     era: openEra(database, store),
+    dailyAt,
     contextFor: ({ actor, key = null, rateLimit }) => {
       const wall = clocks.wall()
       return {
@@ -53,8 +66,10 @@ export const openEngine = ({ file, clocks }: { file: string; clocks: Clocks }): 
         rateLimit: rateLimit ?? rateLimitOf({ startedAt: wall, used: 0 }, PLANS[actor.plan].perMinute),
         now: clocks.league(),
         wall,
+        dailyAt,
         newId,
         seasons,
+        guesses,
         read: work => database.transaction('read', () => work(store)),
       }
     },

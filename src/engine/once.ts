@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { conflict, invalid } from './errors.ts'
 import type { Call, Operation, Performed } from './operation.ts'
+import { hashOf, holdsSecret } from './secret.ts'
 import type { KeptName, Store } from './store/index.ts'
 
 /** How a request with an idempotency key happens once: what was kept of it, and how to keep its answer. */
@@ -13,8 +14,12 @@ interface OnceOnly {
 const KEPT_FOR = 24 * 3_600_000
 const KEY = /^[\x21-\x7e]{1,255}$/
 
+/** The path of a request; a secret in it stands as its hash. */
 const pathOf = (route: string, params: Call['params']): string =>
-  route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  route.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = String(params?.[name])
+    return encodeURIComponent(holdsSecret(text) ? hashOf(text) : text)
+  })
 
 /**
  * The once-only of a call, or null when it carries no key or is no POST. Kept are answers only, for 24 hours of wall time,
@@ -34,8 +39,11 @@ export const onceOnly = (op: Operation, call: Call, wall: number): OnceOnly | nu
       throw conflict(`The Idempotency-Key "${key}" was used for another request here; send a new key`)
     },
     async keep(store, answer) {
+      const text = JSON.stringify(answer)
+      // A secret is shown once and stored nowhere.
+      if (holdsSecret(text)) return
       await store.idempotency.forget(wall - KEPT_FOR)
-      await store.idempotency.keep(name, { digest, answer: JSON.stringify(answer) }, wall)
+      await store.idempotency.keep(name, { digest, answer: text }, wall)
     },
   }
 }

@@ -69,6 +69,8 @@ export interface Call extends Caller {
   local?: boolean
   /** A name for this request, so that it may be sent again and still happen once. */
   idempotencyKey?: string
+  /** How long it waits for another process that writes; a few seconds when not said. */
+  waitMs?: number
 }
 
 /** Throws pro_plan_required for an operation that the plan of an account does not hold. */
@@ -103,14 +105,18 @@ export const perform = async (engine: Engine, op: Operation, call: Call): Promis
   const kept = once && (await outside.read(once.find))
   if (kept) return { ...kept, status }
   const prepared = (await op.prepare?.(outside, input)) as never
-  return engine.database.transaction(once ? 'write' : op.access, async () => {
-    const { store } = engine
-    const meanwhile = once && (await once.find(store))
-    if (meanwhile) return { ...meanwhile, status }
-    const answer = await op.run({ ...outside, store }, input, prepared)
-    await once?.keep(store, answer)
-    return { answer, status, replayed: false }
-  })
+  return engine.database.transaction(
+    once ? 'write' : op.access,
+    async () => {
+      const { store } = engine
+      const meanwhile = once && (await once.find(store))
+      if (meanwhile) return { ...meanwhile, status }
+      const answer = await op.run({ ...outside, store }, input, prepared)
+      await once?.keep(store, answer)
+      return { answer, status, replayed: false }
+    },
+    call.waitMs,
+  )
 }
 
 /** What `perform` answers, without the question whether it is new. */

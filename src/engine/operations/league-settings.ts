@@ -7,7 +7,7 @@ import { Id, Week } from '../schema/field.ts'
 import { League, LeagueChange, type PlayoffChange, Playoffs } from '../schema/league.ts'
 import { weekIsOver, weeksThatCount } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
-import { openBook, seedsOf, standingsOf } from './book.ts'
+import { type Book, openBook, seedsOf, standingsOf } from './book.ts'
 import { closeDue, closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { type Grounds, lastWeekOf, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
 import { pairings, playoffsWith, refuseFault, refuseForeign } from './league-making.ts'
@@ -15,6 +15,7 @@ import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
 import { getSystem } from './systems.ts'
 import { leagueView } from './views.ts'
+import { cancelClaims } from './waiver-run.ts'
 
 const refuseChange = (change: LeagueChange, { teams, season }: Grounds): void => {
   if (Object.keys(change).length === 0) throw invalid('Nothing to change was named')
@@ -59,6 +60,7 @@ const changeMode = async (
   const worstFirst = standingsOf(await openBook(context, grounds))
     .map(({ team }) => team.id)
     .reverse()
+  if (acquisitionMode === 'fcfs') await cancelClaims(context, league.id, 'the league went to first come, first served')
   for (const team of teams) {
     const waiverPriority = acquisitionMode === 'waivers' ? worstFirst.indexOf(team.id) + 1 : null
     await context.store.teams.update({ ...team, waiverPriority })
@@ -66,19 +68,35 @@ const changeMode = async (
   return { ...league, acquisitionMode }
 }
 
+/** A league with the bracket that its table of now gives. */
+const drawn = async (context: Context, book: Book, { clock }: { clock: boolean }): Promise<StoredLeague> => {
+  const { league } = book
+  const seeds = seedsOf(book)
+  await record(context, league.id, { type: 'draw', before: league.draw, after: { seeds }, clock })
+  return { ...league, draw: { seeds } }
+}
+
+/** The first week of the regular season that does not count yet. */
+const firstOpenWeek = ({ schedule, counted }: Book): number | undefined =>
+  schedule.find(({ week }) => !counted.has(week))?.week
+
+/** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
+export const drawDue = async (context: Context, grounds: Grounds): Promise<boolean> => {
+  if (grounds.league.draw) return false
+  const book = await openBook(context, grounds)
+  if (firstOpenWeek(book) !== undefined) return false
+  await context.store.leagues.update(await drawn(context, book, { clock: true }))
+  return true
+}
+
 /** Draws the bracket: the table of now becomes the seeds. Throws conflict before every regular week counts. */
 const draw = async (context: Context, grounds: Grounds): Promise<StoredLeague> => {
   const { league } = grounds
   if (league.draw && closesByItself(grounds)) throw conflict('The bracket is drawn already, and its seeds are kept')
   const book = await openBook(context, grounds)
-  const open = book.schedule.find(({ week }) => !book.counted.has(week))
-  if (open)
-    throw conflict(
-      `The bracket can be drawn once every week of the regular season counts; week ${open.week} does not yet`,
-    )
-  const seeds = seedsOf(book)
-  await record(context, league.id, { type: 'draw', before: league.draw, after: { seeds } })
-  return { ...league, draw: { seeds } }
+  const open = firstOpenWeek(book)
+  if (open === undefined) return drawn(context, book, { clock: false })
+  throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
 }
 
 const SETTINGS = ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const

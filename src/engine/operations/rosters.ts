@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { operation } from '../operation.ts'
-import { type Release, type RosterChange, refuseChange, type Signing, type Squad } from '../rules/roster.ts'
+import { type Release, type RosterChange, refuseMove, type Signing, type Squad } from '../rules/roster.ts'
 import { lineupIn } from '../rules/starters.ts'
 import { Id } from '../schema/field.ts'
 import { RosterMove, RosterSpot } from '../schema/roster.ts'
-import type { StoredLineup, StoredTeam } from '../store/index.ts'
-import { closeDue, lineupsOf, openWeeks } from './closing.ts'
+import type { StoredTeam } from '../store/index.ts'
+import { closeDue, openWeeks } from './closing.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
@@ -16,11 +16,12 @@ import { knownPlayer, spotView } from './views.ts'
 /** How many players a roster of the league holds. */
 export const capacityOf = ({ league }: Grounds): number => league.rosterConfig.slots.length + league.rosterConfig.bench
 
+/** How a league takes moves. */
+const acquisitionsOf = ({ league }: Grounds) => ({ mode: league.acquisitionMode, mirror: league.externalId !== null })
+
 /** A roster as the rules see it. */
 export const squadOf = (grounds: Grounds, squads: Squads, team: StoredTeam): Squad => ({
   teamName: team.name,
-  acquisitionMode: grounds.league.acquisitionMode,
-  mirror: grounds.league.externalId !== null,
   playerIds: idsOf(squads.present.get(team.id) ?? []),
   capacity: capacityOf(grounds),
 })
@@ -35,36 +36,51 @@ export const signing = ({ season, teams }: Grounds, squads: Squads, id: string):
  * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed one gets its own
  * first, as the closed one stays as it is.
  */
-export const benchEverywhere = async (
+const benchEverywhere = async (
   { store }: Context,
   grounds: Grounds,
-  { lineups, playerId }: { lineups: readonly StoredLineup[]; playerId: string },
+  { teamId, playerId }: { teamId: string; playerId: string },
 ): Promise<void> => {
-  const standing = [...lineups]
+  const { id } = grounds.league
+  let lineups = await store.lineups.listOfTeam(id, teamId)
   for (const week of openWeeks(grounds)) {
-    const players = lineupIn(standing, week)
+    const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
-    const own = { teamId: standing[0]!.teamId, week, players: players.map(id => (id === playerId ? null : id)) }
-    await store.lineups.put(grounds.league.id, own)
-    standing.splice(0, standing.length, ...standing.filter(each => each.week !== week), own)
-    standing.sort((a, b) => a.week - b.week)
+    const own = { teamId, week, players: players.map(each => (each === playerId ? null : each)) }
+    await store.lineups.put(id, own)
+    lineups = [...lineups.filter(each => each.week !== week), own].sort((a, b) => a.week - b.week)
   }
 }
 
-/** Moves players as a rule allowed it: out of the roster and its open lineups, then in, last on the roster. */
+/** Takes players off a roster and out of its open lineups. */
+export const release = async (
+  context: Context,
+  grounds: Grounds,
+  { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
+): Promise<void> => {
+  for (const playerId of playerIds) {
+    await benchEverywhere(context, grounds, { teamId, playerId })
+    await context.store.rosters.delete(grounds.league.id, playerId)
+  }
+}
+
+/** Puts players last on a roster. */
+export const sign = async (
+  { store, now }: Context,
+  { league }: Grounds,
+  { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
+): Promise<void> => {
+  for (const playerId of playerIds) await store.rosters.insert(league.id, { playerId, teamId, acquiredAt: now })
+}
+
+/** Moves players as a rule allowed it: out of a roster, then in. */
 export const moveRoster = async (
   context: Context,
   grounds: Grounds,
   { teamId, add, drop }: { teamId: string; add?: string | undefined; drop?: string | undefined },
 ): Promise<void> => {
-  const { store, now } = context
-  const { id } = grounds.league
-  if (drop !== undefined) {
-    const lineups = (await lineupsOf(context, grounds)).get(teamId) ?? []
-    await benchEverywhere(context, grounds, { lineups, playerId: drop })
-    await store.rosters.delete(id, drop)
-  }
-  if (add !== undefined) await store.rosters.insert(id, { playerId: add, teamId, acquiredAt: now })
+  await release(context, grounds, { teamId, playerIds: drop === undefined ? [] : [drop] })
+  await sign(context, grounds, { teamId, playerIds: add === undefined ? [] : [add] })
 }
 
 /** The players of a move by their one spelling. Throws not_found. */
@@ -80,14 +96,14 @@ const changeOf = async (
   { squads, move, add, drop }: { squads: Squads; move: RosterMove; add?: string; drop?: string },
 ): Promise<RosterChange> => {
   const isLocked = await lockNow(context, grounds, drop === undefined ? [] : [drop])
-  const release = (id: string): Release => ({
+  const leaving = (id: string): Release => ({
     id,
     name: knownPlayer(grounds.season, id).name ?? id,
     locked: move.force !== true && isLocked(id),
   })
   return {
     ...(add !== undefined && { add: signing(grounds, squads, add) }),
-    ...(drop !== undefined && { drop: release(drop) }),
+    ...(drop !== undefined && { drop: leaving(drop) }),
   }
 }
 
@@ -112,7 +128,7 @@ const moveTeamRoster = operation({
     const grounds = await closeDue(context, opened)
     const squads = await openSquads(context, grounds)
     const change = await changeOf(context, grounds, { squads, move: body, ...ids })
-    refuseBy(refuseChange(squadOf(grounds, squads, team), change))
+    refuseBy(refuseMove(squadOf(grounds, squads, team), acquisitionsOf(grounds), change))
     await moveRoster(context, grounds, { teamId, ...ids })
     await record(context, id, {
       type: body.action,

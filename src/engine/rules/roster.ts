@@ -6,13 +6,12 @@ import type { Refusal } from './refusal.ts'
  *
  * 1. In a mirror nothing moves: the platform it follows is where moves are made.
  * 2. Free agents are added at once only where acquisitions are first come, first served; elsewhere they are claimed.
- * 3. Who is dropped is on the roster, and his game has not begun.
- * 4. Who is added is on no roster of the league, and there is a spot for him once the dropped player is gone.
+ * 3. Who is added is on no roster of the league.
+ * 4. Who is dropped is on the roster, and his game has not begun.
+ * 5. There is a spot for who is added once the dropped player is gone.
  */
 export interface Squad {
   teamName: string
-  acquisitionMode: AcquisitionMode
-  mirror: boolean
   /** Ids of the players on the roster. */
   playerIds: ReadonlySet<string>
   /** How many players the roster holds at most. */
@@ -46,12 +45,13 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
   message,
 })
 
-/** Why the league takes no such moves at all, or null. */
-const refuseByLeague = ({ mirror, acquisitionMode }: Squad, { add }: RosterChange): Refusal<RosterReason> | null => {
-  if (mirror) return refusal('mirror', 'This league mirrors Sleeper; make the move there, then: hindsight league sync')
-  if (add && acquisitionMode === 'waivers')
-    return refusal('waivers', `This league is on waivers: file a claim for ${add.name} instead`)
-  return null
+/** Why nobody can be moved in a league that is a mirror, or null. */
+export const refuseMirror = (mirror: boolean): Refusal<RosterReason> | null =>
+  mirror ? refusal('mirror', 'This league mirrors Sleeper; make the move there, then: hindsight league sync') : null
+
+const refuseHeld = ({ teamName, playerIds }: Squad, { id, name, holder }: Signing): Refusal<RosterReason> | null => {
+  if (playerIds.has(id)) return refusal('own', `${name} is already on the roster of ${teamName}`)
+  return holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
 }
 
 const refuseRelease = ({ teamName, playerIds }: Squad, drop: Release): Refusal<RosterReason> | null => {
@@ -61,23 +61,27 @@ const refuseRelease = ({ teamName, playerIds }: Squad, drop: Release): Refusal<R
     : null
 }
 
-/** Why a roster cannot take a player while `leaving` others make room, or null. */
-export const refuseSigning = (squad: Squad, add: Signing, leaving: number): Refusal<RosterReason> | null => {
-  const { teamName, playerIds, capacity } = squad
-  if (playerIds.has(add.id)) return refusal('own', `${add.name} is already on the roster of ${teamName}`)
-  if (add.holder !== null) return refusal('held', `${add.name} is on the roster of ${add.holder}`)
-  if (playerIds.size - leaving >= capacity) {
-    return refusal('full', `The roster of ${teamName} is full (${capacity} players); drop somebody first, or swap`)
-  }
-  return null
-}
+const refuseFull = ({ teamName, playerIds, capacity }: Squad, leaving: number): Refusal<RosterReason> | null =>
+  playerIds.size - leaving < capacity
+    ? null
+    : refusal('full', `The roster of ${teamName} is full (${capacity} players); name somebody to drop`)
 
-/** Why a roster cannot change so, or null. */
-export const refuseChange = (squad: Squad, change: RosterChange): Refusal<RosterReason> | null => {
-  const { add, drop } = change
-  return (
-    refuseByLeague(squad, change) ??
-    (drop ? refuseRelease(squad, drop) : null) ??
-    (add ? refuseSigning(squad, add, drop ? 1 : 0) : null)
-  )
+/** Why a roster cannot change so, whichever way the players are acquired, or null. */
+export const refuseChange = (squad: Squad, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
+  (add ? refuseHeld(squad, add) : null) ??
+  (drop ? refuseRelease(squad, drop) : null) ??
+  (add ? refuseFull(squad, drop ? 1 : 0) : null)
+
+/** Why a roster cannot change so at once, or null. */
+export const refuseMove = (
+  squad: Squad,
+  { mode, mirror }: { mode: AcquisitionMode; mirror: boolean },
+  change: RosterChange,
+): Refusal<RosterReason> | null => {
+  const refused = refuseMirror(mirror)
+  if (refused) return refused
+  if (change.add && mode === 'waivers') {
+    return refusal('waivers', `This league is on waivers: file a claim for ${change.add.name} instead`)
+  }
+  return refuseChange(squad, change)
 }

@@ -101,6 +101,9 @@ export const leagueStore = (sql: Sql) => ({
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE system_id = ? ORDER BY seq', systemId)).map(read),
+  /** Ids of the leagues that mirror nothing, oldest first. */
+  listOwnIds: async (): Promise<string[]> =>
+    (await sql.rows<[string]>('SELECT id FROM league WHERE external_id IS NULL ORDER BY seq')).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
     await sql.run(INSERT, ...binds(league), league.id, league.accountId, league.createdAt)
   },

@@ -1,0 +1,106 @@
+import type { Refusal } from './refusal.ts'
+import { type RosterReason, refuseChange } from './roster.ts'
+
+/**
+ * A waiver run.
+ *
+ * 1. Of the claims that are left, the one of the team with the best priority is tried first; of one team's claims the
+ *    one filed first.
+ * 2. A claim wins when its team can add the player and drop the other as things stand then. The rosters change at once,
+ *    its team goes to the end of the order, and those behind it move up. Losing costs nothing.
+ * 3. Each claim is tried once, and none is left.
+ */
+export interface Claim {
+  id: string
+  teamId: string
+  addPlayerId: string
+  dropPlayerId: string | null
+}
+
+export interface WaiverRun {
+  /** In the order of filing. */
+  claims: readonly Claim[]
+  /** Ids of the teams, the one that claims first at the head. */
+  order: readonly string[]
+  /** By team, the players on its roster. */
+  rosters: ReadonlyMap<string, ReadonlySet<string>>
+  capacity: number
+  teamName(id: string): string
+  playerName(id: string): string
+  isLocked(playerId: string): boolean
+}
+
+export interface ClaimDecision {
+  claim: Claim
+  /** The priority of the team when the claim was tried, from 1. */
+  priority: number
+  /** Null: it won. */
+  note: string | null
+}
+
+export interface WaiverOutcome {
+  /** In the order in which they were tried. */
+  decisions: ClaimDecision[]
+  /** The order of teams after the run. */
+  order: string[]
+}
+
+/** Why a claim lost, in the words of its note. */
+const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder: string | null) => string>> = {
+  held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
+  own: () => 'already on this roster',
+  absent: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is no longer on the roster`,
+  locked: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)}'s game has started`,
+  full: () => 'roster is full',
+  mirror: () => 'this league mirrors another platform',
+  waivers: () => 'this league is not on waivers',
+}
+
+type Rosters = Map<string, Set<string>>
+
+const holderIn = (rosters: Rosters, playerId: string): string | null => {
+  for (const [teamId, players] of rosters) if (players.has(playerId)) return teamId
+  return null
+}
+
+const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<RosterReason> | null => {
+  const { teamId, addPlayerId, dropPlayerId } = claim
+  const holder = holderIn(rosters, addPlayerId)
+  const { teamName, playerName, capacity, isLocked } = run
+  const squad = { teamName: teamName(teamId), playerIds: rosters.get(teamId)!, capacity }
+  const add = { id: addPlayerId, name: playerName(addPlayerId), holder: holder === null ? null : teamName(holder) }
+  if (dropPlayerId === null) return refuseChange(squad, { add })
+  const drop = { id: dropPlayerId, name: playerName(dropPlayerId), locked: isLocked(dropPlayerId) }
+  return refuseChange(squad, { add, drop })
+}
+
+const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): void => {
+  const players = rosters.get(teamId)!
+  if (dropPlayerId !== null) players.delete(dropPlayerId)
+  players.add(addPlayerId)
+}
+
+/** The claim that is tried next: by priority of its team, then by filing. */
+const nextOf = (claims: readonly Claim[], order: readonly string[]): Claim => {
+  const first = order.find(teamId => claims.some(claim => claim.teamId === teamId))
+  return claims.find(({ teamId }) => teamId === first)!
+}
+
+/** Decides all claims. What comes in stays as it is. */
+export const runWaivers = (run: WaiverRun): WaiverOutcome => {
+  const rosters: Rosters = new Map(run.order.map(teamId => [teamId, new Set(run.rosters.get(teamId))]))
+  const left = [...run.claims]
+  let order = [...run.order]
+  const decisions: ClaimDecision[] = []
+  while (left.length > 0) {
+    const claim = nextOf(left, order)
+    left.splice(left.indexOf(claim), 1)
+    const refused = refuseClaim(run, rosters, claim)
+    const note = refused && NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))
+    decisions.push({ claim, priority: order.indexOf(claim.teamId) + 1, note })
+    if (refused) continue
+    move(rosters, claim)
+    order = [...order.filter(teamId => teamId !== claim.teamId), claim.teamId]
+  }
+  return { decisions, order }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id } from './field.ts'
+
+export const ClaimStatus = z.enum(['pending', 'won', 'lost', 'cancelled'])
+export type ClaimStatus = z.infer<typeof ClaimStatus>
+
+export const WaiverClaim = z.object({
+  id: Id,
+  leagueId: Id,
+  teamId: Id,
+  addPlayerId: Id,
+  dropPlayerId: z.nullable(Id),
+  status: ClaimStatus,
+  createdAt: EpochMs,
+  processedAt: z.nullable(EpochMs),
+  note: z.nullable(z.string()),
+})
+export type WaiverClaim = z.infer<typeof WaiverClaim>
+
+/** A claim as it is filed; a full roster has to name somebody to drop. */
+export const ClaimDraft = z.strictObject({ addPlayerId: Id, dropPlayerId: z.optional(z.nullable(Id)) })
+
+/** One claim of a waiver run, in the order in which they were tried, with the priority that its team had then. */
+export const ClaimResult = z.object({
+  claim: WaiverClaim,
+  team: z.string(),
+  priority: z.int(),
+  add: z.string(),
+  drop: z.nullable(z.string()),
+})
+export type ClaimResult = z.infer<typeof ClaimResult>

@@ -1,0 +1,58 @@
+import type { Trade, TradeStatus } from '../schema/trade.ts'
+import type { Bind, Sql } from './database.ts'
+
+/** Which trades of a league are asked for; a team is on either side. */
+export interface TradeFilter {
+  teamId?: string | undefined
+  status?: TradeStatus | undefined
+  limit: number
+}
+
+type Row = Omit<Trade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: string; toPlayerIds: string }
+
+const COLUMNS = `id, league_id AS leagueId, from_team_id AS fromTeamId, to_team_id AS toTeamId, status,
+  from_player_ids AS fromPlayerIds, to_player_ids AS toPlayerIds, created_at AS createdAt, resolved_at AS resolvedAt`
+
+const INSERT = `INSERT INTO trade (id, league_id, from_team_id, to_team_id, status, from_player_ids, to_player_ids,
+  created_at, resolved_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const read = (row: Row): Trade => ({
+  ...row,
+  fromPlayerIds: JSON.parse(row.fromPlayerIds) as string[],
+  toPlayerIds: JSON.parse(row.toPlayerIds) as string[],
+})
+
+export const tradeStore = (sql: Sql) => ({
+  /** A trade of a league, or null. */
+  find: async (leagueId: string, id: string): Promise<Trade | null> => {
+    const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND id = ?`, leagueId, id)
+    return row ? read(row) : null
+  },
+  /** Trades of a league, newest first. */
+  listOf: async (leagueId: string, { teamId, status, limit }: TradeFilter): Promise<Trade[]> => {
+    const wanted: [condition: string, binds: Bind[]][] = [['league_id = ?', [leagueId]]]
+    if (teamId !== undefined) wanted.push(['(from_team_id = ? OR to_team_id = ?)', [teamId, teamId]])
+    if (status !== undefined) wanted.push(['status = ?', [status]])
+    const where = wanted.map(([condition]) => condition).join(' AND ')
+    const text = `SELECT ${COLUMNS} FROM trade WHERE ${where} ORDER BY seq DESC LIMIT ?`
+    return (await sql.all<Row>(text, ...wanted.flatMap(([, binds]) => binds), limit)).map(read)
+  },
+  insert: async (trade: Trade): Promise<void> => {
+    await sql.run(
+      INSERT,
+      trade.id,
+      trade.leagueId,
+      trade.fromTeamId,
+      trade.toTeamId,
+      trade.status,
+      JSON.stringify(trade.fromPlayerIds),
+      JSON.stringify(trade.toPlayerIds),
+      trade.createdAt,
+      trade.resolvedAt,
+    )
+  },
+  /** Resolves a trade: what of it can change. */
+  update: async ({ id, status, resolvedAt }: Trade): Promise<void> => {
+    await sql.run('UPDATE trade SET status = ?, resolved_at = ? WHERE id = ?', status, resolvedAt, id)
+  },
+})
