@@ -8,6 +8,8 @@ const answer = (action: string, summary: string): CommandRow => ({
   args: ['tradeId'],
   names: LEAGUE,
   preset: { action },
+  shows: ['team', 'player'],
+  list: 'trade',
 })
 
 export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
@@ -15,7 +17,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight waiver list "Office League" --status pending',
     args: ['id?'],
     names: LEAGUE,
-    shows: ['team'],
+    shows: ['team', 'player'],
     list: 'claims',
   },
   'waiver claim': {
@@ -24,24 +26,29 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     flags: { addPlayerId: 'player', dropPlayerId: 'drop' },
     names: { ...LEAGUE, teamId: 'team', addPlayerId: 'player', dropPlayerId: 'rostered' },
     notes: { dropPlayerId: 'player to drop for him, by id or name' },
+    shows: ['team', 'player'],
+    list: 'claim',
   },
   'waiver cancel': {
     example: 'hindsight waiver cancel 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',
     args: ['claimId'],
     names: LEAGUE,
+    shows: ['team', 'player'],
+    list: 'claim',
   },
   'trade list': {
     example: 'hindsight trade list "Office League" --status pending',
     args: ['id?'],
     names: { ...LEAGUE, teamId: 'team' },
-    shows: ['team'],
+    shows: ['team', 'player'],
     list: 'trades',
   },
   'trade show': {
     example: 'hindsight trade show 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',
     args: ['tradeId'],
     names: LEAGUE,
-    shows: ['team'],
+    shows: ['team', 'player'],
+    list: 'trade',
   },
   'trade propose': {
     example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
@@ -52,6 +59,8 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
       fromPlayerIds: 'players that the first team gives, by id or name, with commas between',
       toPlayerIds: 'players that it gets for them',
     },
+    shows: ['team', 'player'],
+    list: 'trade',
   },
   'trade accept': answer('accept', 'Accept a trade that was offered to your team'),
   'trade reject': answer('reject', 'Reject a trade that was offered to your team'),
@@ -60,5 +69,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight trade reverse 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',
     args: ['tradeId'],
     names: LEAGUE,
+    shows: ['team', 'player'],
+    list: 'trade',
   },
 }

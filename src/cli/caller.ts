@@ -8,7 +8,7 @@ import {
   processClocks,
   type Resource,
 } from '../engine/index.ts'
-import { readProfile } from './config.ts'
+import { type Profile, readProfile } from './config.ts'
 import { livingDaemon } from './daemon.ts'
 import type { GlobalFlags } from './flags.ts'
 import { type Home, requireHome } from './home.ts'
@@ -24,6 +24,8 @@ export interface Input {
 
 /** The one place that knows how an operation is reached. */
 export interface Caller {
+  /** The league of the profile. */
+  league: string | undefined
   call(resource: Resource, operation: string, input?: Partial<Input>): Promise<unknown>
   /** The engine behind it and who acts, for the commands that are more than one operation. */
   local(): Promise<{ engine: Engine; actor: Actor }>
@@ -39,9 +41,8 @@ export const openHome = (home: Home, io: Io): Engine => {
   return openEngine({ file: home.store, clocks: processClocks(HINDSIGHT_CLOCK, livingDaemon(home)?.replay) })
 }
 
-const chooseAccount = async (engine: Engine, home: Home, named: string | undefined): Promise<Actor> => {
+const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
   const { accounts } = engine.store
-  const wanted = named ?? (await readProfile(home)).account
   return engine.database.transaction('read', async () => {
     if (named !== undefined) return accounts.get(named)
     const all = await accounts.list()
@@ -61,8 +62,7 @@ const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
  * The daemon that a command is for: by `--url`, else (unless a home is named) HINDSIGHT_URL or the profile; `--key` alone
  * means the usual address.
  */
-const daemonOf = async (home: Home, io: Io, flags: GlobalFlags): Promise<Remote | null> => {
-  const profile = await readProfile(home)
+const daemonOf = (profile: Profile, io: Io, flags: GlobalFlags): Remote | null => {
   const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
   // The key of the profile is for the daemon of the profile, and for nobody else.
@@ -72,23 +72,24 @@ const daemonOf = async (home: Home, io: Io, flags: GlobalFlags): Promise<Remote 
 
 /** Calls operations where the flags say: at a daemon, else in this process. */
 export const openCaller = async (home: Home, io: Io, flags: GlobalFlags): Promise<Caller> => {
-  const daemon = await daemonOf(home, io, flags)
-  if (!daemon) return localCaller(home, io, flags.as)
+  const profile = await readProfile(home)
+  const daemon = daemonOf(profile, io, flags)
+  if (!daemon) return localCaller(home, io, { as: flags.as, profile })
   if (flags.as !== undefined) {
     throw new HindsightError('invalid_request', 'A daemon acts as the account of the key; leave out --as or --url')
   }
   const { remoteCaller } = await import('./remote.ts')
-  return remoteCaller(daemon)
+  return remoteCaller({ ...daemon, league: daemon.url === profile.url ? profile.league : undefined })
 }
 
 /** Calls operations in this process, on the store of a home, as an account (`as`, else the profile's). */
-const localCaller = (home: Home, io: Io, as: string | undefined): Caller => {
+const localCaller = (home: Home, io: Io, { as, profile }: { as: string | undefined; profile: Profile }): Caller => {
   let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
   const open = async () => {
     requireHome(home)
     const engine = openHome(home, io)
     try {
-      return { engine, actor: await chooseAccount(engine, home, as) }
+      return { engine, actor: await chooseAccount(engine, profile.account, as) }
     } catch (error) {
       engine.close()
       throw error
@@ -99,6 +100,7 @@ const localCaller = (home: Home, io: Io, as: string | undefined): Caller => {
     return opened
   }
   return {
+    league: profile.league,
     local,
     async call(resource, operation, input = {}) {
       const { engine, actor } = await local()

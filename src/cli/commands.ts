@@ -1,22 +1,74 @@
+import { ACQUISITION_COMMANDS } from './acquisition-commands.ts'
+import { INVITE_COMMANDS } from './invite-commands.ts'
+import { LEAGUE_COMMANDS } from './league-commands.ts'
+
+/** What people may write in the place of an id, or of more than an id. */
+export type Kind =
+  | 'league'
+  | 'team'
+  | 'system'
+  | 'player'
+  /** A player, those on the roster of the team before everybody else. */
+  | 'rostered'
+  /** A player and the slot that he is to have, such as RB2=saquon barkley. */
+  | 'assignment'
+  /** The newest season held, where none is named. */
+  | 'season'
+
 /**
  * What the command line adds to an operation: which fields are taken by place, which flags have another name than their
- * field, which values people may give by name, and one real example.
+ * field, which values people may give by name, and one real example. A row whose name ends in a flag and its word, such as
+ * `bench-points --week all`, is another operation behind that word of the same command.
  */
 export interface CommandRow {
   example: string
+  /** What it does, where it is only a part of what the operation does. */
+  summary?: string
   /** Fields by place; a trailing "?" marks one that may be left out. */
   args?: readonly string[]
   /** Flags whose field has another name: field → flag. */
   flags?: Readonly<Record<string, string>>
+  /** What to say of a field in the help, where it is not what its flag says elsewhere. */
+  notes?: Readonly<Record<string, string>>
   /** Fields whose value may be a name. */
-  names?: Readonly<Record<string, 'system' | 'player'>>
-  /** The list that `--csv` prints, where it is not the only one. */
+  names?: Readonly<Record<string, Kind>>
+  /** Fields of the body that this command settles; where the body has several forms, that chooses one. */
+  preset?: Readonly<Record<string, string>>
+  /** The fields of the body that this command has, where it does not have them all. */
+  offers?: readonly string[]
+  /** Flags that set one number inside a field: flag → field. */
+  parts?: Readonly<Record<string, string>>
+  /** Booleans that say `true` or `false`, as leaving them out says neither. */
+  onOff?: readonly string[]
+  /** Fields that `-` reads from standard input, as what they hold should stand in no list of processes. */
+  secrets?: readonly string[]
+  /** The operation of a row that is a word of another command. */
+  operation?: string
+  /** What the answer holds by id and a person wants to read by name. */
+  shows?: readonly ('team' | 'system' | 'player')[]
+  /** What `--csv` prints, where it is not the only list. */
   list?: string
   /** The question before something is gone for good; `{id}` stands for the value of that field. */
   confirm?: string
 }
 
-export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+/** What the commands of a noun are about. */
+export const NOUNS: Readonly<Record<string, string>> = {
+  account: 'Accounts of this home',
+  key: 'API keys of your account',
+  system: 'Scoring systems',
+  stats: 'Seasons and the stat catalog',
+  player: 'Players',
+  league: 'Leagues: their settings, tables, matchups and log',
+  team: 'Teams of a league',
+  lineup: 'Who starts',
+  roster: 'Who is on a team',
+  invite: 'Invite links, by which managers take a team',
+  waiver: 'Claims on free agents',
+  trade: 'Trades between teams',
+}
+
+const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account list': { example: 'hindsight account list' },
   'account create': { example: 'hindsight account create alex --plan pro', args: ['name'] },
   'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
@@ -53,8 +105,17 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     list: 'weeks',
   },
   scores: { example: 'hindsight scores --week 3 --system ppr --breakdown', names: { system: 'system' } },
-  rankings: { example: 'hindsight rankings --system ppr --pos RB --limit 20', names: { system: 'system' } },
-  balance: { example: 'hindsight balance --system ppr', names: { system: 'system' }, list: 'positions' },
+  rankings: {
+    example: 'hindsight rankings --system ppr --pos RB --limit 20',
+    names: { system: 'system', league: 'league' },
+    notes: { league: 'league whose slots and teams say how many start, by id or name' },
+  },
+  balance: {
+    example: 'hindsight balance --system ppr',
+    names: { system: 'system', league: 'league' },
+    notes: { league: 'league whose slots and teams say how many start, by id or name' },
+    list: 'positions',
+  },
   compare: {
     example: 'hindsight compare standard ppr --sort delta',
     args: ['a', 'b'],
@@ -62,8 +123,16 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   optimize: {
     example: 'hindsight optimize --week 3 --system ppr --slots QB,RB,WR,FLEX --players "josh allen,DST_BUF"',
-    flags: { systemId: 'system', system: 'rules' },
-    names: { systemId: 'system', players: 'player' },
+    flags: { system: 'rules' },
+    names: { leagueId: 'league', teamId: 'team', systemId: 'system', players: 'player' },
+    notes: { teamId: 'team whose roster, rules, season and slots are taken, by draft number, name or id' },
     list: 'slots',
   },
+}
+
+export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  ...SERVICE_COMMANDS,
+  ...LEAGUE_COMMANDS,
+  ...ACQUISITION_COMMANDS,
+  ...INVITE_COMMANDS,
 }

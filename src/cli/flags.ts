@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Field } from '../engine/index.ts'
-import type { CommandRow } from './commands.ts'
+import { type Field, HindsightError } from '../engine/index.ts'
+import type { CommandRow, Kind } from './commands.ts'
 import type { ManifestRow } from './manifest.ts'
 
 /** What every command may be told. */
@@ -25,8 +25,24 @@ export interface Typed {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
+/** What a field is called where it is typed: "teamId" is the team. */
+export const wordOf = (name: string, spec: CommandRow): string =>
+  kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
+
 /** The flag of a field, as it is typed. */
-export const flagOf = (field: Field, spec: CommandRow): string => `--${kebab(spec.flags?.[field.name] ?? field.name)}`
+export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
+
+/** What is taken where nothing is written. */
+const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
+  league: 'that of the profile, else your only one',
+  season: 'the newest held',
+}
+
+/** What a required field is when it is not typed, in words; undefined where it must be. */
+export const defaultOf = ({ name }: Field, { names = {} }: CommandRow): string | undefined => {
+  const kind = names[name]
+  return kind && DEFAULTS[kind]
+}
 
 const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
   string: ' <text>',
@@ -46,11 +62,13 @@ const noteOf = (field: Field): string => {
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
 }
 
+/** What to say of a field, by what it is called. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   season: 'season (default: the newest held)',
   week: 'week of the regular season',
+  league: 'league, by id or name',
+  team: 'team, by draft number, name or id',
   system: 'scoring system, by id or name',
-  systemId: 'scoring system, by id or name',
   rules: 'file with the rules as JSON, - for standard input',
   pos: 'position group',
   min: 'fewest games played',
@@ -59,39 +77,73 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   breakdown: 'show the arithmetic behind each score',
   players: 'players by id or name, with commas between; @FILE reads them from a file',
   slots: 'slots as words (QB,RB,FLEX,DST) or a file with a roster config as JSON',
+  roster: 'slots as words (QB,RB,RB,WR,FLEX), or a file with a roster config as JSON',
+  bench: 'bench spots beside --roster (default 6)',
+  mode: 'how free agents are acquired',
+  ranking: 'what teams are ranked by, in order, with commas between',
+  playoffs: 'teams@week such as 6@15, with ,reseed or ,division-winners-first behind it, or JSON',
+  draw: 'draw the bracket: the table of now becomes the seeds',
+  force: 'lift locks and closing; for the commissioner',
+  'team-count': 'how many teams',
+  'team-names': 'names of the teams in draft order, with commas between',
+  'median-game': 'each week each team also plays the median of all totals',
   name: 'name',
   description: 'description',
   q: 'part of the name',
 }
 
-const describe = (field: Field, flag: string): string => {
-  const known = flag === '--rules' ? DESCRIPTIONS.rules : DESCRIPTIONS[field.name]
-  const note = field.name === 'season' ? '' : noteOf(field)
-  return [known ?? field.name, note && `(${note})`].filter(Boolean).join(' ')
+const describe = (field: Field, spec: CommandRow): string => {
+  const word = wordOf(field.name, spec)
+  const usual = field.required ? defaultOf(field, spec) : undefined
+  const note = word === 'season' ? '' : usual === undefined ? noteOf(field) : `default: ${usual}`
+  return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
 }
 
-/** Adds the flag of a field to a command. */
-export const addFlag = (command: Command, field: Field, spec: CommandRow): void => {
-  const flag = flagOf(field, spec)
-  const note = describe(field, flag)
-  command.option(`${flag}${PLACEHOLDER[field.kind]}`, field.required ? `${note} (required)` : note)
+/** Adds the flag of a field to a command; `word` is one that makes it another operation. */
+export const addFlag = (
+  command: Command,
+  field: Field,
+  { spec, word }: { spec: CommandRow; word?: string | undefined },
+): void => {
+  const value = spec.onOff?.includes(field.name) ? ' <true|false>' : PLACEHOLDER[field.kind]
+  const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
+  const needed = field.required && defaultOf(field, spec) === undefined
+  command.option(flagOf(field, spec) + value, needed ? `${note} (required)` : note)
+}
+
+/** Adds the flags that set a number inside a field. */
+export const addPartFlags = (command: Command, spec: CommandRow): void => {
+  for (const flag of Object.keys(spec.parts ?? {})) command.option(`--${flag} <n>`, DESCRIPTIONS[flag])
 }
 
 /** The fields that are taken by place. */
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
+/** Whether a field has a flag: those by place have none, but a league that may be left out has both. */
+export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
+  const place = byPlace(spec).find(each => each.name === name)
+  return place === undefined || (place.optional && spec.names?.[name] === 'league')
+}
+
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** What was typed for each field of a command, by field name. */
+/** What was typed for each field of a command and each part of one, by name. Throws invalid_request for what stands twice. */
 export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): Record<string, unknown> => {
   const placed = byPlace(spec)
   const options = command.opts()
   const values: Record<string, unknown> = {}
   for (const field of row.fields) {
     const place = placed.findIndex(({ name }) => name === field.name)
-    values[field.name] = place >= 0 ? command.args[place] : options[camel(flagOf(field, spec))]
+    const flagged = options[camel(flagOf(field, spec))]
+    const atPlace = place >= 0 ? command.args[place] : undefined
+    if (atPlace !== undefined && flagged !== undefined && hasFlag(field, spec)) {
+      const flag = flagOf(field, spec)
+      throw new HindsightError('invalid_request', `The ${wordOf(field.name, spec)} is given twice, once with ${flag}`)
+    }
+    values[field.name] = atPlace ?? flagged
   }
+  for (const part of Object.keys(spec.parts ?? {})) values[part] = options[camel(part)]
   return values
 }

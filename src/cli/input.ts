@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Field, HindsightError, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../engine/index.ts'
+import { type Field, HindsightError } from '../engine/index.ts'
 import type { Input } from './caller.ts'
+import { byPlace, defaultOf, flagOf, type Typed, wordOf } from './flags.ts'
 import type { Io } from './io.ts'
+import type { ManifestRow } from './manifest.ts'
+import { areWords, WORDS } from './words.ts'
 
 const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
@@ -25,22 +28,6 @@ const parseJson = (text: string, where: string): unknown => {
   }
 }
 
-const isGroup = (word: string): word is PosGroup => (POS_GROUPS as readonly string[]).includes(word)
-
-/** Slots written as words, such as QB,RB,RB,FLEX. */
-const slotsOfWords = (text: string): unknown => {
-  const slots = text.split(',').map(word => {
-    const slot = word.trim().toUpperCase()
-    const eligible = NAMED_SLOTS[slot] ?? (isGroup(slot) ? [slot] : null)
-    if (eligible) return { slot, eligible }
-    const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
-    throw usage(`"${word.trim()}" is no slot; name ${known}, or a file with a roster config`)
-  })
-  return { slots, bench: 0 }
-}
-
-const areWords = (text: string): boolean => /^[\w/]+(\s*,\s*[\w/]+)*$/.test(text) && !existsSync(text)
-
 /** The rules in what `system show --json` printed, so that a system can be the start of another. */
 const rulesWithin = (field: Field, value: unknown): unknown => {
   const shown = value as { system?: { rules?: unknown } } | null
@@ -49,16 +36,29 @@ const rulesWithin = (field: Field, value: unknown): unknown => {
 
 const readObject = async (field: Field, text: string, io: Io): Promise<unknown> => {
   if (text.trimStart().startsWith('{')) return parseJson(text, `--${field.name}`)
-  if (field.name === 'slots' && areWords(text)) return slotsOfWords(text)
+  const words = WORDS[field.name]
+  if (words && text !== '-' && areWords(text) && !existsSync(text)) return words(text)
   return rulesWithin(field, parseJson(await readText(text, io), text === '-' ? 'Standard input' : text))
 }
 
-const readInteger = (field: Field, text: string, flag: string): unknown => {
+const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string): unknown => {
   if (/^-?\d+$/.test(text)) return Number(text)
   if (field.choices?.includes(text)) return text
   const words = field.choices ? ` or ${field.choices.join(', ')}` : ''
   throw usage(`${flag} must be a whole number${words}, not "${text}"`)
 }
+
+const readBoolean = (typed: unknown, flag: string): boolean => {
+  if (typed === true || typed === 'true') return true
+  if (typed === 'false') return false
+  throw usage(`${flag} must be true or false, not "${typed}"`)
+}
+
+/** A choice in its own spelling; `-` where that stands for nobody. */
+const readWord = (field: Field, text: string): string | null =>
+  field.nullable && text === '-'
+    ? null
+    : (field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text)
 
 /** What was typed for a field, in the type of JSON that the operation takes. */
 export const readField = async (
@@ -75,22 +75,56 @@ export const readField = async (
       if (text.trim() === '' || Number.isNaN(Number(text))) throw usage(`${flag} must be a number, not "${text}"`)
       return Number(text)
     case 'boolean':
-      return typed === true || text === 'true'
+      return readBoolean(typed, flag)
     case 'list':
       return (text.startsWith('@') ? await readText(text.slice(1), io) : text)
         .split(/[,\n]/)
         .map(part => part.trim())
         .filter(part => part !== '')
+        .map(part => readWord(field, part))
     case 'object':
       return readObject(field, text, io)
     default:
-      return field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text
+      return readWord(field, text)
   }
 }
 
-/** The flat object of fields, parted by where each travels. */
-export const partInput = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): Input => {
-  const input: Required<Input> = { params: {}, query: {}, body: undefined }
+const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void => {
+  for (const [part, name] of Object.entries(spec.parts ?? {})) {
+    const typed = values[part]
+    if (typed === undefined) continue
+    if (read[name] === undefined) throw usage(`--${part} goes with --${wordOf(name, spec)}`)
+    read[name] = { ...(read[name] as object), [part]: readInteger({}, String(typed), `--${part}`) }
+  }
+}
+
+/** What was typed for all fields of a command. Throws invalid_request for what is missing or is nothing that it could be. */
+export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
+  const { row, spec, values } = typed
+  const placed = byPlace(spec).map(({ name }) => name)
+  const read: Record<string, unknown> = {}
+  for (const field of row.fields) {
+    const text = values[field.name]
+    const flag = placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)
+    if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
+      throw usage(`${flag} is missing; for example: ${spec.example}`)
+    }
+    if (text === undefined) continue
+    if (text === '' && field.name !== 'description') throw usage(`${flag} must not be empty`)
+    const whole = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
+    read[field.name] = await readField(field, whole, { flag, io })
+  }
+  readParts(typed, read)
+  return read
+}
+
+/** The flat object of fields, parted by where each travels; `preset` is what the command settles of the body. */
+export const partInput = (
+  { fields }: Pick<ManifestRow, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+  preset?: Readonly<Record<string, string>>,
+): Input => {
+  const input: Required<Input> = { params: {}, query: {}, body: preset && { ...preset } }
   for (const field of fields) {
     if (field.in === 'body') input.body ??= {}
     const value = values[field.name]

@@ -1,36 +1,20 @@
 import { HindsightError } from '../engine/index.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { reportError } from './errors.ts'
-import { flagOf, type GlobalFlags, type Typed } from './flags.ts'
+import type { GlobalFlags, Typed } from './flags.ts'
 import { homeOf } from './home.ts'
-import { partInput, readField } from './input.ts'
+import { partInput, readValues } from './input.ts'
 import type { Io } from './io.ts'
+import { type Line, labelAnswer, openLine } from './line.ts'
 import { manifest } from './manifest.ts'
 import { printAnswer } from './print.ts'
 import { buildProgram, type Handlers } from './program.ts'
 import { resolveNames } from './resolve.ts'
 
-const readValues = async ({ row, spec, values }: Typed, io: Io): Promise<Record<string, unknown>> => {
-  const read: Record<string, unknown> = {}
-  for (const field of row.fields) {
-    const typed = values[field.name]
-    const flag = spec.args?.some(arg => arg.replace('?', '') === field.name) ? field.name : flagOf(field, spec)
-    if (typed === undefined && field.required) {
-      throw new HindsightError('invalid_request', `${flag} is missing; for example: ${spec.example}`)
-    }
-    if (typed === undefined) continue
-    if (typed === '' && field.name !== 'description')
-      throw new HindsightError('invalid_request', `${flag} must not be empty`)
-    read[field.name] = await readField(field, typed, { flag, io })
-  }
-  return read
-}
-
 const confirmed = async (
-  { spec }: Typed,
-  values: Record<string, unknown>,
-  { io, flags, labels }: { io: Io; flags: GlobalFlags; labels: ReadonlyMap<string, string> },
-) => {
+  { typed: { spec }, values, labels }: Line,
+  { io, flags }: { io: Io; flags: GlobalFlags },
+): Promise<boolean> => {
   if (!spec.confirm || flags.yes) return true
   const question = spec.confirm.replace(/\{(\w+)\}/g, (_, field) => {
     const value = String(values[field])
@@ -46,14 +30,15 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  const values = await readValues(typed, io)
-  const labels = spec.names ? await resolveNames(caller, values, spec.names) : new Map<string, string>()
-  if (!(await confirmed(typed, values, { io, flags, labels }))) {
+  const line = openLine(caller, typed, await readValues(typed, io))
+  await resolveNames(line)
+  if (!(await confirmed(line, { io, flags }))) {
     io.stderr.write('Nothing was done\n')
     return 0
   }
-  const answer = await caller.call(row.resource, row.operation, partInput(row.fields, values))
-  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels })
+  const answer = await caller.call(row.resource, row.operation, partInput(row, line.values, spec.preset))
+  if (!flags.json && !flags.csv) await labelAnswer(line, answer)
+  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels: line.labels })
   return 0
 }
 

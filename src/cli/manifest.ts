@@ -1,4 +1,5 @@
 import { describing, type Field, type Operation, RESOURCES, type Resource } from '../engine/index.ts'
+import { COMMANDS } from './commands.ts'
 
 /** One command that is an operation, known without the schemas of its resource. */
 export interface ManifestRow {
@@ -11,17 +12,26 @@ export interface ManifestRow {
   fields: readonly Field[]
 }
 
+/** The commands of an operation: its own, and those that are a word of another one. */
+const commandsOf = ({ name, commands }: Operation): string[] => [
+  ...commands,
+  ...Object.keys(COMMANDS).filter(command => COMMANDS[command]?.operation === name),
+]
+
 /** Reads every operation; the build runs this once and bundles the answer in place of this module's `manifest`. */
 export const buildManifest = async (): Promise<ManifestRow[]> => {
   const { fieldsOf } = await describing()
+  const rowOf = (resource: Resource, op: Operation, command: string): ManifestRow => {
+    const { preset, offers, summary = op.summary } = COMMANDS[command] ?? {}
+    const fields = fieldsOf(op, true, preset).filter(
+      field => field.in !== 'body' || !offers || offers.includes(field.name),
+    )
+    return { command, resource, operation: op.name, route: op.route, summary, fields }
+  }
   const rows: ManifestRow[] = []
   for (const resource of Object.keys(RESOURCES) as Resource[]) {
     const operations: readonly Operation[] = await RESOURCES[resource]()
-    for (const op of operations) {
-      const { name: operation, route, summary } = op
-      const fields = fieldsOf(op, true)
-      rows.push(...op.commands.map(command => ({ command, resource, operation, route, summary, fields })))
-    }
+    for (const op of operations) rows.push(...commandsOf(op).map(command => rowOf(resource, op, command)))
   }
   return rows
 }

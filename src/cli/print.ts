@@ -5,22 +5,39 @@ export interface PrintFlags {
   csv?: boolean
 }
 
-/** The list of an answer: the one named, else the only array it has. */
-const listOf = (answer: Record<string, unknown>, named: string | undefined): Record<string, unknown>[] => {
-  const list = named ? answer[named] : Object.values(answer).find(Array.isArray)
-  return (list as Record<string, unknown>[] | undefined) ?? [answer]
+type Row = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Row => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** The rows of an answer: those of the list named, else of the only array it has; without a list the answer itself. */
+const rowsOf = (answer: Row, named: string | undefined): Row[] => {
+  const [name, list] = Object.entries(answer).find(([each, value]) =>
+    named === undefined ? Array.isArray(value) : each === named,
+  ) ?? ['', answer]
+  return (Array.isArray(list) ? list : [list]).map(row => (isObject(row) ? row : { [name]: row }))
 }
+
+const DEEPEST = 3
+
+/** A row with what lies inside its objects as columns of their own, such as home.team.name. */
+const flat = (row: Row, before = '', depth = 1): [column: string, value: unknown][] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    isObject(value) && depth < DEEPEST ? flat(value, `${before}${name}.`, depth + 1) : [[before + name, value]],
+  )
 
 const cell = (value: unknown): string | number | null | undefined =>
   (value !== null && typeof value === 'object') || typeof value === 'boolean'
     ? JSON.stringify(value)
     : (value as string | number | null)
 
-const csv = async (rows: readonly Record<string, unknown>[]): Promise<string> => {
+const csv = async (rows: readonly Row[]): Promise<string> => {
   const { stringify } = await import('csv-stringify/sync')
-  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  const lines = rows.map(row => new Map(flat(row)))
+  const names = [...new Set(lines.flatMap(line => [...line.keys()]))]
+  // What is null in one row and an object in another has its columns already.
+  const columns = names.filter(name => !names.some(each => each.startsWith(`${name}.`)))
   return stringify(
-    rows.map(row => columns.map(column => cell(row[column]))),
+    lines.map(line => columns.map(column => cell(line.get(column)))),
     { header: true, columns },
   )
 }
@@ -47,7 +64,7 @@ export const printAnswer = async (
     return
   }
   if (flags.csv) {
-    io.stdout.write(await csv(listOf(answer as Record<string, unknown>, list)))
+    io.stdout.write(await csv(rowsOf(answer as Row, list)))
     return
   }
   const { present } = await import('./present/index.ts')

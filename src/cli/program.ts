@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander'
-import { HindsightError } from '../engine/index.ts'
-import { COMMANDS } from './commands.ts'
-import { addFlag, byPlace, type GlobalFlags, type Typed, valuesOf } from './flags.ts'
+import { type Field, HindsightError } from '../engine/index.ts'
+import { COMMANDS, type CommandRow, NOUNS } from './commands.ts'
+import { addFlag, addPartFlags, byPlace, type GlobalFlags, hasFlag, type Typed, valuesOf, wordOf } from './flags.ts'
 import { HOST_COMMANDS } from './host/index.ts'
 import type { HostCommand } from './host/run.ts'
 import type { Io } from './io.ts'
 import type { ManifestRow } from './manifest.ts'
+import { commandRows, type Turn } from './turns.ts'
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
@@ -14,14 +15,6 @@ export interface Handlers {
     typed: { args: string[]; options: Record<string, unknown> },
     flags: GlobalFlags,
   ): Promise<number>
-}
-
-const NOUNS: Readonly<Record<string, string>> = {
-  account: 'Accounts of this home',
-  key: 'API keys of your account',
-  system: 'Scoring systems',
-  stats: 'Seasons and the stat catalog',
-  player: 'Players',
 }
 
 interface Tree {
@@ -41,22 +34,37 @@ const leaf = ({ root, groups }: Tree, path: string, summary: string): Command =>
   return group.command(verb).description(summary)
 }
 
+const specOf = ({ command }: ManifestRow): CommandRow => {
+  const spec = COMMANDS[command]
+  if (!spec) throw new Error(`command "${command}" has no row in commands.ts`)
+  return spec
+}
+
 const addOperation = (
   tree: Tree,
-  row: ManifestRow,
+  { row, turns }: { row: ManifestRow; turns: readonly Turn[] },
   handle: (typed: Typed, command: Command) => Promise<void>,
 ): void => {
-  const spec = COMMANDS[row.command]
-  if (!spec) throw new Error(`command "${row.command}" has no row in commands.ts`)
+  const spec = specOf(row)
   const command = leaf(tree, row.command, row.summary)
-  const placed = byPlace(spec)
-  for (const { name, optional } of placed) {
-    const label = (name === 'id' && spec.names?.id) || name
-    command.argument(optional ? `[${label}]` : `<${label}>`)
+  for (const { name, optional } of byPlace(spec)) {
+    const label = wordOf(name, spec)
+    command.argument(optional ? `[${label}]` : `<${label}>`, spec.notes?.[name])
   }
-  for (const field of row.fields) if (!placed.some(({ name }) => name === field.name)) addFlag(command, field, spec)
-  command.addHelpText('after', `\nExample:\n  ${spec.example}`)
-  command.action(() => handle({ row, spec, values: valuesOf(row, spec, command) }, command))
+  const turnAt = (field: Field) => turns.find(({ flag }) => flag === wordOf(field.name, spec))
+  for (const field of row.fields) {
+    if (hasFlag(field, spec)) addFlag(command, field, { spec, word: turnAt(field)?.word })
+  }
+  addPartFlags(command, spec)
+  command.addHelpText(
+    'after',
+    `\nExample:\n  ${[spec, ...turns.map(turn => specOf(turn.row))].map(({ example }) => example).join('\n  ')}`,
+  )
+  command.action(() => {
+    const options = command.opts()
+    const taken = turns.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
+    return handle({ row: taken, spec: specOf(taken), values: valuesOf(taken, specOf(taken), command) }, command)
+  })
 }
 
 const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
@@ -121,8 +129,8 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
       status = await handlers.host(host, { args: command.args, options: command.opts() }, root.opts())
     })
   }
-  for (const row of rows) {
-    addOperation(tree, row, async typed => {
+  for (const each of commandRows(rows)) {
+    addOperation(tree, each, async typed => {
       status = await handlers.operation(typed, root.opts())
     })
   }

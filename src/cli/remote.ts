@@ -9,6 +9,8 @@ export interface Remote {
   /** Its base, which ends in the version, such as http://127.0.0.1:4173/v1. */
   url: string
   key?: string | undefined
+  /** The league of the profile that names it. */
+  league?: string | undefined
 }
 
 const TIMEOUT_MS = 60_000
@@ -97,7 +99,7 @@ const routed = (rows: readonly ManifestRow[], resource: string, operation: strin
 }
 
 /** Calls operations at a daemon. Throws what it refuses with, and upstream_failed when it does not answer as one of ours. */
-export const remoteCaller = ({ url, key }: Remote): Caller => {
+export const remoteCaller = ({ url, key, league }: Remote): Caller => {
   const base = baseOf(url)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new HindsightError(
@@ -106,6 +108,7 @@ export const remoteCaller = ({ url, key }: Remote): Caller => {
     )
   }
   return {
+    league,
     async call(resource, operation, input = {}) {
       const [method = '', path = ''] = routed(await manifest(), resource, operation).split(' ')
       return ask({ url: addressOf(base, path, input), method, key, body: input.body })

@@ -1,101 +1,88 @@
-import { dstId, HindsightError, nearest, teamOf, teamOfDst } from '../engine/index.ts'
+import { HindsightError, type ScoringSystem } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
-import { named, type Person, searchWords } from './names.ts'
+import type { Kind } from './commands.ts'
+import { type Line, label } from './line.ts'
+import { findAmong, findPlayer, playerById } from './people.ts'
+import { matching, type Named, only } from './pick.ts'
+import { findLeague, findSlot, findTeam, usualLeague } from './places.ts'
 
-interface Named {
-  id: string
-  name: string
+const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
+  const { systems } = (await caller.call('systems', 'listSystems')) as { systems: ScoringSystem[] }
+  return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }
 
-const MOST_SHOWN = 8
-
-const ambiguous = (written: string, candidates: readonly string[]): HindsightError => {
-  const more = candidates.length > MOST_SHOWN ? `; and ${candidates.length - MOST_SHOWN} more` : ''
-  const shown = candidates.slice(0, MOST_SHOWN).join('; ')
-  return new HindsightError('invalid_request', `"${written}" may be ${shown}${more}; name one by its id`)
+const newestSeason = async (caller: Caller): Promise<number> => {
+  const { season } = (await caller.call('players', 'listPlayers', { query: { limit: 1 } })) as { season: number }
+  return season
 }
 
-/** The system that a text means: by id, else by whole name, else by a part that only one name has; null for none. */
-const pickSystem = (written: string, all: readonly Named[]): Named | null => {
-  const text = written.toLowerCase()
-  const byId = all.find(({ id }) => id.toLowerCase() === text)
-  if (byId) return byId
-  const whole = all.filter(({ name }) => name.toLowerCase() === text)
-  const found = whole.length > 0 ? whole : all.filter(({ name }) => name.toLowerCase().includes(text))
-  if (found.length > 1)
-    throw ambiguous(
-      written,
-      found.map(({ id, name }) => `${name} = ${id}`),
-    )
-  return found[0] ?? null
+/** The season that players are looked for in: the one named, else that of the league. */
+const seasonOf = async ({ values, leagueId, facts }: Line): Promise<unknown> =>
+  values.season ?? (leagueId === undefined ? undefined : (await facts()).league.season)
+
+/** What is gone for good must be named whole. */
+const isFinal = ({ typed }: Line): boolean => typed.spec.confirm !== undefined
+
+const findRostered = async (line: Line, written: string): Promise<Named> =>
+  playerById(written) ??
+  findAmong(written, await line.roster()) ??
+  findPlayer(line.caller, written, await seasonOf(line))
+
+const assign = async (line: Line, written: string): Promise<{ slotIndex: number; playerId: string | null }> => {
+  const at = written.indexOf('=')
+  if (at < 0) throw new HindsightError('invalid_request', `"${written}" is no SLOT=PLAYER such as QB=josh allen`)
+  const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
+  const slotIndex = findSlot(slot, (await line.facts()).league)
+  if (player === '') throw new HindsightError('invalid_request', `${slot} gets nobody; write ${slot}=- to empty it`)
+  return { slotIndex, playerId: player === '-' ? null : label(line, await findRostered(line, player)) }
 }
 
-const findSystem = async (caller: Caller, written: string): Promise<Named> => {
-  const { systems } = (await caller.call('systems', 'listSystems')) as { systems: Named[] }
-  return pickSystem(written, systems) ?? { id: written, name: written }
+/** What stands for a text of each kind, in the order in which one rests on the others. */
+const FINDERS: Readonly<Record<Kind, (line: Line, written: string) => Promise<unknown>>> = {
+  league: async (line, written) => {
+    line.leagueId = label(line, await findLeague(line.caller, written, isFinal(line)))
+    return line.leagueId
+  },
+  season: async (_, written) => written,
+  team: async (line, written) => label(line, findTeam(written, (await line.facts()).teams)),
+  system: async (line, written) => label(line, await findSystem(line.caller, written, isFinal(line))),
+  rostered: async (line, written) => label(line, await findRostered(line, written)),
+  player: async (line, written) =>
+    label(line, playerById(written) ?? (await findPlayer(line.caller, written, await seasonOf(line)))),
+  assignment: assign,
 }
 
-const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
-
-/** The id of a team defence written as such, or as the bare code of its team; null for anything else. */
-const dstOf = (written: string): string | null => {
-  const code = written.toUpperCase().replace(/\s*D\/?ST$/, '')
-  const team = teamOfDst(code) ?? (written === written.toUpperCase() ? teamOf(code) : null)
-  return team && dstId(team.code)
+const USUAL: Readonly<Partial<Record<Kind, (caller: Caller) => Promise<unknown>>>> = {
+  league: usualLeague,
+  season: newestSeason,
 }
 
-const describe = ({ id, name, posGroup, team }: Person): string => `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
-
-const noPlayer = (written: string, people: readonly Person[]): HindsightError => {
-  const near = nearest(
-    written,
-    people.map(({ name }) => name),
-  )
-  const meant = people.find(({ name }) => name === near)
-  const hint = meant ? `; did you mean ${describe(meant)}?` : ''
-  return new HindsightError('not_found', `No player of that season is called "${written}"${hint}`)
+/** What is meant by a field that was left out: a team is one of a league, and what is required has its usual value. */
+const usualOf = async ({ typed, values, caller }: Line, name: string, kind: Kind): Promise<unknown> => {
+  const field = typed.row.fields.find(each => each.name === name)
+  const wanted = field?.required || (kind === 'league' && values.teamId !== undefined)
+  return field && wanted ? USUAL[kind]?.(caller) : undefined
 }
 
-const findPlayer = async (caller: Caller, written: string, season: unknown): Promise<Named> => {
-  const dst = dstOf(written)
-  if (dst || PLAYER_ID.test(written)) return { id: dst ?? written, name: written }
-  const seen: Person[] = []
-  for (const q of [written, ...searchWords(written)]) {
-    const query = { q, limit: 100, ...(season !== undefined && { season }) }
-    const { players } = (await caller.call('players', 'listPlayers', { query })) as { players: Person[] }
-    const whole = named(written, players)
-    const found = whole.length > 0 || q !== written ? whole : players
-    if (found.length > 1) throw ambiguous(written, found.map(describe))
-    if (found[0]) return found[0]
-    seen.push(...players)
+const resolveField = async (line: Line, name: string, kind: Kind): Promise<void> => {
+  const written = line.values[name] ?? (await usualOf(line, name, kind))
+  const find = async (value: unknown) => (typeof value === 'string' ? FINDERS[kind](line, value) : value)
+  if (!Array.isArray(written)) {
+    if (written !== undefined) line.values[name] = await find(written)
+    return
   }
-  throw noPlayer(written, seen)
+  const found: unknown[] = []
+  for (const each of written) found.push(await find(each))
+  line.values[name] = found
 }
 
 /**
- * Puts ids in the place of what people wrote by name, and answers the names of the systems by their ids. Throws not_found
- * for a player whom nobody is called, and invalid_request for a name that several have.
+ * Puts ids in the place of what people wrote by name. Throws not_found for a player whom nobody is called, and
+ * invalid_request for a name that several have.
  */
-export const resolveNames = async (
-  caller: Caller,
-  values: Record<string, unknown>,
-  names: Readonly<Record<string, 'system' | 'player'>>,
-): Promise<ReadonlyMap<string, string>> => {
-  const labels = new Map<string, string>()
-  const one = async (kind: 'system' | 'player', text: string): Promise<string> => {
-    const { id, name } =
-      kind === 'system' ? await findSystem(caller, text) : await findPlayer(caller, text, values.season)
-    labels.set(id, name)
-    return id
+export const resolveNames = async (line: Line): Promise<void> => {
+  const names = Object.entries(line.typed.spec.names ?? {})
+  for (const kind of Object.keys(FINDERS) as Kind[]) {
+    for (const [name, its] of names) if (its === kind) await resolveField(line, name, kind)
   }
-  for (const [field, kind] of Object.entries(names)) {
-    const written = values[field]
-    if (typeof written === 'string') values[field] = await one(kind, written)
-    if (Array.isArray(written)) {
-      const ids: string[] = []
-      for (const text of written) ids.push(await one(kind, String(text)))
-      values[field] = ids
-    }
-  }
-  return labels
 }

@@ -1,4 +1,5 @@
 import type { Account, ApiKey, RateLimit } from '../../engine/index.ts'
+import { moment } from './phrases.ts'
 import { type Column, type Page, table, type View } from './table.ts'
 
 /** A day as people write it, in UTC. */
@@ -6,15 +7,14 @@ export const day = (at: number): string => new Date(at).toISOString().slice(0, 1
 
 const one = ({ account }: { account: Account }): string => `Account ${account.name}, plan ${account.plan}\n`
 
-const moment = (at: number | null): string =>
-  at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+const momentOrNever = (at: number | null): string => (at === null ? '' : moment(at))
 
 const keyColumns: readonly Column<ApiKey>[] = [
   { title: 'ID', of: ({ id }) => id },
   { title: 'NAME', of: ({ name }) => name },
   { title: 'CREATED', of: ({ createdAt }) => day(createdAt) },
-  { title: 'LAST USED (UTC)', of: ({ lastUsedAt }) => moment(lastUsedAt) },
-  { title: 'REVOKED (UTC)', of: ({ revokedAt }) => moment(revokedAt) },
+  { title: 'LAST USED (UTC)', of: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
+  { title: 'REVOKED (UTC)', of: ({ revokedAt }) => momentOrNever(revokedAt) },
 ]
 
 const keyViews: Readonly<Record<string, View>> = {

@@ -1,8 +1,7 @@
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../../engine/index.ts'
+import { signed } from './phrases.ts'
 import { PERSON, shownOf } from './players.ts'
 import { type Column, type Page, table, type View } from './table.ts'
-
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
 
 const rankingsText = (
   board: { systemId: string; season: number; minGames: number; total: number; players: RankedPlayer[] },

@@ -1,9 +1,16 @@
 import { ACCOUNT_VIEWS } from './accounts.ts'
+import { ACQUISITION_VIEWS } from './acquisitions.ts'
 import { ANALYSIS_VIEWS } from './analysis.ts'
+import { INVITE_VIEWS } from './invites.ts'
+import { LEAGUE_VIEWS } from './leagues.ts'
+import { LOG_VIEWS } from './log.ts'
 import { PLAYER_VIEWS } from './players.ts'
+import { REPORT_VIEWS } from './report.ts'
 import { STATS_VIEWS } from './stats.ts'
 import { SYSTEM_VIEWS } from './systems.ts'
 import type { Page, View } from './table.ts'
+import { TEAM_VIEWS } from './teams.ts'
+import { WORTH_VIEWS } from './worth.ts'
 
 const VIEWS: Readonly<Record<string, View>> = {
   ...ACCOUNT_VIEWS,
@@ -11,6 +18,13 @@ const VIEWS: Readonly<Record<string, View>> = {
   ...STATS_VIEWS,
   ...PLAYER_VIEWS,
   ...ANALYSIS_VIEWS,
+  ...LEAGUE_VIEWS,
+  ...ACQUISITION_VIEWS,
+  ...INVITE_VIEWS,
+  ...LOG_VIEWS,
+  ...TEAM_VIEWS,
+  ...WORTH_VIEWS,
+  ...REPORT_VIEWS,
 }
 
 /** The text of an answer to a command; JSON for one that has no view of its own. */

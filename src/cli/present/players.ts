@@ -32,7 +32,7 @@ const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): st
 }
 
 /** A table with the arithmetic, where it was asked for, below each row. */
-const explained = <Row extends { breakdown?: BreakdownLine[] | undefined }>(
+export const explained = <Row extends { breakdown?: BreakdownLine[] | undefined }>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   page: Page,

@@ -1,5 +1,6 @@
 import type { HeldSeason, SeasonChange, Stat } from '../../engine/index.ts'
 import { day } from './accounts.ts'
+import { spans } from './phrases.ts'
 import { type Page, table, type View } from './table.ts'
 
 /** A season as it is held; after a load with what became of it. */
@@ -66,17 +67,6 @@ const fileTable = (seasons: readonly Held[], page: Page): string =>
     page,
   )
 
-/** Seasons in few words, such as 2020, 2022-2025. */
-const spans = (seasons: readonly number[]): string => {
-  const runs: [number, number][] = []
-  for (const season of seasons) {
-    const last = runs.at(-1)
-    if (last?.[1] === season - 1) last[1] = season
-    else runs.push([season, season])
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ') || 'none held'
-}
-
 export const STATS_VIEWS: Readonly<Record<string, View>> = {
   'stats list': ({ stats }: { stats: Stat[] }, page: Page) =>
     table(
@@ -85,7 +75,7 @@ export const STATS_VIEWS: Readonly<Record<string, View>> = {
         { title: 'KEY', of: ({ key }) => key },
         { title: 'LABEL', of: ({ label }) => label },
         { title: 'GROUP', of: ({ group }) => group },
-        { title: 'SEASONS', of: ({ seasons }) => spans(seasons) },
+        { title: 'SEASONS', of: ({ seasons }) => spans(seasons) || 'none held' },
         { title: 'SOURCE', of: ({ source }) => source },
       ],
       page,

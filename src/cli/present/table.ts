@@ -22,7 +22,7 @@ export interface Page {
 export type View = (answer: never, page: Page) => string
 
 /** Columns of a terminal that a text takes: wide letters two, marks none. */
-const stringWidth = (text: string): number => {
+export const stringWidth = (text: string): number => {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length
   let width = 0
   for (const letter of text) if (!/\p{M}/u.test(letter)) width += eastAsianWidth(letter.codePointAt(0)!)
@@ -42,7 +42,8 @@ const textOf = <Row>({ of, decimals }: Column<Row>, row: Row): string => {
 const isRight = <Row>(column: Column<Row>, rows: readonly Row[]): boolean =>
   column.right ?? rows.some(row => typeof column.of(row) === 'number')
 
-const pad = (text: string, width: number, right: boolean): string => {
+/** A text filled up with blanks to a width. */
+export const pad = (text: string, width: number, right: boolean): string => {
   const space = ' '.repeat(Math.max(0, width - stringWidth(text)))
   return right ? space + text : text + space
 }

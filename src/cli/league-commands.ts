@@ -1,0 +1,145 @@
+import type { CommandRow, Kind } from './commands.ts'
+
+/** The league that a command is about. */
+const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
+const LEAGUE_FLAGS = { scoringSystemId: 'system', acquisitionMode: 'mode', rosterConfig: 'roster' }
+
+const LEAGUES: Readonly<Record<string, CommandRow>> = {
+  'league list': { example: 'hindsight league list', shows: ['system'] },
+  'league create': {
+    example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',
+    args: ['name'],
+    flags: LEAGUE_FLAGS,
+    names: { scoringSystemId: 'system', season: 'season' },
+    parts: { bench: 'rosterConfig' },
+    notes: { id: 'id of your own, small letters, digits and - (default: a UUID)' },
+    shows: ['system'],
+    list: 'teams',
+  },
+  'league show': {
+    example: 'hindsight league show "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['system'],
+    list: 'standings',
+  },
+  'league edit': {
+    example: 'hindsight league edit "Office League" --mode waivers --playoffs 4@15,reseed',
+    args: ['id?'],
+    flags: LEAGUE_FLAGS,
+    names: { ...LEAGUE, scoringSystemId: 'system' },
+    onOff: ['medianGame'],
+    shows: ['system'],
+    list: 'league',
+  },
+  'league delete': {
+    example: 'hindsight league delete "Office League" --yes',
+    args: ['id'],
+    names: LEAGUE,
+    confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
+  },
+  'league matchups': {
+    example: 'hindsight league matchups "Office League" --week 3',
+    args: ['id?'],
+    names: LEAGUE,
+    list: 'matchups',
+  },
+  'league close': {
+    example: 'hindsight league close 3 --league "Office League"',
+    args: ['week'],
+    names: LEAGUE,
+    list: 'closedWeeks',
+  },
+  'league log': {
+    example: 'hindsight league log "Office League" --type add --limit 20',
+    args: ['id?'],
+    names: TEAM,
+    notes: { type: 'kind of event' },
+    shows: ['team', 'system'],
+    list: 'transactions',
+  },
+  'league report': { example: 'hindsight league report "Office League"', args: ['id?'], names: LEAGUE, list: 'teams' },
+  'league replay': {
+    example: 'hindsight league replay "Office League" --system standard',
+    args: ['id?'],
+    names: { ...LEAGUE, system: 'system' },
+    shows: ['system'],
+    list: 'teams',
+  },
+}
+
+const TEAMS: Readonly<Record<string, CommandRow>> = {
+  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM, list: 'roster' },
+  'team rename': {
+    summary: 'Rename a team',
+    example: 'hindsight team rename 1 "Late Flags"',
+    args: ['teamId', 'name'],
+    names: TEAM,
+    offers: ['name'],
+    list: 'team',
+  },
+  'team assign': {
+    summary: 'Say who manages a team',
+    example: 'hindsight team assign "Late Flags" blake',
+    args: ['teamId', 'manager'],
+    flags: { manager: 'account' },
+    names: TEAM,
+    offers: ['manager'],
+    notes: { manager: 'account that manages the team from now on; - for nobody' },
+    list: 'team',
+  },
+  'lineup set': {
+    example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
+    args: ['teamId'],
+    flags: { assignments: 'assign' },
+    names: { ...TEAM, slots: 'rostered', assignments: 'assignment' },
+    notes: {
+      slots: 'players for all slots in order, by id or name, with commas between; - for an empty slot',
+      assignments: 'single slots as SLOT=PLAYER with commas between; - for nobody; the other slots stay',
+    },
+    list: 'lineup',
+  },
+  'lineup best': { example: 'hindsight lineup best 1 --week 3', args: ['teamId'], names: TEAM, list: 'lineup' },
+  'roster add': {
+    summary: 'Add a free agent to a roster',
+    example: 'hindsight roster add 1 "josh allen" --league "Office League"',
+    args: ['teamId', 'playerId'],
+    names: { ...TEAM, playerId: 'player' },
+    preset: { action: 'add' },
+    list: 'roster',
+  },
+  'roster drop': {
+    summary: 'Drop a player from a roster',
+    example: 'hindsight roster drop 1 "josh allen"',
+    args: ['teamId', 'playerId'],
+    names: { ...TEAM, playerId: 'rostered' },
+    preset: { action: 'drop' },
+    list: 'roster',
+  },
+  'roster swap': {
+    summary: 'Drop a player and add a free agent, both or neither',
+    example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
+    args: ['teamId', 'dropPlayerId', 'addPlayerId'],
+    names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
+    preset: { action: 'swap' },
+    list: 'roster',
+  },
+  'bench-points': {
+    example: 'hindsight bench-points 1 --week 3',
+    args: ['teamId?'],
+    names: TEAM,
+    list: 'starters',
+  },
+  'bench-points --week all': {
+    example: 'hindsight bench-points --week all --league "Office League"',
+    operation: 'listBenchPoints',
+    args: ['teamId?'],
+    names: TEAM,
+    shows: ['team'],
+    list: 'weeks',
+  },
+  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId'], names: TEAM, list: 'pickups' },
+}
+
+export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = { ...LEAGUES, ...TEAMS }

@@ -1,0 +1,47 @@
+import { HindsightError, type League, type Team } from '../engine/index.ts'
+import type { Caller } from './caller.ts'
+import { ambiguous, matching, type Named, only } from './pick.ts'
+import { slotNames } from './slots.ts'
+
+/** Leagues, their teams and their slots, as people call them. */
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const ownLeagues = async (caller: Caller): Promise<readonly Named[]> =>
+  ((await caller.call('leagues', 'listLeagues')) as { leagues: League[] }).leagues
+
+/** The league that a text means; any league is readable, so what nobody here is called may be its id. */
+export const findLeague = async (caller: Caller, written: string, whole: boolean): Promise<Named> =>
+  only(written, matching(written, await ownLeagues(caller), whole)) ?? { id: written, name: written }
+
+/** The league that is meant when none is named: that of the profile, else the only one. Throws invalid_request. */
+export const usualLeague = async (caller: Caller): Promise<string> => {
+  if (caller.league !== undefined) return caller.league
+  const [first, ...others] = await ownLeagues(caller)
+  if (first && others.length === 0) return first.id
+  if (!first) throw usage('You are in no league yet; name one, or create it with: hindsight league create NAME')
+  const there = [first, ...others].map(({ id, name }) => `${name} = ${id}`).join('; ')
+  throw usage(`Say which league is meant (--league): ${there}`)
+}
+
+/** The team that a text means: by draft number, else by id or name. Throws invalid_request for a name of several. */
+export const findTeam = (written: string, teams: readonly Team[]): Named => {
+  const numbered = teams.filter(({ draftPosition }) => draftPosition !== null && String(draftPosition) === written)
+  const found = numbered.length > 0 ? numbered : matching(written, teams)
+  if (found.length > 1) {
+    const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
+    throw ambiguous(written, candidates, 'draft number')
+  }
+  return found[0] ?? { id: written, name: written }
+}
+
+/** The index of the slot that a text means: by index, or by a name that one slot has. Throws invalid_request. */
+export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
+  const names = slotNames(slots)
+  if (/^\d+$/.test(written) && Number(written) < slots.length) return Number(written)
+  const found = [...slots.keys()].filter(at => names[at]!.toLowerCase() === written.toLowerCase())
+  if (found.length === 1) return found[0]!
+  const shared = slots.some(({ slot }) => slot.toLowerCase() === written.toLowerCase())
+  const fault = shared ? `has more than one slot "${written}"` : `has no slot "${written}"`
+  throw usage(`${league} ${fault}; its slots are ${names.join(', ')}, or 0 to ${slots.length - 1}`)
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../engine/index.ts'
+import { moment } from './phrases.ts'
+import { SENTENCES } from './sentences.ts'
+import { type Column, type Page, table, type View } from './table.ts'
+
+const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, page: Page): string => {
+  const team = teamId === null ? '' : page.nameOf(teamId)
+  const sentence = SENTENCES[type]({ team, before: before as never, after: after as never, page })
+  return forced ? `${sentence} (forced)` : sentence
+}
+
+const logText = ({ transactions }: { transactions: Transaction[] }, page: Page): string => {
+  if (transactions.length === 0) return 'Nothing of that kind has happened\n'
+  const columns: Column<Transaction>[] = [
+    { title: 'WHEN (UTC)', of: ({ at }) => moment(at) },
+    { title: 'WHO', of: ({ actor }) => actor ?? 'the clock' },
+    { title: 'WHAT', of: row => sentenceOf(row, page) },
+  ]
+  return table(transactions, columns, page)
+}
+
+export const LOG_VIEWS: Readonly<Record<string, View>> = { 'league log': logText }

@@ -1,0 +1,105 @@
+import type { Exchange, MatchupReport, Outcome, TeamChangeUnder, TeamReport } from '../../engine/index.ts'
+import { recordOf, signed, weeksOf } from './phrases.ts'
+import { type Column, type Page, table, type View } from './table.ts'
+
+const percent = (share: number | null): string | null => (share === null ? null : `${(100 * share).toFixed(1)} %`)
+
+const weekTotal = (at: TeamReport['high']): string | null => at && `${at.total.toFixed(2)} in ${at.week}`
+
+const TEAMS: readonly Column<TeamReport>[] = [
+  { title: 'TEAM', of: ({ team }) => team.name },
+  { title: 'RECORD', of: ({ record }) => recordOf(record), right: true },
+  { title: 'ALL-PLAY', of: ({ allPlay }) => recordOf(allPlay), right: true },
+  { title: 'EXPECTED WINS', of: ({ expectedWins }) => expectedWins, decimals: 2 },
+  { title: 'LUCK', of: ({ luck }) => signed(luck, 3), right: true },
+  { title: 'SCHEDULE', of: ({ strengthOfSchedule }) => strengthOfSchedule, decimals: 3, right: true },
+  { title: 'POINTS', of: ({ actual }) => actual, decimals: 2 },
+  { title: 'LEFT', of: ({ left }) => left, decimals: 2 },
+  { title: 'TAKEN', of: ({ efficiency }) => percent(efficiency), right: true },
+  { title: 'BEST WEEK', of: ({ high }) => weekTotal(high), right: true },
+  { title: 'WORST WEEK', of: ({ low }) => weekTotal(low), right: true },
+]
+
+/** Each team's record on the schedule of every other. */
+const scheduleTable = (teams: readonly TeamReport[], page: Page): string => {
+  const onScheduleOf =
+    (other: string) =>
+    ({ team, record, schedules }: TeamReport) => {
+      const played = team.id === other ? record : schedules.find(({ teamId }) => teamId === other)
+      return played && recordOf(played)
+    }
+  const columns: Column<TeamReport>[] = [
+    { title: 'TEAM', of: ({ team }) => team.name },
+    ...teams.map(({ team }) => ({
+      title: String(team.draftPosition ?? team.name),
+      of: onScheduleOf(team.id),
+      right: true,
+    })),
+  ]
+  return table(teams, columns, page)
+}
+
+const changeOf = ({ slot, in: enters, out }: Exchange): string => {
+  const nameOf = (mover: Exchange['in']) => mover && (mover.name ?? mover.id)
+  if (enters === null) return `nobody for ${nameOf(out)} (${slot})`
+  return out === null ? `${nameOf(enters)} (${slot})` : `${nameOf(enters)} for ${nameOf(out)} (${slot})`
+}
+
+const turnLines = ({ week, home, away, turns }: MatchupReport, nameOf: (id: string) => string): string[] =>
+  turns.map(({ teamId, newTotal, changes }) => {
+    const [own, other] = teamId === home.teamId ? [home, away] : [away, home]
+    return `  Week ${week}: ${nameOf(teamId)} ${own.total.toFixed(2)} – ${other.total.toFixed(2)} ${nameOf(other.teamId)} turns with ${changes.map(changeOf).join(', ')}: ${newTotal.toFixed(2)}`
+  })
+
+interface Report {
+  leagueId: string
+  weeks: number[]
+  teams: TeamReport[]
+  matchups: MatchupReport[]
+}
+
+const reportText = ({ leagueId, weeks, teams, matchups }: Report, page: Page): string => {
+  if (weeks.length === 0) return `No week of ${page.nameOf(leagueId)} has been played yet\n`
+  const names = new Map(teams.map(({ team }) => [team.id, team.name]))
+  const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
+  return (
+    `${page.nameOf(leagueId)}, ${weeksOf(weeks)}; LUCK is the share of wins above the all-play share, SCHEDULE the all-play share of the opponents\n\n` +
+    `${table(teams, TEAMS, page)}\nRecords on the schedule of team\n\n${scheduleTable(teams, page)}\n` +
+    (turns.length === 0
+      ? 'No bench would have turned a matchup\n'
+      : `Matchups that the bench would have turned\n${turns.join('\n')}\n`)
+  )
+}
+
+interface Replay {
+  leagueId: string
+  real: Outcome
+  replayed: Outcome
+  teams: TeamChangeUnder[]
+}
+
+const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'nobody yet'
+
+const replayText = ({ leagueId, real, replayed, teams }: Replay, page: Page): string => {
+  const names = new Map(real.standings.map(({ team }) => [team.id, team.name]))
+  const [was, would] = [real, replayed].map(({ systemId }) => page.nameOf(systemId))
+  const columns: Column<TeamChangeUnder>[] = [
+    { title: 'TEAM', of: ({ teamId }) => names.get(teamId) },
+    { title: 'RANK', of: ({ rank }) => rank },
+    { title: 'WOULD BE', of: ({ replayedRank }) => replayedRank },
+    { title: 'CHANGE', of: ({ change }) => signed(change), right: true },
+    { title: 'WINS', of: ({ wins }) => wins },
+    { title: 'WOULD BE', of: ({ replayedWins }) => replayedWins },
+    { title: 'POINTS', of: ({ pointsFor }) => pointsFor, decimals: 2 },
+    { title: 'WOULD BE', of: ({ replayedPointsFor }) => replayedPointsFor, decimals: 2 },
+  ]
+  return (
+    `${page.nameOf(leagueId)} with the same lineups under ${would} instead of ${was}\n\n${table(teams, columns, page)}\n` +
+    `Champion: ${championOf(real)}; under ${would}: ${championOf(replayed)}\n`
+  )
+}
+
+export const REPORT_VIEWS: Readonly<Record<string, View>> = {
+  'league report': reportText,
+  'league replay': replayText,
+}

@@ -1,0 +1,61 @@
+import type { League, Transaction } from '../../engine/index.ts'
+import { ACQUISITION_SENTENCES } from './acquisition-log.ts'
+import { playoffsOf, rankingOf, weeksOf } from './phrases.ts'
+import type { Page } from './table.ts'
+
+/** What the log keeps of a league's settings, before and after. */
+interface Settings {
+  name?: string
+  systemId?: string
+  ranking?: string[]
+  medianGame?: boolean
+  acquisitionMode?: string
+  playoffConfig?: League['playoffConfig']
+}
+
+type SettingWords = { [Setting in keyof Settings]-?: (value: NonNullable<Settings[Setting]>, page: Page) => string }
+
+const SETTINGS: SettingWords = {
+  name: value => `name ${value}`,
+  systemId: (value, page) => `scoring system ${page.nameOf(value)}`,
+  ranking: value => `ranking by ${rankingOf(value)}`,
+  medianGame: value => `median games ${value ? 'on' : 'off'}`,
+  acquisitionMode: value => `acquisitions ${value}`,
+  playoffConfig: value => `playoffs ${playoffsOf(value)}`,
+}
+
+const settingsText = (after: Settings, page: Page): string =>
+  (Object.keys(after) as (keyof Settings)[])
+    .map(name => (SETTINGS[name] as (value: unknown, page: Page) => string)(after[name], page))
+    .join(', ')
+
+interface Moved {
+  name: string
+}
+
+export type Sentence = (row: { team: string; before: never; after: never; page: Page }) => string
+
+/** What happened, as a sentence: one for each type. */
+export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
+  create: ({ after }: { after: { name: string; teams: number } }) =>
+    `${after.name} was created with ${after.teams} teams`,
+  settings: ({ after, page }: { after: Settings; page: Page }) => `Settings changed: ${settingsText(after, page)}`,
+  rules: () => 'The rules of the scoring system changed',
+  draw: ({ after, page }: { after: { seeds: string[] }; page: Page }) =>
+    `The bracket was drawn; first seed ${page.nameOf(after.seeds[0] ?? '')}`,
+  close: ({ after }: { after: { weeks: number[] } }) => `Closed ${weeksOf(after.weeks)}`,
+  rename: ({ before, after }: { before: Moved; after: Moved }) => `${before.name} is called ${after.name} now`,
+  assign: ({ team, after }: { team: string; after: { manager: string | null } }) =>
+    after.manager === null ? `${team} has no manager any more` : `${team} is managed by ${after.manager}`,
+  add: ({ team, after }: { team: string; after: Moved }) => `${team} added ${after.name}`,
+  drop: ({ team, before }: { team: string; before: Moved }) => `${team} dropped ${before.name}`,
+  swap: ({ team, before, after }: { team: string; before: Moved; after: Moved }) =>
+    `${team} dropped ${before.name} and added ${after.name}`,
+  lineup: ({ team, after }: { team: string; after: { week: number } }) =>
+    `${team} has a new lineup for week ${after.week}`,
+  ...ACQUISITION_SENTENCES,
+  invite: ({ after }: { after: object | null }) =>
+    after === null ? 'The invite link was revoked' : 'A new invite link was made',
+  join: ({ before, after }: { before: Moved; after: Moved & { manager: string } }) =>
+    `${after.manager} took ${before.name}${after.name === before.name ? '' : `, which is called ${after.name} now`}`,
+}

@@ -1,0 +1,112 @@
+import type { BenchScore, Exchange, Mover, Pickup, SeasonWorth, SlotScore, WeekWorth } from '../../engine/index.ts'
+import { slotNames } from '../slots.ts'
+import { signed } from './phrases.ts'
+import { explained } from './players.ts'
+import { type Column, type Page, table, type View } from './table.ts'
+
+type Seat = Pick<SlotScore, 'player' | 'points' | 'breakdown'> & { seat: string }
+
+const SEATS: readonly Column<Seat>[] = [
+  { title: 'SLOT', of: ({ seat }) => seat },
+  { title: 'PLAYER', of: ({ player }) => (player ? (player.name ?? player.id) : '(empty)') },
+  { title: 'POS', of: ({ player }) => player?.posGroup },
+  { title: 'TEAM', of: ({ player }) => player?.team },
+  { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
+]
+
+const takenOf = ({ actual, best, left }: SeasonWorth): string =>
+  `${actual.toFixed(2)} of ${best.toFixed(2)} points, ${left.toFixed(2)} left on the bench`
+
+type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[] }
+
+const weekText = ({ starters, bench, ...worth }: Week, page: Page): string => {
+  const names = slotNames(starters)
+  const seats: Seat[] = [
+    ...starters.map((score, at) => ({ ...score, seat: names[at]! })),
+    ...bench.map(({ points, breakdown, ...player }) => ({ seat: 'bench', player, points, breakdown })),
+  ]
+  const verdict = worth.optimal ? `${worth.actual.toFixed(2)} points, the best lineup there was` : takenOf(worth)
+  return `${page.nameOf(worth.teamId)}, week ${worth.week}: ${verdict}\n\n${explained(seats, SEATS, page)}`
+}
+
+const WORTH: readonly Column<SeasonWorth>[] = [
+  { title: 'ACTUAL', of: ({ actual }) => actual, decimals: 2 },
+  { title: 'BEST', of: ({ best }) => best, decimals: 2 },
+  { title: 'LEFT', of: ({ left }) => left, decimals: 2 },
+]
+
+interface Season {
+  teamId: string | null
+  weeks: WeekWorth[]
+  totals: SeasonWorth[]
+}
+
+const seasonText = ({ teamId, weeks, totals }: Season, page: Page): string => {
+  if (weeks.length === 0) return 'No week has been played yet\n'
+  if (teamId === null) return table(totals, [{ title: 'TEAM', of: row => page.nameOf(row.teamId) }, ...WORTH], page)
+  const total = totals[0] ? `: ${takenOf(totals[0])}` : ''
+  const columns: Column<WeekWorth>[] = [{ title: 'WEEK', of: ({ week }) => week }, ...WORTH]
+  return `${page.nameOf(teamId)}${total}\n\n${table(weeks, columns, page)}`
+}
+
+const person = (mover: Mover | null): string | null =>
+  mover &&
+  `${mover.name ?? mover.id} (${[mover.posGroup, mover.team].filter(Boolean).join(', ')}) ${mover.points.toFixed(2)}`
+
+const startsTable = (starts: readonly Exchange[], page: Page): string =>
+  table(
+    starts,
+    [
+      { title: 'SLOT', of: ({ slot }) => slot },
+      { title: 'START', of: each => person(each.in) },
+      { title: 'INSTEAD OF', of: ({ out }) => person(out) },
+      { title: 'GAIN', of: ({ gain }) => signed(gain, 2), right: true },
+    ],
+    page,
+  )
+
+const pickupsTable = (pickups: readonly Pickup[], page: Page): string =>
+  table(
+    pickups,
+    [
+      { title: 'ADD', of: ({ add }) => person(add) },
+      { title: 'DROP', of: ({ drop }) => person(drop) },
+      { title: 'GAIN', of: ({ gain }) => signed(gain, 2), right: true },
+      { title: 'NEW TOTAL', of: ({ newTotal }) => newTotal, decimals: 2 },
+    ],
+    page,
+  )
+
+const VIA: Readonly<Record<Pickup['via'], string>> = {
+  fcfs: 'add them with: hindsight roster add',
+  waivers: 'this league takes claims',
+  platform: 'make the moves on Sleeper',
+}
+
+interface Advice {
+  teamId: string
+  season: number
+  week: number
+  current: number
+  best: number
+  starts: Exchange[]
+  pickups: Pickup[]
+}
+
+const adviceText = ({ teamId, season, week, current, best, starts, pickups }: Advice, page: Page): string => {
+  const heading = `${page.nameOf(teamId)}, season ${season}, week ${week}, by points per game: the lineup is worth ${current.toFixed(2)}`
+  const lineup =
+    starts.length === 0
+      ? `${heading}, and this roster has no better one\n`
+      : `${heading}, the best of this roster ${best.toFixed(2)}\n\n${startsTable(starts, page)}`
+  const [first] = pickups
+  return first === undefined
+    ? `${lineup}\nNo free agent would raise it\n`
+    : `${lineup}\nFree agents who would raise it (${VIA[first.via]})\n\n${pickupsTable(pickups, page)}`
+}
+
+export const WORTH_VIEWS: Readonly<Record<string, View>> = {
+  'bench-points': weekText,
+  'bench-points --week all': seasonText,
+  advice: adviceText,
+}

@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openLeague, openPlayed, refused } from './office.ts'
+
+describe('a league on the command line', () => {
+  test('is created in the newest season, with slots as words and teams by name, and shown with its table', async () => {
+    const { run, json } = await openLeague()
+    expect(await json('league', 'show', 'office league')).toMatchObject({
+      league: {
+        id: 'office',
+        season: 2031,
+        scoringSystemId: 'ppr',
+        rosterConfig: { bench: 1, slots: [{ slot: 'QB' }, { slot: 'RB' }, { slot: 'RB' }] },
+        playoffConfig: { teams: 2, startWeek: 3, reseed: false },
+      },
+      teams: [{ name: 'Aces' }, { name: 'Bears' }, { name: 'Team 3' }, { name: 'Team 4' }],
+      weeks: [1, 2],
+    })
+    const { stdout } = await run('league', 'show', 'OFFICE')
+    expect(stdout).toContain('Office League (office), season 2031 under PPR, free agents first come, first served')
+    expect(stdout).toMatch(/RANK {2}NO\. {2}TEAM +MANAGER +RECORD +FOR +AGAINST +AHEAD BY/)
+    expect(await run('league', 'list')).toMatchObject({ stdout: expect.stringMatching(/office .*PPR .*commissioner/) })
+  })
+
+  test('is edited by words, and a boolean says true or false', async () => {
+    const { run, json } = await openLeague()
+    const flags = ['--playoffs', '4@3,reseed', '--median-game', 'true', '--ranking', 'WINPCT,allplay']
+    expect(await json('league', 'edit', ...flags)).toMatchObject({
+      league: {
+        medianGame: true,
+        ranking: ['winPct', 'allPlay'],
+        playoffConfig: { teams: 4, startWeek: 3, reseed: true },
+      },
+    })
+    expect(await json('league', 'edit', '--median-game', 'false')).toMatchObject({ league: { medianGame: false } })
+    expect(await run('league', 'edit', '--median-game', 'yes')).toMatchObject(refused(2, /must be true or false/))
+    expect(await run('league', 'edit', '--playoffs', 'six')).toMatchObject(refused(2, /such as 6@15/))
+    expect(await run('league', 'edit', '--playoffs', '4@3,twice')).toMatchObject(refused(2, /name reseed, no-reseed/))
+  })
+
+  test('takes bench spots only beside slots', async () => {
+    const { run } = await openLeague()
+    const create = ['league', 'create', 'Other', '--system', 'ppr']
+    expect(await run(...create, '--bench', '2')).toMatchObject(refused(2, /--bench goes with --roster/))
+    expect(await run(...create, '--roster', 'QB', '--bench', 'two')).toMatchObject(
+      refused(2, /--bench must be a whole/),
+    )
+  })
+
+  test('is deleted after a yes, by its whole name only', async () => {
+    const { run } = await openLeague()
+    expect(await run('league', 'delete', 'office league')).toMatchObject(refused(2, /gone for good\. Say --yes/))
+    expect(await run('league', 'delete', 'off', '--yes')).toMatchObject(refused(3, /no league "off"/))
+    expect(await run('league', 'delete', 'office league', '--yes')).toMatchObject({
+      stdout: 'Deleted Office League with its teams, rosters, lineups and log\n',
+    })
+    expect(await run('league', 'show', 'office')).toMatchObject(refused(3, /no league "office"/))
+  })
+})
+
+describe('the league that is meant', () => {
+  test('is the only one, else that of the profile, else asked for with the list', async () => {
+    const { run, json, home } = await openLeague()
+    expect(await json('league', 'show')).toMatchObject({ league: { id: 'office' } })
+    await run('league', 'create', 'Home League', '--id', 'home', '--system', 'standard')
+    expect(await run('team', 'show', '1')).toMatchObject(refused(2, /--league\): .*Office League = office/))
+    expect(await json('team', 'show', '1', '--league', 'home league')).toMatchObject({ league: { id: 'home' } })
+    writeFileSync(join(home, 'config.json'), JSON.stringify({ account: 'alex', league: 'home' }))
+    expect(await json('league', 'show')).toMatchObject({ league: { id: 'home' } })
+    expect(await json('league', 'show', '--league', 'office')).toMatchObject({ league: { id: 'office' } })
+    expect(await run('league', 'show', 'league')).toMatchObject(refused(2, /"league" may be .*; name one by its id/))
+    expect(await run('league', 'show', 'home', '--league', 'home')).toMatchObject(refused(2, /given twice/))
+  })
+
+  test('may be another account’s, by its id', async () => {
+    const { run } = await openLeague()
+    expect(await run('league', 'show', '--as', 'blake')).toMatchObject(refused(2, /in no league yet/))
+    expect(await run('league', 'show', 'office', '--as', 'blake')).toMatchObject({ status: 0 })
+    expect(await run('league', 'edit', 'office', '--name', 'Mine', '--as', 'blake')).toMatchObject(
+      refused(4, /Only the commissioner/),
+    )
+  })
+})
+
+describe('a played league', () => {
+  test('shows its matchups week by week, the winner starred', async () => {
+    const { run } = await openPlayed()
+    const { stdout } = await run('league', 'matchups', '--week', '1')
+    expect(stdout).toMatch(/^Week 1\n/)
+    expect(stdout).toMatch(/Aces +30\.00\* – +0\.00 +Team 4/)
+    expect(stdout).toMatch(/Bears +15\.00\* – +0\.00 +Team 3/)
+    expect(await run('league', 'matchups', '--week', '4')).toMatchObject({
+      stdout: 'Week 4 has no matchup of the regular season\n',
+    })
+  })
+
+  test('draws its bracket, and a champion is found', async () => {
+    const { run } = await openPlayed()
+    const { stdout } = await run('league', 'edit', '--draw')
+    expect(stdout).toMatch(/Final, week 3\n {2}1 Aces .* 2 Bears/)
+  })
+
+  test('tells what the bench was worth, of one week or of all', async () => {
+    const { run, json } = await openPlayed()
+    const { stdout } = await run('bench-points', 'aces', '--week', '1')
+    expect(stdout).toContain('Aces, week 1: 30.00 of 38.00 points, 8.00 left on the bench')
+    expect(stdout).toMatch(/RB2 +\(empty\)/)
+    expect(await json('bench-points', '--week', 'all')).toMatchObject({ teamId: null, totals: { length: 4 } })
+    expect(await run('bench-points', 'aces', '--week', 'each')).toMatchObject(
+      refused(2, /--week must be a whole number/),
+    )
+    const season = await run('bench-points', 'aces', '--week', 'ALL')
+    expect(season.stdout).toMatch(/^Aces: 54\.00 of 74\.00 points, 20\.00 left on the bench/)
+    expect(await run('bench-points', '--week', '1')).toMatchObject(refused(2, /team is missing; for example/))
+  })
+
+  test('advises, reports and replays', async () => {
+    const { run } = await openPlayed()
+    const { stdout } = await run('advice', 'aces', '--week', '2')
+    expect(stdout).toMatch(/RB +Dee Dart \(RB, CHI\) 10\.00 +- +\+10\.00/)
+    const report = await run('league', 'report')
+    expect(report.stdout).toMatch(/^Office League, weeks 1-2/)
+    const replay = await run('league', 'replay', '--system', 'standard')
+    expect(replay.stdout).toContain('Office League with the same lineups under Standard instead of PPR')
+  })
+
+  test('keeps a log of sentences', async () => {
+    const { run } = await openPlayed()
+    await run('team', 'assign', '3', 'blake')
+    await run('team', 'rename', 'team 3', 'Cubs')
+    await run('team', 'assign', 'cubs', '-')
+    await run('roster', 'swap', 'aces', 'dart', 'eve edge', '--force')
+    const { stdout } = await run('league', 'log')
+    for (const sentence of [
+      'Office League was created with 4 teams',
+      'Aces added Ann Arrow',
+      'Aces has a new lineup for week 1',
+      'Cubs is managed by blake',
+      'Team 3 is called Cubs now',
+      'Cubs has no manager any more',
+      'Aces dropped Dee Dart and added Eve Edge (forced)',
+    ]) {
+      expect(stdout).toContain(sentence)
+    }
+    expect((await run('league', 'log', '--team', 'cubs', '--type', 'rename', '--csv')).stdout).toMatch(/\n[^\n]*rename/)
+  })
+
+  test('prints its main list as CSV, with a column for each part of an object', async () => {
+    const { run } = await openPlayed()
+    const { stdout } = await run('league', 'show', '--csv')
+    expect(stdout).toMatch(/^rank,team\.id,.*team\.name,.*,wins,losses,ties,/)
+    expect((await run('league', 'matchups', '--csv')).stdout).toMatch(
+      /^week,home\.team\.id,.*home\.total,away\.team\.id/,
+    )
+  })
+
+  test('serves a best lineup that a league team is asked for without any player', async () => {
+    const { json } = await openPlayed()
+    expect(await json('optimize', '--team', 'bears', '--week', '2')).toMatchObject({ leagueId: 'office', total: 25 })
+  })
+})

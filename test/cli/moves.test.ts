@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { manifest } from '../../src/cli/manifest.ts'
+import { openLeague, openPlayed, refused } from './office.ts'
+
+const namesIn = (answer: { lineup: { player: { name: string } | null }[] }) =>
+  answer.lineup.map(({ player }) => player?.name ?? null)
+
+describe('a roster move on the command line', () => {
+  test('names the team by draft number, name or id and the player by name or id', async () => {
+    const { run, json } = await openLeague()
+    const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
+    expect(await run('roster', 'add', '2', 'ann arrow')).toMatchObject({
+      stdout: expect.stringMatching(/^Bears added Ann Arrow: 1 player now\n/),
+    })
+    expect(await json('roster', 'add', 'BEARS', 'Bow')).toMatchObject({ action: 'add', roster: { length: 2 } })
+    expect(await json('roster', 'swap', teams[1]!.id, 'bow', '00-0000005')).toMatchObject({ action: 'swap' })
+    expect(await json('roster', 'drop', 'bear', 'arrow')).toMatchObject({
+      action: 'drop',
+      roster: [{ name: 'Cal Cross' }],
+    })
+  })
+
+  test('finds a name that several have on the roster first, and else lists the candidates', async () => {
+    const { run, json } = await openLeague()
+    expect(await run('roster', 'add', '1', 'sam twin')).toMatchObject(
+      refused(2, /"sam twin" may be Sam Twin \(QB, CHI\) = 00-0000003; Sam Twin \(LB, CHI\) = 00-0000004/),
+    )
+    await run('roster', 'add', '1', 'sam twin qb')
+    expect(await json('roster', 'drop', '1', 'twin')).toMatchObject({ roster: [] })
+    expect(await run('roster', 'add', 'team', 'ann arrow')).toMatchObject(
+      refused(2, /"team" may be Team 3 = 3; Team 4 = 4; name one by its draft number/),
+    )
+  })
+
+  test.each<[string, string[], number, RegExp]>([
+    ['a team that there is not', ['add', '9', 'eve edge'], 3, /There is no team "9" in Office League/],
+    ['a player whom nobody is called', ['add', '1', 'nobody'], 3, /No player of that season is called "nobody"/],
+    ['a player of another team', ['add', '1', 'ben bow'], 5, /Ben Bow is on the roster of Bears/],
+    ['a player twice', ['add', '1', 'ann arrow'], 5, /Ann Arrow is already on the roster of Aces/],
+    ['dropping a stranger', ['drop', '1', 'gus gale'], 5, /Gus Gale is not on the roster of Aces/],
+    ['a stranger who manages nothing', ['add', '1', 'eve edge', '--as', 'blake'], 4, /Only the manager of Aces/],
+    ['a league that is not there', ['add', '1', 'eve edge', '--league', 'x'], 3, /There is no league "x"/],
+    ['a word too few', ['swap', '1', 'ann arrow'], 2, /missing required argument 'add-player'/],
+    ['a flag of another move', ['drop', '1', 'ann arrow', '--action', 'add'], 2, /unknown option '--action'/],
+  ])('is refused for %s', async (_, argv, status, message) => {
+    const { run } = await openPlayed()
+    const flags = argv.includes('--league') ? [] : ['--league', 'office']
+    expect(await run('roster', ...argv, ...flags)).toMatchObject(refused(status, message))
+  })
+
+  test('has only the fields of its own form', async () => {
+    const rows = await manifest()
+    const bodyOf = (command: string) =>
+      rows
+        .find(row => row.command === command)
+        ?.fields.filter(field => field.in === 'body')
+        .map(({ name, required }) => name + (required ? '' : '?'))
+    expect(bodyOf('roster add')).toEqual(['playerId', 'force?'])
+    expect(bodyOf('roster swap')).toEqual(['dropPlayerId', 'addPlayerId', 'force?'])
+    expect(bodyOf('team rename')).toEqual(['name?'])
+  })
+})
+
+describe('a lineup on the command line', () => {
+  test('is set whole, or slot by slot by index, name, or name with its number', async () => {
+    const { json } = await openPlayed()
+    const set = async (...flags: string[]) => namesIn(await json('lineup', 'set', '1', '--week', '2', ...flags))
+    expect(await set('--slots', '-,dee dart,cross')).toEqual([null, 'Dee Dart', 'Cal Cross'])
+    expect(await set('--assign', 'qb=ann arrow,RB2=-')).toEqual(['Ann Arrow', 'Dee Dart', null])
+    expect(await set('--assign', '1=-,2=dart')).toEqual(['Ann Arrow', null, 'Dee Dart'])
+    expect(namesIn(await json('lineup', 'best', 'aces', '--week', '1'))).toEqual(['Ann Arrow', 'Cal Cross', 'Dee Dart'])
+  })
+
+  test.each<[string, string[], number, RegExp]>([
+    [
+      'a slot that several are called',
+      ['--assign', 'RB=dart'],
+      2,
+      /more than one slot "RB"; its slots are QB, RB1, RB2/,
+    ],
+    ['a slot that there is not', ['--assign', 'TE=dart'], 2, /no slot "TE"; its slots are QB, RB1, RB2, or 0 to 2/],
+    ['an index past the last', ['--assign', '3=dart'], 2, /no slot "3"/],
+    ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is no SLOT=PLAYER/],
+    ['an assignment without a player', ['--assign', 'QB='], 2, /QB gets nobody; write QB=-/],
+    ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
+    ['neither way', [], 2, /one of slots and assignments/],
+    ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start in slot 0 \(QB\)/],
+    ['who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
+  ])('is refused for %s', async (_, flags, status, message) => {
+    const { run } = await openPlayed()
+    const { status: was, stderr } = await run('lineup', 'set', '1', '--week', '2', ...flags)
+    expect(stderr).toMatch(message)
+    expect(was).toBe(status)
+  })
+
+  test('of a closed week stays, unless the commissioner forces it', async () => {
+    const { run } = await openPlayed()
+    expect(await run('league', 'close', '1', '--csv')).toMatchObject({ stdout: 'closedWeeks\n1\n' })
+    const set = ['lineup', 'set', '1', '--week', '1', '--assign', 'QB=-']
+    expect(await run(...set)).toMatchObject(refused(5, /Week 1 is closed/))
+    expect(await run(...set, '--force')).toMatchObject({ status: 0 })
+  })
+
+  test('is shown with the bench below', async () => {
+    const { run } = await openPlayed()
+    const { stdout } = await run('team', 'show', 'aces', '--week', '1')
+    expect(stdout).toMatch(/^Aces \(no\. 1\) of Office League, without a manager; season 2031, week 1\n/)
+    expect(stdout).toMatch(/QB +Ann Arrow .*\nRB1 +Cal Cross .*\nRB2 +\(empty\) .*\nbench +Dee Dart/)
+    expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(/^id,name,posGroup,team,acquiredAt\n/)
+  })
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { archiveOf, csv, HEADERS } from '../support/csv.ts'
+
+/** Made-up people, each with so many receptions in weeks 1 and 2; under PPR that many points. */
+const PEOPLE: readonly (readonly [id: string, name: string, position: string, first: number, second: number])[] = [
+  ['00-0000001', 'Ann Arrow', 'QB', 20, 20],
+  ['00-0000002', 'Ben Bow', 'QB', 15, 25],
+  ['00-0000003', 'Sam Twin', 'QB', 5, 5],
+  ['00-0000004', 'Sam Twin', 'LB', 1, 1],
+  ['00-0000005', 'Cal Cross', 'RB', 10, 4],
+  ['00-0000006', 'Dee Dart', 'RB', 8, 12],
+  ['00-0000007', 'Eve Edge', 'WR', 7, 9],
+  ['00-0000008', 'Gus Gale', 'WR', 6, 1],
+]
+
+const env = { HINDSIGHT_CLOCK: '2040-01-01T00:00:00Z' }
+
+const seasonFolder = (): string => {
+  const rows = PEOPLE.flatMap(([player_id, player_display_name, position, ...receptions]) =>
+    receptions.map((count, at) => ({ player_id, player_display_name, position, week: at + 1, receptions: count })),
+  )
+  return archiveOf({ 'stats_player/stats_player_week_2031.csv': csv(HEADERS.playerWeek, rows) }).folder
+}
+
+/** A command line with the made-up season and a league of four teams with three slots and one bench spot. */
+export const openLeague = async (): Promise<Terminal> => {
+  const terminal = await openHomeTerminal({ env })
+  await terminal.run('stats', 'load', seasonFolder())
+  await terminal.run('account', 'create', 'blake')
+  const flags = ['--system', 'ppr', '--team-count', '4', '--roster', 'QB,RB,RB', '--bench', '1', '--playoffs', '2@3']
+  await terminal.run('league', 'create', 'Office League', '--id', 'office', '--team-names', 'Aces,Bears', ...flags)
+  return terminal
+}
+
+/** The same with two teams that have players and lineups; the others have none. */
+export const openPlayed = async (): Promise<Terminal> => {
+  const terminal = await openLeague()
+  const { run } = terminal
+  for (const name of ['ann arrow', 'cal cross', 'dee dart']) await run('roster', 'add', 'aces', name)
+  await run('roster', 'add', 'Bears', 'Ben Bow')
+  await run('lineup', 'set', 'aces', '--week', '1', '--slots', 'ann arrow,cal cross,-')
+  await run('lineup', 'set', '2', '--week', '1', '--assign', 'QB=bow')
+  return terminal
+}
+
+/** What a command prints that is refused. */
+export const refused = (status: number, message: RegExp) => ({
+  status,
+  stdout: '',
+  stderr: expect.stringMatching(message),
+})
