@@ -1,5 +1,5 @@
-import type { DailyAt } from './rules/daily.ts'
 import type { Guesses } from './guesses.ts'
+import type { DailyAt } from './rules/daily.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
 import type { Store } from './store/index.ts'

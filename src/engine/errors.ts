@@ -35,11 +35,14 @@ export const EXIT_STATUS = {
 /** The one error that reaches a user: a code to branch on and a sentence that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
+  /** Whole seconds after which the same may be asked again, where that is not the end of the rate window. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfter?: number }) {
     super(message, options)
     this.name = 'HindsightError'
     this.code = code
+    this.retryAfter = options?.retryAfter
   }
 }
 

@@ -55,7 +55,7 @@ export const preflightHeaders = ({ origins }: Access, header: Header): Record<st
   if (!asks || !origins.includes(header('origin') ?? '')) return null
   return {
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID',
     'Access-Control-Max-Age': '600',
   }
 }

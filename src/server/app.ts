@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { allOperations, HindsightError } from '../engine/index.ts'
+import { allOperations, HindsightError, masked } from '../engine/index.ts'
 import { openAnswers } from './answers.ts'
+import { eventsHandler } from './events.ts'
 import { type Env, exchanges, type Handle } from './exchange.ts'
 import { openDoors } from './open.ts'
 import { operationHandler } from './operations.ts'
@@ -23,16 +24,17 @@ const unanswered =
   (app: App): Handle =>
   ({ c, id }) => {
     const { method, path } = c.req
+    const shown = masked(path)
     const allowed = methodsAt(app, path)
     if (allowed.length === 0) {
-      throw new HindsightError('not_found', `There is nothing at ${path}; ${BASE}/openapi.json lists every path`)
+      throw new HindsightError('not_found', `There is nothing at ${shown}; ${BASE}/openapi.json lists every path`)
     }
     const words = allowed.join(', ')
-    const refusal = new HindsightError('method_not_allowed', `${method} is not for ${path}; it answers ${words}`)
+    const refusal = new HindsightError('method_not_allowed', `${method} is not for ${shown}; it answers ${words}`)
     return { ...errorReply(refusal, id), headers: { Allow: words } }
   }
 
-/** The service as a function from Request to Response: one loop over the operations. */
+/** The service as a function from Request to Response: one loop over the operations, and the stream of events. */
 export const createApp = async (service: Service): Promise<App> => {
   const app: App = new Hono<Env>()
   const exchange = exchanges(service)
@@ -44,6 +46,7 @@ export const createApp = async (service: Service): Promise<App> => {
     const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
     app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers })))
   }
+  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
   for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))
   app.notFound(exchange('keyed', unanswered(app)))
   return app

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { type Holder, PLANS, SECRETS } from '../engine/index.ts'
+import { type Holder, masked, PLANS } from '../engine/index.ts'
 import { corsHeaders, preflightHeaders, refuseForeign } from './access.ts'
 import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { errorReply, type Reply } from './reply.ts'
@@ -9,7 +9,11 @@ import type { LogLine, Service } from './service.ts'
 
 /** What the listener hands over besides a Request; nothing when the app is called in this process. */
 export interface Env {
-  Bindings: { incoming?: IncomingMessage }
+  Bindings: {
+    incoming?: IncomingMessage
+    /** Aborted once the listener is told to stop, for answers that have no end of their own. */
+    stopping?: AbortSignal
+  }
 }
 
 /** A request on its way through: what every step may look at. */
@@ -59,11 +63,11 @@ const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at:
   at: new Date(time.at).toISOString(),
   id,
   method: c.req.method,
-  path: c.req.path.replace(SECRETS, 'sk_hindsight_…'),
+  path: masked(c.req.path),
   status,
   us: Math.round((performance.now() - time.began) * 1000),
   ...(holder && { account: holder.account.name, key: holder.key.id }),
-  ...(fault !== undefined && { error: faultText(fault).replace(SECRETS, 'sk_hindsight_…') }),
+  ...(fault !== undefined && { error: masked(faultText(fault)) }),
 })
 
 /** How the headers of a request are read: as Node parsed them, where it did. */
@@ -94,8 +98,9 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
     ...headers,
   }
   if (body === null) delete all['Content-Type']
-  if (status === 429) all['Retry-After'] = String(secondsLeft(rate, engine.clocks.wall()))
-  if (asked.c.req.method === 'HEAD') all['Content-Length'] = String(Buffer.byteLength(body ?? ''))
+  if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
+  if (asked.c.req.method === 'HEAD' && !(body instanceof ReadableStream))
+    all['Content-Length'] = String(Buffer.byteLength(body ?? ''))
   return new Response(body, { status, headers: all })
 }
 

@@ -1,7 +1,7 @@
-import type { LogLine } from './service.ts'
+import type { JobLine, LogLine } from './service.ts'
 
-/** Writes the access log: one JSON object a line, those of one turn of the event loop in one write. */
-export const accessLog = (write: (text: string) => void): { log(line: LogLine): void; flush(): void } => {
+/** Writes the log of the daemon: one JSON object a line, those of one turn of the event loop in one write. */
+export const accessLog = (write: (text: string) => void): { log(line: LogLine | JobLine): void; flush(): void } => {
   let lines: string[] = []
   const flush = (): void => {
     if (lines.length > 0) write(`${lines.join('\n')}\n`)

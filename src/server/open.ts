@@ -1,6 +1,5 @@
 import { HindsightError, type Operation } from '../engine/index.ts'
 import type { Handle } from './exchange.ts'
-import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 import { entityTag, unchanged } from './tags.ts'
 
@@ -29,7 +28,7 @@ const signsOfLife = ({ engine }: Service): OpenDoors => ({
 const NOT_GUESSED = { 'X-Content-Type-Options': 'nosniff' }
 
 interface Document {
-  body: NonNullable<Reply['body']>
+  body: string | Uint8Array<ArrayBuffer>
   headers: Readonly<Record<string, string>>
 }
 

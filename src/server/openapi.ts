@@ -1,5 +1,6 @@
 import { type Described, documenting, type Operation } from '../engine/index.ts'
 import { DOOR_PATHS } from './openapi/doors.ts'
+import { EVENT_CODES, EVENT_PATHS } from './openapi/events.ts'
 import { HEADERS, PARAMETERS } from './openapi/headers.ts'
 import { operationObject } from './openapi/operation.ts'
 import { codesOf, ERROR_SCHEMA, OPEN_CODES, responsesFor } from './openapi/refusals.ts'
@@ -32,7 +33,7 @@ const pathsOf = (operations: readonly Operation[], described: ReadonlyMap<string
     const [method = '', path = ''] = op.route!.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(op, described.get(op.name)!) }
   }
-  return { ...paths, ...DOOR_PATHS }
+  return { ...paths, ...EVENT_PATHS, ...DOOR_PATHS }
 }
 
 /**
@@ -63,7 +64,7 @@ export const openApiDocument = async (
     components: {
       securitySchemes: { ApiKey: SECURITY_SCHEME },
       schemas: { ...resources, Error: ERROR_SCHEMA },
-      responses: responsesFor([OPEN_CODES, ...routed.map(codesOf)]),
+      responses: responsesFor([OPEN_CODES, EVENT_CODES, ...routed.map(codesOf)]),
       parameters: PARAMETERS,
       headers: HEADERS,
     },

@@ -28,7 +28,7 @@ const unauthorized = ({ header }: Asked): HindsightError =>
   )
 
 /** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */
-const admit = (asked: Asked): Holder => {
+export const admit = (asked: Asked): Holder => {
   if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
   if (!asked.holder) throw unauthorized(asked)
   return asked.holder

@@ -4,7 +4,7 @@ import { type ErrorCode, HindsightError, HTTP_STATUS } from '../engine/index.ts'
 export interface Reply {
   status: number
   /** JSON unless a header says otherwise; null for none. */
-  body: string | Uint8Array<ArrayBuffer> | null
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   headers?: Readonly<Record<string, string>>
   /** What went wrong inside, for the log alone. */
   fault?: unknown
@@ -20,8 +20,8 @@ export const errorText = (error: ErrorCode, message: string): string => JSON.str
 /** The answer to whatever was thrown; of what nobody foresaw it shows the request id and nothing else. */
 export const errorReply = (thrown: unknown, id: string): Reply => {
   if (thrown instanceof HindsightError && thrown.code !== 'server_error') {
-    const { code, message } = thrown
-    const headers = HEADERS[code]
+    const { code, message, retryAfter } = thrown
+    const headers = retryAfter === undefined ? HEADERS[code] : { 'Retry-After': String(retryAfter) }
     return { status: HTTP_STATUS[code], body: errorText(code, message), ...(headers && { headers }) }
   }
   const message = `Something went wrong inside Hindsight; its log has this as request ${id}`

@@ -8,6 +8,7 @@ import { rateHeaders } from './limits.ts'
 import { errorText } from './reply.ts'
 
 export { createApp } from './app.ts'
+export { type JobSetting, type Jobs, startJobs } from './jobs.ts'
 export { accessLog } from './log.ts'
 export type { Access, Service } from './service.ts'
 
@@ -96,7 +97,9 @@ const stopped = async (server: Server, graceMs: number): Promise<void> => {
 
 /** Listens for requests to an app. Throws conflict when the address cannot be had. */
 export const listen = async (app: App, at: { host: string; port: number }): Promise<Listening> => {
-  const listener = getRequestListener(app.fetch, { hostname: at.host, errorHandler: unreadable })
+  const stopping = new AbortController()
+  const answer = (request: Request, env: object) => app.fetch(request, { ...env, stopping: stopping.signal })
+  const listener = getRequestListener(answer, { hostname: at.host, errorHandler: unreadable })
   const server = createServer(SETTINGS, listener)
   server.maxConnections = MOST_CONNECTIONS
   server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
@@ -104,5 +107,11 @@ export const listen = async (app: App, at: { host: string; port: number }): Prom
   // Node would refuse what it cannot meet with an answer that is not ours.
   server.on('checkExpectation', listener)
   await listening(server, at)
-  return { port: (server.address() as AddressInfo).port, stop: graceMs => stopped(server, graceMs) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: graceMs => {
+      stopping.abort()
+      return stopped(server, graceMs)
+    },
+  }
 }

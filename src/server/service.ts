@@ -26,6 +26,22 @@ export interface LogLine {
   error?: string
 }
 
+/** What the daemon did by itself, or could not do. */
+export interface JobLine {
+  /** Wall time, ISO 8601. */
+  at: string
+  job: 'day' | 'refresh'
+  league?: string
+  season?: number
+  closedWeeks?: number[]
+  /** How many claims were decided. */
+  claims?: number
+  drawn?: boolean
+  /** What became of the season. */
+  outcome?: string
+  error?: string
+}
+
 /** What the app works with. */
 export interface Service {
   engine: Engine

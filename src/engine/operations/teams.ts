@@ -65,7 +65,8 @@ const showTeam = operation({
 const changed = async ({ store }: Context, team: StoredTeam, { name, manager }: TeamChange): Promise<StoredTeam> => {
   const renamed = { ...team, name: name ?? team.name }
   if (manager === undefined) return renamed
-  if (manager === null) return { ...renamed, managerId: null, managerName: '' }
+  // A team that nobody runs is free again, for the invite link too.
+  if (manager === null) return { ...renamed, managerId: null, managerName: '', claimed: false }
   const account = await store.accounts.get(manager)
   return { ...renamed, managerId: account.id, managerName: account.name }
 }

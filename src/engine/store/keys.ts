@@ -46,6 +46,9 @@ export const keyStore = (sql: Sql) => ({
   /** The key that stands for callers in this process. */
   localOf: async (accountId: string): Promise<ApiKey> =>
     (await sql.get<ApiKey>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
+  /** Whether the key of this id is not revoked. */
+  works: async (id: string): Promise<boolean> =>
+    (await sql.get('SELECT 1 AS works FROM api_key WHERE id = ? AND revoked_at IS NULL', id)) !== undefined,
   /** How many keys a request could use. */
   countWorking: async (): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM api_key WHERE hash IS NOT NULL AND revoked_at IS NULL'))!

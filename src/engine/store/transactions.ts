@@ -8,6 +8,12 @@ export interface LogFilter {
   limit: number
 }
 
+/** A row with its place among all rows of all logs; the numbers grow and none is given twice. */
+export interface NumberedTransaction {
+  number: number
+  transaction: Transaction
+}
+
 type Row = Omit<Transaction, 'before' | 'after' | 'forced'> & { before: string; after: string; forced: number }
 
 const COLUMNS = 'id, at, actor, team_id AS teamId, type, before, after, forced'
@@ -29,6 +35,24 @@ export const transactionStore = (sql: Sql) => ({
     const where = wanted.map(([condition]) => condition).join(' AND ')
     const text = `SELECT ${COLUMNS} FROM league_log WHERE ${where} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(text, ...wanted.map(([, bind]) => bind), limit)).map(read)
+  },
+  /** The number of the newest row of a league's log, 0 when it is empty. */
+  newestOf: async (leagueId: string): Promise<number> =>
+    (
+      await sql.get<{ newest: number | null }>(
+        'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?',
+        leagueId,
+      )
+    )?.newest ?? 0,
+  /** When the newest rows of a type were written in any log, by league time; null where there is none. */
+  lastAt: async (type: TransactionType): Promise<number | null> =>
+    (await sql.get<{ last: number | null }>('SELECT max(at) AS last FROM league_log WHERE type = ?', type))?.last ??
+    null,
+  /** Rows of a league's log behind a number, oldest first. */
+  listAfter: async (leagueId: string, number: number, limit: number): Promise<NumberedTransaction[]> => {
+    const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ? ORDER BY seq LIMIT ?`
+    const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, limit)
+    return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
   },
   insert: async (leagueId: string, row: Transaction): Promise<void> => {
     await sql.run(

@@ -17,11 +17,17 @@ const TAGS = [
   },
   {
     name: 'Analysis',
-    description: 'Boards of a season, the balance of a system, and the best lineup of a week. These need the pro plan.',
-    words: ['analysis', 'optimize', 'bench-points', 'advice'],
+    description:
+      'Boards of a season, the balance of a system, the best lineup of a week, and what the lineups of a league were worth. These need the pro plan.',
+    words: ['analysis', 'optimize', 'bench-points', 'advice', 'report', 'replay'],
   },
-  { name: 'Leagues', description: 'Leagues with their schedule, standings and playoffs.', words: ['leagues'] },
+  {
+    name: 'Leagues',
+    description: 'Leagues with their settings, schedule, standings, playoffs and log.',
+    words: ['leagues', 'invites'],
+  },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
+  { name: 'Draft', description: 'The draft of a league, pick by pick or loaded whole.', words: ['draft'] },
   { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },
   { name: 'Trades', description: 'Offers of players from team to team.', words: ['trades'] },
 ] as const

@@ -1,0 +1,45 @@
+import type { Refusal } from './refusal.ts'
+
+/**
+ * Invite links.
+ *
+ * 1. A league has one link at a time. It works until it is revoked, replaced or expired.
+ * 2. It gives an account a team that is free: without a manager, and not claimed since it last had none. A manager who
+ *    leaves frees his team, so that the link can fill the gap.
+ * 3. Nobody gets a second team of a league by a link, however he came by the first.
+ * 4. Without a team being named it is the first free one in draft order.
+ */
+export interface Claimable {
+  id: string
+  name: string
+  managerId: string | null
+  claimed: boolean
+  draftPosition: number | null
+}
+
+/** Whether a link works at an instant of wall time. */
+export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
+  link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
+
+const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
+
+const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
+
+/** The free team that a league gives next, or undefined when there is none. */
+export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
+  teams
+    .filter(isFree)
+    .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
+
+/** Why an account may not have a team by a link; `wanted` is undefined where no team is free. */
+export const refuseClaim = (
+  accountId: string,
+  { league, teams, wanted }: { league: string; teams: readonly Claimable[]; wanted: Claimable | undefined },
+): Refusal<'second' | 'full' | 'taken'> | null => {
+  const refuse = <Reason extends 'second' | 'full' | 'taken'>(reason: Reason, message: string) =>
+    ({ code: 'conflict', reason, message }) as const
+  const own = teams.find(({ managerId }) => managerId === accountId)
+  if (own) return refuse('second', `You run ${own.name} in ${league} already`)
+  if (!wanted) return refuse('full', `Every team of ${league} has somebody; no team is left to claim`)
+  return isFree(wanted) ? null : refuse('taken', `${wanted.name} has somebody already; claim another team`)
+}

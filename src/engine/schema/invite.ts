@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id, Integer, Name } from './field.ts'
+
+/** The invite link of a league, without its secret. */
+export const Invite = z.object({
+  id: Id,
+  createdAt: EpochMs,
+  expiresAt: z.nullable(EpochMs),
+  revokedAt: z.nullable(EpochMs),
+  claims: z.int(),
+})
+export type Invite = z.infer<typeof Invite>
+
+/** How long a link is to work; for ever when neither is named. */
+export const InviteDraft = z.strictObject({ expiresAt: z.optional(EpochMs), days: z.optional(Integer(1, 365)) })
+export type InviteDraft = z.infer<typeof InviteDraft>
+
+/** Any text may be tried as a token. */
+export const InviteToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Which team is wanted, and how it is to be called from now on. */
+export const InviteClaim = z.strictObject({ teamId: z.optional(Id), teamName: z.optional(Name) })
+export type InviteClaim = z.infer<typeof InviteClaim>

@@ -1,0 +1,33 @@
+import type { Invite } from '../schema/invite.ts'
+import type { Sql } from './database.ts'
+
+/** An invite link as it is kept. */
+export interface StoredInvite extends Invite {
+  leagueId: string
+}
+
+const COLUMNS = `id, league_id AS leagueId, created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt,
+  claims`
+
+const PUT = `INSERT INTO invite (league_id, id, hash, created_at, expires_at, revoked_at, claims)
+  VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (league_id) DO UPDATE SET id = excluded.id, hash = excluded.hash, created_at = excluded.created_at,
+    expires_at = excluded.expires_at, revoked_at = excluded.revoked_at, claims = excluded.claims`
+
+/** The invite links of leagues, one each; of its secret only the hash is kept. */
+export const inviteStore = (sql: Sql) => ({
+  /** The link of a league, or null when none was made. */
+  findOf: async (leagueId: string): Promise<StoredInvite | null> =>
+    (await sql.get<StoredInvite>(`SELECT ${COLUMNS} FROM invite WHERE league_id = ?`, leagueId)) ?? null,
+  /** The link whose secret has this hash, or null. */
+  findByHash: async (hash: string): Promise<StoredInvite | null> =>
+    (await sql.get<StoredInvite>(`SELECT ${COLUMNS} FROM invite WHERE hash = ?`, hash)) ?? null,
+  /** Keeps the link of a league in place of the one before. */
+  put: async (invite: StoredInvite, hash: string): Promise<void> => {
+    const { leagueId, id, createdAt, expiresAt, revokedAt, claims } = invite
+    await sql.run(PUT, leagueId, id, hash, createdAt, expiresAt, revokedAt, claims)
+  },
+  update: async ({ id, revokedAt, claims }: StoredInvite): Promise<void> => {
+    await sql.run('UPDATE invite SET revoked_at = ?, claims = ? WHERE id = ?', revokedAt, claims, id)
+  },
+})

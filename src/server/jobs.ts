@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Cron } from 'croner'
+import { type Actor, type DailyAt, daily, type Engine, HindsightError, loading, masked, ZONE } from '../engine/index.ts'
+import type { JobLine } from './service.ts'
+
+/**
+ * The daily jobs, in a daemon. When it starts what is due is done; then at each beginning of a day, by league time. After
+ * the leagues the files of the current season are refreshed, and what their news make due is done too.
+ */
+export interface JobSetting {
+  engine: Engine
+  /** How fast league time runs beside wall time; 0: it stands still, and no day begins. */
+  speed: number
+  /** Where the files of the current season are kept and come from; null: they stay as they are. */
+  files: { folder: string; base?: string } | null
+  log(line: JobLine): void
+  /** Waits so many ms of wall time, or until the end of the signal. */
+  pause?(ms: number, signal: AbortSignal): Promise<void>
+  /** From 0 up to 1. */
+  random?(): number
+}
+
+/** Daily jobs that run until they are told to stop. */
+export interface Jobs {
+  /** Ends them after the league that they are at; answers after so many ms even when that one still waits. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Who acts when nobody does. */
+const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
+
+/** Timers wait so long at most: a longer one may overflow, and meanwhile the machine may sleep or its clock be set. */
+const LONGEST_WAIT_MS = 60_000
+/** Many daemons have the same night; they do not all fetch in the same minute of it. */
+const LONGEST_JITTER_MS = 600_000
+
+const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** When days begin: the next beginning after an instant. */
+export const beginnings = ({ hour, minute }: DailyAt): ((after: number) => number) => {
+  const cron = new Cron(`${minute} ${hour} * * *`, { timezone: ZONE })
+  return after => cron.nextRun(new Date(after))!.getTime()
+}
+
+const faultText = (error: unknown): string => {
+  if (error instanceof HindsightError && error.code !== 'server_error') return error.message
+  const { stack, cause } = error as Error
+  return [stack ?? String(error), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n')
+}
+
+/** The daily jobs while they run. */
+type Running = Required<JobSetting> & { signal: AbortSignal }
+
+const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
+  log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
+
+const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
+  tell(running, { ...line, error: masked(faultText(error)) })
+
+/** Waits for an instant of league time. */
+const reach = async ({ engine, speed, pause, signal }: Running, at: number): Promise<void> => {
+  for (;;) {
+    const left = at - engine.clocks.league()
+    if (left <= 0 || signal.aborted) return
+    await pause(Math.min(Math.ceil(left / speed), LONGEST_WAIT_MS), signal)
+  }
+}
+
+const runLeagues = async (running: Running): Promise<void> => {
+  const { engine, signal } = running
+  try {
+    const { runDays } = await daily()
+    for await (const step of runDays(engine, CLOCK, { signal })) {
+      if ('error' in step) {
+        tellFault(running, { job: 'day', league: step.leagueId }, step.error)
+        continue
+      }
+      const { leagueId: league, closedWeeks, results, drawn } = step.report
+      tell(running, { job: 'day', league, closedWeeks, claims: results?.length ?? 0, drawn })
+    }
+  } catch (error) {
+    tellFault(running, { job: 'day' }, error)
+  }
+}
+
+/** Refreshes the files of the current season, and says whether that brought anything. */
+const refresh = async (running: Running): Promise<boolean> => {
+  const { engine, files, signal } = running
+  let changed = false
+  try {
+    const { refreshSeasons } = await loading()
+    for await (const step of refreshSeasons(engine, CLOCK, { ...files!, signal })) {
+      const line = { job: 'refresh' as const, season: step.season }
+      if ('error' in step) tellFault(running, line, step.error)
+      else if (step.loaded.outcome !== 'unchanged') {
+        changed = true
+        tell(running, { ...line, outcome: step.loaded.outcome })
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) tellFault(running, { job: 'refresh' }, error)
+  }
+  return changed
+}
+
+const keepDays = async (running: Running): Promise<void> => {
+  const { engine, files, pause, random, signal } = running
+  const next = beginnings(engine.dailyAt)
+  for (let first = true, due = engine.clocks.league(); ; first = false) {
+    await reach(running, due)
+    if (signal.aborted) return
+    // A day that begins while this one is done is done right after it.
+    due = next(engine.clocks.league())
+    await runLeagues(running)
+    if (!files) continue
+    if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
+    if (!signal.aborted && (await refresh(running))) await runLeagues(running)
+  }
+}
+
+/** Starts the daily jobs. Nothing that fails in them ends them: it is logged, and tried again the next day. */
+export const startJobs = ({ pause = usualPause, random = Math.random, ...setting }: JobSetting): Jobs => {
+  const stopping = new AbortController()
+  const done = keepDays({ ...setting, pause, random, signal: stopping.signal })
+  return {
+    async stop(graceMs) {
+      stopping.abort()
+      const answered = new AbortController()
+      await Promise.race([done, usualPause(graceMs, answered.signal)])
+      answered.abort()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { ErrorCode } from '../../engine/index.ts'
+import { headersWith } from './headers.ts'
+import { refusals } from './refusals.ts'
+import { tagOf } from './tags.ts'
+
+const PATH = '/leagues/{id}/events'
+
+/** What the stream of events can be refused with. */
+export const EVENT_CODES: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'rate_limited',
+  'server_error',
+]
+
+const DESCRIPTION = `The log of a league as it grows, as server-sent events: one for each row, with the number of the row as its
+id, the type of the row as its event, and the \`Transaction\` as its data. It begins with what happens from now on; with the id
+of an event, by \`Last-Event-ID\` or the query, behind that one, and with 0 at the first row there is.
+
+A comment is sent every 15 seconds. A key may have 4 streams open; one more is answered with 429. The stream ends when the
+league is deleted or the key revoked, and when the service stops: connect again with the last id.`
+
+const DATA = {
+  id: '9b0f6c1e-2d47-4a83-b5e9-6c1f7a3d8e20',
+  at: 650_300_400_000,
+  actor: 'alex',
+  teamId: '5e2a8c70-91d3-4f6b-8a14-c7b09e6d2f35',
+  type: 'rename',
+  before: { name: 'Team 1' },
+  after: { name: 'Late Flags' },
+  forced: false,
+}
+
+const number = { type: 'string', pattern: '^[0-9]{1,15}$' }
+
+const PARAMETERS = [
+  {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'Id of the league.',
+    schema: { type: 'string', minLength: 1 },
+    example: 'office-league',
+  },
+  {
+    name: 'lastEventId',
+    in: 'query',
+    required: false,
+    description: 'The id of an event: what came behind it is sent first. 0 begins with the first row.',
+    schema: number,
+  },
+  {
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    description: 'The same, as browsers send it when they connect again; it goes before the query.',
+    schema: number,
+  },
+]
+
+/** The one path outside the loop of operations that needs a key. */
+export const EVENT_PATHS = {
+  [PATH]: {
+    get: {
+      operationId: 'followLeague',
+      summary: 'Follow what happens in a league, as server-sent events',
+      description: DESCRIPTION,
+      tags: [tagOf(PATH)],
+      parameters: PARAMETERS,
+      responses: {
+        200: {
+          description: 'The stream.',
+          headers: headersWith(),
+          content: {
+            'text/event-stream': {
+              schema: { type: 'string' },
+              example: `retry: 2000\nid: 41\n\nid: 42\nevent: rename\ndata: ${JSON.stringify(DATA)}\n\n`,
+            },
+          },
+        },
+        ...refusals(EVENT_CODES),
+      },
+    },
+  },
+}

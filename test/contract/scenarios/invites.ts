@@ -1,0 +1,255 @@
+import { expect } from 'vitest'
+import { after, askingLeague, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Person, Question, Stage } from '../stage.ts'
+
+interface Made {
+  invite: Record<string, unknown>
+  token: string
+}
+
+interface Taken {
+  league: { id: string }
+  team: Record<string, unknown>
+}
+
+const DAY = 86_400_000
+const DEAD = 'This invite link does not work; ask the commissioner of the league for a new one'
+const here = ofLeague()
+const tooLong: Question = { params: { id: 'x'.repeat(101) } }
+const nowhere: Question = { params: { id: 'nope' } }
+
+const link = async ({ ask }: Stage, body: Record<string, unknown> = {}): Promise<string> =>
+  ((await ask('createInvite', { params: { id: LEAGUE }, body })) as Made).token
+
+const claim = (token: string, body: Record<string, unknown> = {}): Question => ({ params: { token }, body })
+
+/** What a claim can be about: the token of the league's link, and the ids of its teams. */
+interface Hand {
+  token: string
+  teams: readonly string[]
+}
+
+const hand =
+  (arrange = makeLeague(), body: Record<string, unknown> = {}) =>
+  async (stage: Stage): Promise<Hand> => ({ teams: await arrange(stage), token: await link(stage, body) })
+
+/** Hands out the link and lets these take a team by it, in order. */
+const takenBy =
+  (...people: Person[]) =>
+  async (stage: Stage): Promise<Hand> => {
+    const given = await hand()(stage)
+    for (const person of people) await stage.ask('claimInvite', claim(given.token), person)
+    return given
+  }
+
+const deadLink =
+  (kill: (stage: Stage) => Promise<unknown>) =>
+  async (stage: Stage): Promise<Hand> => {
+    const given = await hand(makeLeague(), { days: 1 })(stage)
+    await kill(stage)
+    return given
+  }
+
+const withToken =
+  (body: Record<string, unknown> = {}) =>
+  ({ token }: Hand) =>
+    claim(token, body)
+
+const making = scenarios('createInvite', [
+  {
+    title: 'shows the token this once, beside what others may see',
+    arrange: makeLeague(),
+    question: ofLeague({ body: { days: 7 } }),
+    expected: ({ invite, token }: Made) => {
+      expect(token).toMatch(/^inv_[\w-]{43}$/)
+      expect(invite).toMatchObject({ revokedAt: null, claims: 0 })
+      expect(invite.expiresAt).toBe((invite.createdAt as number) + 7 * DAY)
+    },
+    compared: ({ invite }: Made) => invite,
+  },
+  {
+    title: 'takes the place of the one before, and works until it is revoked',
+    arrange: after(makeLeague(), askingLeague('createInvite', { body: { days: 1 } })),
+    question: ofLeague({ body: {} }),
+    expected: answers({ invite: { expiresAt: null, claims: 0 } }),
+    compared: ({ invite }: Made) => invite,
+  },
+  {
+    title: 'refuses an end in the past',
+    arrange: makeLeague(),
+    question: ofLeague({ body: { expiresAt: 1 } }),
+    expected: { error: 'invalid_request', message: /expiresAt must lie in the future/ },
+  },
+  {
+    title: 'refuses two ends',
+    arrange: makeLeague(),
+    question: ofLeague({ body: { expiresAt: 1e13, days: 3 } }),
+    expected: { error: 'invalid_request', message: /not both/ },
+  },
+  {
+    title: 'refuses more than a year in days',
+    question: ofLeague({ body: { days: 366 } }),
+    expected: 'invalid_request',
+  },
+  { title: 'does not find what is not there', question: { ...nowhere, body: {} }, expected: 'not_found' },
+  {
+    title: 'is for the commissioner',
+    arrange: after(makeLeague(), manage(1, 'blake')),
+    question: ofLeague({ body: {} }),
+    as: 'blake',
+    expected: { error: 'forbidden', message: /Only the commissioner of Home league/ },
+  },
+])
+
+const showing = scenarios('getInvite', [
+  {
+    title: 'shows how often it was used, and no token',
+    arrange: takenBy('blake', 'casey'),
+    question: here,
+    expected: ({ invite, ...rest }: Made) => {
+      expect(invite).toMatchObject({ claims: 2, revokedAt: null })
+      expect(rest).toEqual({})
+    },
+  },
+  { title: 'refuses an id longer than any', question: tooLong, expected: 'invalid_request' },
+  { title: 'does not find a league that is not there', question: nowhere, expected: 'not_found' },
+  {
+    title: 'does not find a link that was never made',
+    arrange: makeLeague(),
+    question: here,
+    expected: { error: 'not_found', message: /hindsight invite create home/ },
+  },
+  { title: 'is for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
+])
+
+const revoking = scenarios('revokeInvite', [
+  {
+    title: 'says when',
+    arrange: hand(),
+    question: here,
+    expected: ({ invite }: Made) => expect(invite.revokedAt).toBe(invite.createdAt),
+  },
+  { title: 'refuses an id longer than any', question: tooLong, expected: 'invalid_request' },
+  { title: 'does not find a link that was never made', arrange: makeLeague(), question: here, expected: 'not_found' },
+  { title: 'is for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
+])
+
+const claiming = scenarios('claimInvite', [
+  {
+    title: 'gives the first free team in draft order, which is claimed then',
+    arrange: hand(after(makeLeague(), manage(0, 'drew'))),
+    question: withToken(),
+    as: 'blake',
+    expected: ({ league, team }: Taken) => {
+      expect(league).toMatchObject({ id: LEAGUE, commissioner: false })
+      expect(team).toMatchObject({ name: 'Bolts', managerName: 'blake', claimed: true, mine: true })
+    },
+  },
+  {
+    title: 'gives the team that is named, under its new name',
+    arrange: hand(),
+    question: ({ token, teams }: Hand) => claim(token, { teamId: teams[2], teamName: 'Late Flags' }),
+    as: 'blake',
+    expected: answers({ team: { name: 'Late Flags', draftPosition: 3, managerName: 'blake' } }),
+  },
+  {
+    title: 'gives the commissioner a team as well',
+    arrange: hand(),
+    question: withToken(),
+    expected: answers({ league: { commissioner: true }, team: { name: 'Anvils', mine: true } }),
+  },
+  {
+    title: 'gives away again what its manager has left',
+    arrange: async stage => {
+      const given = await takenBy('blake')(stage)
+      await manage(0, null)(stage, given.teams)
+      return given
+    },
+    question: withToken(),
+    as: 'casey',
+    expected: answers({ team: { name: 'Anvils', managerName: 'casey', claimed: true } }),
+  },
+  {
+    title: 'gives a team of a mirror',
+    arrange: hand(after(makeLeague(), mirror)),
+    question: withToken(),
+    as: 'blake',
+    expected: answers({ team: { name: 'Anvils', mine: true } }),
+  },
+  {
+    title: 'refuses whoever runs a team there already',
+    arrange: takenBy('blake'),
+    question: withToken(),
+    as: 'blake',
+    expected: { error: 'conflict', message: /You run Anvils in Home league already/ },
+  },
+  {
+    title: 'refuses a team that has somebody',
+    arrange: takenBy('blake'),
+    question: ({ token, teams }: Hand) => claim(token, { teamId: teams[0] }),
+    as: 'casey',
+    expected: { error: 'conflict', message: /Anvils has somebody already/ },
+  },
+  {
+    title: 'refuses when no team is left',
+    arrange: hand(after(makeLeague(), ...[0, 1, 2, 3].map(at => manage(at, 'drew')))),
+    question: withToken(),
+    as: 'casey',
+    expected: { error: 'conflict', message: /no team is left/ },
+  },
+  {
+    title: 'does not find a team of another league',
+    arrange: hand(),
+    question: withToken({ teamId: 'nope' }),
+    as: 'casey',
+    expected: { error: 'not_found', message: /no team "nope"/ },
+  },
+  {
+    title: 'refuses what is no name',
+    arrange: hand(),
+    question: withToken({ teamName: '' }),
+    as: 'casey',
+    expected: 'invalid_request',
+  },
+  {
+    title: 'tells nothing about a token that is wrong',
+    question: claim(`inv_${'x'.repeat(43)}`),
+    expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
+  },
+  {
+    title: 'tells nothing about a token that was revoked',
+    arrange: deadLink(askingLeague('revokeInvite')),
+    question: withToken(),
+    expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
+  },
+  {
+    title: 'tells nothing about a token that was replaced',
+    arrange: deadLink(stage => link(stage)),
+    question: withToken(),
+    expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
+  },
+  {
+    title: 'tells nothing about a token that has expired',
+    arrange: deadLink(async ({ world }) => {
+      world.wall.now += DAY
+    }),
+    question: withToken(),
+    expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
+  },
+  {
+    title: 'refuses whoever has guessed ten times, with the right token too',
+    arrange: async stage => {
+      const given = await hand()(stage)
+      for (let at = 0; at < 10; at++) {
+        await stage.ask('claimInvite', claim(`guess ${at}`), 'casey').catch(() => undefined)
+      }
+      return given
+    },
+    question: withToken(),
+    as: 'casey',
+    expected: { error: 'rate_limited', message: /wait 60 s/ },
+  },
+])
+
+export const invites: readonly Scenario[] = inLeague([...making, ...showing, ...revoking, ...claiming])

@@ -1,0 +1,283 @@
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { DRAFT, LEAGUE } from '../contract/league.ts'
+import { SEASONS } from '../contract/seasons.ts'
+import { openHomeTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { type EventReader, type Received, readEvents } from '../support/events.ts'
+import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const EVENTS = `/leagues/${LEAGUE}/events`
+
+const open = async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  for (const data of SEASONS.league) await world.keep(data)
+  await world.ask('createLeague', { body: DRAFT })
+  const served = await serveWorld(world)
+  const { url, listening } = await listenTo(served)
+  const key = await newKey(world, world.actor)
+  const ask = (path = EVENTS, headers: Record<string, string> = {}, secret = key) =>
+    fetch(url + path, { headers: { authorization: `Bearer ${secret}`, ...headers } })
+  const follow = async (path = EVENTS, headers: Record<string, string> = {}, secret = key): Promise<EventReader> => {
+    const reader = readEvents(await ask(path, headers, secret))
+    onTestFinished(() => reader.close().catch(() => undefined))
+    return reader
+  }
+  const rename = (name: string) => world.ask('updateLeague', { params: { id: LEAGUE }, body: { name } })
+  const log = async () => {
+    const call = { params: { id: LEAGUE }, query: { limit: 200 } }
+    const { transactions } = (await world.ask('listTransactions', call)) as { transactions: unknown[] }
+    return transactions.toReversed()
+  }
+  return { world, url, listening, lines: served.lines, key, ask, follow, rename, log }
+}
+
+const namesIn = (events: readonly Received[]): unknown[] =>
+  events.map(({ data }) => (data as { after: { name: unknown } }).after.name)
+
+describe('the events of a league', () => {
+  test('are the rows of its log as they are written, each with a number that grows', async () => {
+    const { world, follow, rename, log } = await open()
+    const reader = await follow()
+    expect(reader.response.status).toBe(200)
+    expect(reader.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(reader.response.headers.get('x-ratelimit-limit')).toBe('600')
+    await rename('One')
+    const { teams } = (await world.ask('getLeague', { params: { id: LEAGUE } })) as { teams: { id: string }[] }
+    await world.ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0]!.id }, body: { name: 'Late Flags' } })
+    await rename('Two')
+    const events = await reader.take(3)
+    expect(events.map(({ event }) => event)).toEqual(['settings', 'rename', 'settings'])
+    expect(events.map(({ data }) => data)).toEqual((await log()).slice(1))
+    expect(events.map(({ id }) => id)).toEqual([2, 3, 4])
+  })
+
+  test('begin with now, or behind the event that is named, or with the first at 0', async () => {
+    const { follow, rename } = await open()
+    for (const name of ['One', 'Two', 'Three']) await rename(name)
+    const [now, behind, all] = [
+      await follow(),
+      await follow(`${EVENTS}?lastEventId=2`),
+      await follow(`${EVENTS}?lastEventId=0`),
+    ]
+    await rename('Four')
+    expect(namesIn(await now.take(1))).toEqual(['Four'])
+    expect(namesIn(await behind.take(3))).toEqual(['Two', 'Three', 'Four'])
+    expect(namesIn(await all.take(5))).toEqual(['Home league', 'One', 'Two', 'Three', 'Four'])
+  })
+
+  test('come once and all to a reader who is cut off again and again and names the last one he had', async () => {
+    const { follow, rename } = await open()
+    const names = Array.from({ length: 120 }, (_, at) => `League ${at}`)
+    const writing = (async () => {
+      for (const name of names) {
+        await rename(name)
+        await new Promise(setImmediate)
+      }
+    })()
+    const received: Received[] = []
+    // A browser connects again to the same address, whose query is older than its header.
+    let reader = await follow(`${EVENTS}?lastEventId=1`)
+    let lastId = '1'
+    for (let at = 0; received.length < names.length; at++) {
+      received.push(...(await reader.take(Math.min((at * 7) % 5, names.length - received.length))))
+      await reader.close()
+      lastId = reader.lastId() || lastId
+      reader = await follow(`${EVENTS}?lastEventId=1`, { 'last-event-id': lastId })
+    }
+    await writing
+    expect(namesIn(received)).toEqual(names)
+  })
+
+  test('name a place to go on from before the first one', async () => {
+    const { follow, rename } = await open()
+    const reader = await follow()
+    const first = reader.next()
+    await expect.poll(() => reader.lastId()).toBe('1')
+    await reader.close()
+    expect(await first).toBeNull()
+    await rename('Meanwhile')
+    const again = await follow(EVENTS, { 'last-event-id': reader.lastId() })
+    expect(namesIn(await again.take(1))).toEqual(['Meanwhile'])
+  })
+
+  test('have numbers that a league of the same id, made anew, does not repeat', async () => {
+    const { world, follow, rename } = await open()
+    await rename('One')
+    await world.ask('deleteLeague', { params: { id: LEAGUE } })
+    await world.ask('createLeague', { body: DRAFT })
+    const reader = await follow(EVENTS, { 'last-event-id': '2' })
+    expect((await reader.take(1)).map(({ id, event }) => [id, event])).toEqual([[3, 'create']])
+  })
+
+  test('of a number that is yet to come begin with now', async () => {
+    const { follow, rename } = await open()
+    const reader = await follow(EVENTS, { 'last-event-id': '999' })
+    await rename('One')
+    expect((await reader.take(1))[0]!.id).toBe(2)
+  })
+
+  test('are interspersed with a comment after 15 seconds in which nothing happened', async () => {
+    const { world, follow, rename } = await open()
+    const reader = await follow()
+    const first = reader.next()
+    await expect.poll(() => reader.lastId()).toBe('1')
+    expect(reader.comments()).toBe(0)
+    await expect
+      .poll(() => {
+        world.wall.now += 15_000
+        return reader.comments()
+      })
+      .toBeGreaterThan(1)
+    await rename('One')
+    expect(await first).toMatchObject({ id: 2 })
+  })
+
+  test('wait in the store while a reader takes none, and come to him in order afterwards', async () => {
+    const { world, url, key, lines, log } = await open()
+    const { transactions } = world.engine.store
+    const [rows, size] = [3000, 10_000]
+    let read = 0
+    const { listAfter } = transactions
+    transactions.listAfter = async (...asked) => {
+      const found = await listAfter(...asked)
+      read += found.length
+      return found
+    }
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').pause()
+    socket.write(`GET /v1${EVENTS} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`)
+    await expect.poll(() => lines.length).toBe(1)
+    const [last] = (await log()) as { id: string }[]
+    await world.engine.database.transaction('write', async () => {
+      for (let at = 0; at < rows; at++) {
+        const row = {
+          ...last!,
+          id: `row ${at}`,
+          at,
+          actor: null,
+          teamId: null,
+          type: 'rules',
+          before: null,
+          forced: false,
+        }
+        await transactions.insert(LEAGUE, { ...row, type: 'rules', after: 'x'.repeat(size) })
+      }
+    })
+    await expect.poll(() => read).toBeGreaterThan(0)
+    const reached = async () => {
+      const before = read
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return read - before
+    }
+    await expect.poll(reached, { timeout: 10_000 }).toBe(0)
+    expect(read).toBeLessThan(rows)
+    let text = ''
+    socket.setEncoding('latin1').on('data', part => {
+      text += part
+    })
+    socket.resume()
+    await expect.poll(() => text.includes(`"row ${rows - 1}"`), { timeout: 20_000 }).toBe(true)
+    socket.destroy()
+    const ids = [...text.matchAll(/"id":"row (\d+)"/g)].map(([, at]) => Number(at))
+    expect(ids).toEqual(Array.from({ length: rows }, (_, at) => at))
+  })
+})
+
+describe('a stream of events ends', () => {
+  test('when its key is revoked, which is 401 from then on', async () => {
+    const { world, ask } = await open()
+    const { key, secret } = (await world.ask('createKey', { body: { name: 'phone' } })) as {
+      key: { id: string }
+      secret: string
+    }
+    const reader = readEvents(await ask(EVENTS, {}, secret))
+    await world.ask('revokeKey', { params: { id: key.id } })
+    expect(await reader.next()).toBeNull()
+    expect((await ask(EVENTS, {}, secret)).status).toBe(401)
+  })
+
+  test('when its league is deleted, which is 404 from then on', async () => {
+    const { world, ask, follow } = await open()
+    const reader = await follow()
+    await world.ask('deleteLeague', { params: { id: LEAGUE } })
+    expect(await reader.next()).toBeNull()
+    expect((await ask()).status).toBe(404)
+  })
+
+  test('at once and whole when the service stops', async () => {
+    const { follow, listening } = await open()
+    const readers = [await follow(), await follow()]
+    const ended = Promise.all(readers.map(reader => reader.next()))
+    await listening.stop(60_000)
+    expect(await ended).toEqual([null, null])
+  })
+})
+
+describe('of streams', () => {
+  test('a key has four; a fifth is 429 until one is closed, and another key has its own', async () => {
+    const { world, ask, follow } = await open()
+    const readers = [await follow(), await follow(), await follow(), await follow()]
+    const fifth = await ask()
+    expect([fifth.status, await fifth.json()]).toEqual([429, expect.objectContaining({ error: 'rate_limited' })])
+    expect(fifth.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await follow(EVENTS, {}, await newKey(world, world.actor))).response.status).toBe(200)
+    await readers[2]!.close()
+    const status = async () => {
+      const response = await ask()
+      await response.body?.cancel()
+      return response.status
+    }
+    await expect.poll(status).toBe(200)
+  })
+
+  test('one that was refused or only asked about takes no place', async () => {
+    const { ask, follow, url, key } = await open()
+    for (let at = 0; at < 5; at++) {
+      expect((await ask('/leagues/nope/events')).status).toBe(404)
+      expect((await ask(`${EVENTS}?lastEventId=x`)).status).toBe(400)
+      const head = await fetch(url + EVENTS, { method: 'HEAD', headers: { authorization: `Bearer ${key}` } })
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    }
+    expect((await follow()).response.status).toBe(200)
+  })
+})
+
+describe('a stream of events is refused', () => {
+  test.each<[string, string, Record<string, string>, number]>([
+    ['without a key', EVENTS, { authorization: '' }, 401],
+    ['to a foreign page', EVENTS, { origin: 'https://example.org' }, 403],
+    ['of no league', '/leagues/nope/events', {}, 404],
+    ['behind what is no number', EVENTS, { 'last-event-id': 'x' }, 400],
+    ['behind less than nothing', `${EVENTS}?lastEventId=-1`, {}, 400],
+    ['behind two events', `${EVENTS}?lastEventId=1&lastEventId=2`, {}, 400],
+  ])('%s', async (_, path, headers, status) => {
+    const { ask } = await open()
+    const response = await ask(path, headers)
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      expect.objectContaining({ error: expect.any(String) }),
+    ])
+  })
+
+  test('by another method', async () => {
+    const { url, key } = await open()
+    const response = await fetch(url + EVENTS, { ...json('POST', {}), headers: { authorization: `Bearer ${key}` } })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+test('what another process writes into the same home is an event, too, and the daemon stops with a stream open', async () => {
+  const here = await openHomeTerminal()
+  await here.run('stats', 'load', '--demo')
+  const { secret }: { secret: string } = await here.json('key', 'create', 'phone')
+  await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990')
+  const daemon = await startDaemon(here.home)
+  const headers = { authorization: `Bearer ${secret}` }
+  const reader = readEvents(await fetch(`${daemon.url}/leagues/office/events`, { headers }))
+  await here.run('league', 'edit', 'office', '--name', 'Workshop')
+  expect(await reader.take(1)).toMatchObject([{ event: 'settings', data: { after: { name: 'Workshop' } } }])
+  expect(await daemon.stop()).toBe(0)
+  expect(await reader.next()).toBeNull()
+})
