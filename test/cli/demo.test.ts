@@ -15,14 +15,18 @@ describe('the demo', () => {
     expect([status, stderr]).toEqual([0, ''])
     for (const words of [
       '$ hindsight rankings --system ppr',
-      '$ hindsight rankings --system standard',
       '$ hindsight compare',
-      'The best lineup of season 1990, week 9:',
+      '$ hindsight draft show office',
+      'Champion: ',
+      'won its claim for',
+      'Matchups that the bench would have turned',
+      'points, ',
+      'with the same lineups under Standard instead of PPR',
     ]) {
       expect(stdout).toContain(words)
     }
     expect(stdout.slice(stdout.indexOf('Three to try next'))).toMatch(
-      /hindsight init[\s\S]*hindsight stats pull[\s\S]*hindsight rankings/,
+      /hindsight init[\s\S]*hindsight stats pull[\s\S]*hindsight league create/,
     )
     expect(homes()).toEqual(before)
     expect(existsSync(home)).toBe(false)

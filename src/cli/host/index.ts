@@ -13,10 +13,10 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'demo',
-    summary: 'Score the bundled fictional season in a throw-away home and show what can be asked',
+    summary: 'Play the bundled season from draft to champion in a throw-away home and show it',
     example: 'hindsight demo --keep ./demo-home',
     options: [['--keep <folder>', 'keep the home of the demo there']],
-    load: async () => (await import('./demo.ts')).demo,
+    load: async () => (await import('./demo/demo.ts')).demo,
   },
   {
     command: 'serve',
@@ -29,6 +29,9 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--cors <origin...>', 'origins whose pages may call'],
       ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
       ['--speed <factor>', 'how fast that time runs (default: 1)'],
+      ['--waivers-at <time>', 'when waivers run each day, in New York (default: 04:00)'],
+      ['--offline', 'leave the files of the current season as they are'],
+      ['--stats-base <url>', 'a mirror laid out like the nflverse releases, to refresh them from each night'],
     ],
     load: async () => (await import('../serve.ts')).serve,
   },
@@ -50,5 +53,16 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     args: ['[season...]'],
     options: [['--base <url>', 'a mirror laid out like the nflverse releases']],
     load: async () => (await import('./pull.ts')).statsPull,
+  },
+  {
+    command: 'waiver run',
+    summary: 'Do what is due in every league: close weeks, run claims, draw brackets; safe to repeat',
+    example: 'hindsight waiver run --dry-run',
+    options: [
+      ['--league <league>', 'with --now: league, by id or name (default: that of the profile, else your only one)'],
+      ['--now', 'run the claims of one league out of turn; for its commissioner'],
+      ['--dry-run', 'show how a run would decide each pending claim now, and write nothing'],
+    ],
+    load: async () => (await import('./waivers.ts')).waiverRun,
   },
 ]

@@ -1,0 +1,40 @@
+import { type DayReport, daily, EXIT_STATUS, HindsightError } from '../../engine/index.ts'
+import { findLeague, usualLeague } from '../places.ts'
+import { printAnswer } from '../print.ts'
+import type { HostRun } from './run.ts'
+
+/** Does what is due in every league, as the daemon does each day, and answers the exit status of the first that failed. */
+const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
+  const { runDays } = await daily()
+  const { engine, actor } = await caller.local()
+  const dryRun = options.dryRun === true
+  const leagues: DayReport[] = []
+  const failed: { leagueId: string; error: HindsightError['code']; message: string }[] = []
+  for await (const step of runDays(engine, actor, { dryRun })) {
+    if ('report' in step) leagues.push(step.report)
+    else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
+  }
+  await printAnswer({ dryRun, leagues, failed }, { io, flags, command: 'waiver run', list: 'leagues' })
+  for (const { leagueId, message } of failed) io.stderr.write(`hindsight: league ${leagueId}: ${message}\n`)
+  return failed[0] ? EXIT_STATUS[failed[0].error] : 0
+}
+
+/** Runs the claims of one league out of turn. */
+const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
+  const named = options.league as string | undefined
+  const id = named === undefined ? await usualLeague(caller) : (await findLeague(caller, named, false)).id
+  const body = options.dryRun === true ? { dryRun: true } : {}
+  const answer = await caller.call('waivers', 'runWaivers', { params: { id }, body })
+  await printAnswer(answer, { io, flags, command: 'waiver run --now', list: 'results' })
+  return 0
+}
+
+/** `waiver run`: what is due everywhere, or with `--now` one league out of turn. */
+export const waiverRun = async (run: HostRun): Promise<number> => {
+  if (run.options.now === true) return runNow(run)
+  if (run.options.league === undefined) return runAll(run)
+  throw new HindsightError(
+    'invalid_request',
+    'What is due is done in every league; --league is for a run of one league out of turn, with --now',
+  )
+}
