@@ -22,6 +22,8 @@ export interface FetchOptions {
   onProgress?(received: number, total: number | null): void
   maxBytes?: number
   tries?: number
+  /** How many redirects are followed; with 0 no address but the one given is ever asked. */
+  redirects?: number
   headersTimeout?: number
   /** The longest pause within a body. */
   bodyTimeout?: number
@@ -39,6 +41,7 @@ type Response = Dispatcher.ResponseData
 const DEFAULTS = {
   maxBytes: 128 * 1024 * 1024,
   tries: 4,
+  redirects: 5,
   headersTimeout: 30_000,
   bodyTimeout: 30_000,
   totalTimeout: 600_000,
@@ -46,7 +49,6 @@ const DEFAULTS = {
   random: Math.random,
 }
 const CONNECT_TIMEOUT = 10_000
-const MOST_REDIRECTS = 5
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
@@ -103,7 +105,7 @@ async function request(url: URL, { validators, headersTimeout, bodyTimeout }: Se
 /** The answer at an address or where that sends us; from https it may send us only to https. */
 async function follow(address: URL, settings: Settings, signal: AbortSignal): Promise<Response> {
   let url = address
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= settings.redirects; redirects++) {
     const response = await request(url, settings, signal)
     if (![301, 302, 303, 307, 308].includes(response.statusCode)) return response
     await response.body.dump()
@@ -113,7 +115,7 @@ async function follow(address: URL, settings: Settings, signal: AbortSignal): Pr
     if (!next || !allowed.includes(next.protocol)) throw failure(address, 'it redirects to no safe address')
     url = next
   }
-  throw failure(address, 'it redirects too often')
+  throw failure(address, settings.redirects === 0 ? 'it redirects elsewhere' : 'it redirects too often')
 }
 
 /** How long the server asks to wait: seconds, or until a date by its own clock; 0 when it does not. */

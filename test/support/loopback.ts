@@ -69,11 +69,13 @@ const sendFile =
     response.end(same ? undefined : bytes)
   }
 
-/** A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends. */
-export async function loopback(folder: string): Promise<Loopback> {
+/**
+ * A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends. Another
+ * `usual` way to answer may take the place of the files as they lie there.
+ */
+export async function loopback(folder: string, usual: Behaviour = sendFile(folder)): Promise<Loopback> {
   const requests: Loopback['requests'] = []
   const planned = new Map<string, Behaviour[]>()
-  const usual = sendFile(folder)
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     const behaviour = planned.get(path)?.shift() ?? usual

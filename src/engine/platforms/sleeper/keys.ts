@@ -1,4 +1,4 @@
-import type { StatKey } from '../../../data/stats.ts'
+import type { StatKey } from '../../../../data/stats.ts'
 
 /**
  * What a scoring key of Sleeper pays for, in our catalog. With `min` or `max` it pays once for a game in which the
@@ -14,6 +14,8 @@ export interface SleeperRule {
   max?: number
   position?: string
   reason?: string
+  /** The reason beside the stat holds only for seasons before this one. */
+  before?: number
 }
 
 const unit = (stat: StatKey): SleeperRule => ({ stat })
@@ -22,6 +24,7 @@ const from = (stat: StatKey, min: number): SleeperRule => ({ stat, min })
 const upTo = (stat: StatKey, max: number): SleeperRule => ({ stat, max })
 const only = (position: string, stat: StatKey): SleeperRule => ({ stat, position })
 const near = (rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason })
+const nearBefore = (before: number, rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason, before })
 const none = (reason: string): SleeperRule => ({ reason })
 
 const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
@@ -35,7 +38,7 @@ const ST_TAKEAWAYS =
   'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
 const FIRST_DOWNS = 'Sleeper counts a few first downs otherwise than nflverse'
 const RECOVERY_YARDS = 'files before 2021 hold counts, and Sleeper books some returns otherwise'
-const SHARED_LOSSES = 'before 2024 the files lack tackles for loss that two players shared'
+const SHARED_LOSSES = 'the files of this season lack tackles for loss that two players shared'
 const FROM_2024 = 'Sleeper itself tells 50-59 from 60 and more yards only from 2024 on'
 const PENALTIES = 'Sleeper books some penalties on other players'
 const FANTASY_ALLOWED = 'fantasy points allowed depend on rules that Sleeper does not publish'
@@ -114,8 +117,8 @@ const BONUSES = {
 } satisfies Record<string, SleeperRule>
 
 const FUMBLES_AND_RETURNS = {
-  fum: near(unit('fumbles_total'), 'files before 2021 lack fumbles on returns'),
-  fum_lost: near(unit('fumbles_lost_total'), 'files before 2021 lack fumbles lost on returns'),
+  fum: nearBefore(2021, unit('fumbles_total'), 'the files of this season lack fumbles on returns'),
+  fum_lost: nearBefore(2021, unit('fumbles_lost_total'), 'the files of this season lack fumbles lost on returns'),
   fum_rec_td: unit('off_fumble_recovery_tds'),
   st_td: unit('special_teams_tds'),
   st_ff: near(unit('st_fumbles_forced'), ST_TAKEAWAYS),
@@ -142,8 +145,8 @@ const KICKING = {
   fgm_20_29: unit('fg_made_20_29'),
   fgm_30_39: unit('fg_made_30_39'),
   fgm_40_49: unit('fg_made_40_49'),
-  fgm_50_59: near(unit('fg_made_50_59'), FROM_2024),
-  fgm_60p: near(unit('fg_made_60_plus'), FROM_2024),
+  fgm_50_59: nearBefore(2024, unit('fg_made_50_59'), FROM_2024),
+  fgm_60p: nearBefore(2024, unit('fg_made_60_plus'), FROM_2024),
   fgm_50p: unit('fg_made_50_plus'),
   fgm_lng: unit('fg_long'),
   fgm_yds: unit('fg_made_yards'),
@@ -152,8 +155,8 @@ const KICKING = {
   fgmiss_20_29: unit('fg_not_made_20_29'),
   fgmiss_30_39: unit('fg_not_made_30_39'),
   fgmiss_40_49: unit('fg_not_made_40_49'),
-  fgmiss_50_59: near(unit('fg_not_made_50_59'), FROM_2024),
-  fgmiss_60p: near(unit('fg_not_made_60_plus'), FROM_2024),
+  fgmiss_50_59: nearBefore(2024, unit('fg_not_made_50_59'), FROM_2024),
+  fgmiss_60p: nearBefore(2024, unit('fg_not_made_60_plus'), FROM_2024),
   fgmiss_50p: unit('fg_not_made_50_plus'),
   xpm: unit('pat_made'),
   xpa: unit('pat_att'),
@@ -174,7 +177,7 @@ const TEAM_DEFENCE = {
   int_ret_yd: unit('dst_interception_yards'),
   safe: unit('dst_safeties'),
   qb_hit: unit('dst_qb_hits'),
-  tkl_loss: near(unit('dst_tackles_for_loss'), SHARED_LOSSES),
+  tkl_loss: nearBefore(2024, unit('dst_tackles_for_loss'), SHARED_LOSSES),
   def_pass_def: unit('dst_pass_defended'),
   def_td: unit('dst_tds'),
   def_st_td: unit('dst_st_tds'),
@@ -231,7 +234,7 @@ const DEFENDERS = {
   idp_tkl: near(unit('def_scrimmage_tackles'), ST_TACKLES),
   idp_tkl_solo: near(unit('def_scrimmage_tackles_made'), ST_TACKLES),
   idp_tkl_ast: near(unit('def_scrimmage_tackle_assists'), ST_TACKLES),
-  idp_tkl_loss: near(unit('def_tackles_for_loss'), SHARED_LOSSES),
+  idp_tkl_loss: nearBefore(2024, unit('def_tackles_for_loss'), SHARED_LOSSES),
   idp_sack: unit('def_sacks'),
   idp_sack_yd: unit('def_sack_yards'),
   idp_qb_hit: unit('def_qb_hits'),

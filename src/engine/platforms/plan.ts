@@ -1,0 +1,124 @@
+import type { StatKey } from '../../../data/stats.ts'
+import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
+import type { RosterConfig } from '../schema/lineup.ts'
+import type { ScoringRules } from '../schema/system.ts'
+
+/**
+ * What an import would bring, in the platform's own ids: teams by `externalId`, players by the platform's numbers.
+ * Nothing here is matched, stored or scored yet.
+ */
+export interface ImportPlan {
+  platform: string
+  externalId: string
+  name: string
+  season: number
+  /** As the platform calls it, from `pre_draft` to `complete`. */
+  status: string
+  roster: PlannedRoster
+  scoring: MappedScoring
+  teams: readonly PlannedTeam[]
+  /** Weeks of the regular season run from 1 to this one. */
+  lastRegularWeek: number
+  /** The regular season; none before the platform has a schedule. */
+  matchups: readonly PlannedMatchup[]
+  /** Every week that the platform has rows for, ascending, playoffs included. */
+  weeks: readonly PlannedWeek[]
+  /** Null where the bracket cannot be had here; a warning says why. */
+  playoffs: PlannedPlayoffs | null
+  medianGame: boolean
+  acquisitionMode: AcquisitionMode
+  /** Every player on a roster, now or in any week, in the order of first appearance. */
+  players: readonly string[]
+  /** What does not exist here or was taken otherwise, in sentences. */
+  warnings: readonly string[]
+}
+
+export interface PlannedRoster {
+  config: RosterConfig
+  /** Starting seats that do not exist here; whoever sits there is on the bench. */
+  unsupportedSlots: readonly string[]
+}
+
+export interface PlannedTeam {
+  externalId: string
+  name: string
+  /** "" for a team that nobody runs. */
+  managerName: string
+  division: number | null
+  /** 1 claims first. */
+  waiverPriority: number | null
+  /** The roster of now, in order. */
+  players: readonly string[]
+}
+
+/** Teams by `externalId`; `away` is null for a bye. */
+export interface PlannedMatchup {
+  week: number
+  home: string
+  away: string | null
+}
+
+export interface PlannedWeek {
+  week: number
+  lineups: readonly PlannedLineup[]
+}
+
+/** Roster and lineup of a team in a week, and what the platform paid for it, in points. */
+export interface PlannedLineup {
+  team: string
+  /** In order, starters included. */
+  players: readonly string[]
+  /** By slotIndex, null for an empty slot; null when the platform has no lineup. */
+  starters: readonly (string | null)[] | null
+  points: number | null
+  playerPoints: ReadonlyMap<string, number>
+}
+
+export interface PlannedPlayoffs {
+  config: PlayoffConfig
+  /** Null until the regular season is over. */
+  draw: PlannedDraw | null
+}
+
+/** Teams by `externalId`. */
+export interface PlannedDraw {
+  /** Every team, best first, by the records that the platform kept. */
+  seeds: readonly string[]
+  /** Rounds as they were played, as far as both sides are known; null is a bye. */
+  pairings: readonly (readonly (readonly [string, string | null])[])[]
+}
+
+/** One scoring key of the platform that is not 0. */
+export interface ScoringItem {
+  key: string
+  value: number
+  stat?: StatKey
+  /** Why ours is only near to theirs, or why it cannot be scored. */
+  reason?: string
+}
+
+/** Each key that is not 0 stands in exactly one of the three lists. */
+export interface MappedScoring {
+  mapped: readonly ScoringItem[]
+  approximated: readonly ScoringItem[]
+  unsupported: readonly ScoringItem[]
+  rules: ScoringRules
+}
+
+/** The settings behind a scoring, to tell later whether the platform changed them. */
+export const settingsOf = ({ mapped, approximated, unsupported }: MappedScoring): Record<string, number> =>
+  Object.fromEntries(
+    [...mapped, ...approximated, ...unsupported]
+      .map(({ key, value }): [string, number] => [key, value])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** The keys that pay otherwise than before, by name; a key that is not there pays 0. */
+export const scoringChanges = (
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): { key: string; from: number; to: number }[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map(key => ({ key, from: before[key] ?? 0, to: after[key] ?? 0 }))
+    .filter(({ from, to }) => from !== to)

@@ -1,0 +1,154 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import { dstId, teamOf } from '../../../data/teams.ts'
+
+/**
+ * Who is who. A player of the platform is ours by, in this order:
+ *
+ * 1. the platform's number in the crosswalk; a team's code is its defence;
+ * 2. the gsis id that the platform keeps for him;
+ * 3. name, position and team, where they fit exactly one person.
+ *
+ * Nobody is two players: what a stronger kind of evidence gave away is no longer free for a weaker one, and of two
+ * numbers that lead to one player by the same kind the later stays unmatched.
+ */
+
+/** A player as a platform knows him. */
+export interface PlatformPlayer {
+  externalId: string
+  name: string
+  position: string | null
+  /** The groups whose slots he may take. */
+  eligible: readonly PosGroup[]
+  /** The group whose overrides score him: that of his exact position on the platform, where a fullback is no back. */
+  scoredAs: PosGroup
+  /** Our code of his club. */
+  team: string | null
+  gsisId: string | null
+}
+
+/** A person here in one club; somebody who changed his club stands there once for each. */
+export interface KnownPlayer {
+  id: string
+  name: string
+  posGroup: PosGroup
+  team: string | null
+}
+
+export interface Lookups {
+  /** Our ids by the platform's numbers. */
+  numbers: ReadonlyMap<string, string>
+  /** Whether an id of ours exists. */
+  knows(id: string): boolean
+  /** Those who can be found by name. */
+  people: Iterable<KnownPlayer>
+}
+
+export interface UnmatchedPlayer {
+  externalId: string
+  /** Null for somebody whom the platform's own list does not have. */
+  name: string | null
+  position: string | null
+  team: string | null
+  reason: string
+}
+
+export interface MatchedPlayers {
+  /** Our ids by the platform's. */
+  matched: ReadonlyMap<string, string>
+  unmatched: readonly UnmatchedPlayer[]
+}
+
+const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
+
+/** A name without what people spell in several ways: accents, marks, capitals, a suffix. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.'’,]/g, '')
+    .replace(/-/g, ' ')
+    .toLowerCase()
+    .trim()
+    .replace(SUFFIX, '')
+    .replace(/\s+/g, '')
+
+const nameKey = (name: string, group: PosGroup, team: string): string => `${plain(name)} ${group} ${team}`
+
+/** Our ids by name, group and club; null where two people share them. */
+const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {
+  const ids = new Map<string, string | null>()
+  for (const { id, name, posGroup, team } of people) {
+    if (team === null) continue
+    const key = nameKey(name, posGroup, team)
+    ids.set(key, (ids.get(key) ?? id) === id && ids.get(key) !== null ? id : null)
+  }
+  return ids
+}
+
+type Finder = (externalId: string, player: PlatformPlayer | undefined) => string | null
+
+const byNumber =
+  ({ numbers }: Lookups): Finder =>
+  externalId => {
+    const team = teamOf(externalId)
+    return team ? dstId(team.code) : (numbers.get(externalId) ?? null)
+  }
+
+const byGsis =
+  ({ knows }: Lookups): Finder =>
+  (_, player) => {
+    const id = player?.gsisId?.trim() ?? ''
+    return id !== '' && knows(id) ? id : null
+  }
+
+const byDescription = ({ people }: Lookups): Finder => {
+  let ids: Map<string, string | null> | undefined
+  return (_, player) => {
+    const team = player?.team
+    if (!player || !team) return null
+    ids ??= byName(people)
+    const found = player.eligible.map(group => ids?.get(nameKey(player.name, group, team)) ?? null)
+    const one = new Set(found.filter(id => id !== null))
+    return one.size === 1 ? [...one][0]! : null
+  }
+}
+
+/** Finds out who the players of a platform are here. */
+export const matchPlayers = (
+  externalIds: Iterable<string>,
+  players: ReadonlyMap<string, PlatformPlayer>,
+  lookups: Lookups,
+): MatchedPlayers => {
+  const ids = [...new Set(externalIds)]
+  const matched = new Map<string, string>()
+  const holders = new Map<string, string>()
+  const rivals = new Map<string, string>()
+  for (const find of [byNumber(lookups), byGsis(lookups), byDescription(lookups)]) {
+    for (const externalId of ids.filter(each => !matched.has(each) && !rivals.has(each))) {
+      const id = find(externalId, players.get(externalId))
+      if (id === null) continue
+      const holder = holders.get(id)
+      if (holder !== undefined) rivals.set(externalId, holder)
+      else {
+        matched.set(externalId, id)
+        holders.set(id, externalId)
+      }
+    }
+  }
+  const inOrder = ids.flatMap((each): [string, string][] => (matched.has(each) ? [[each, matched.get(each)!]] : []))
+  const unmatched = ids
+    .filter(each => !matched.has(each))
+    .map(each => describe(each, players.get(each), rivals.get(each)))
+  return { matched: new Map(inOrder), unmatched }
+}
+
+const describe = (
+  externalId: string,
+  player: PlatformPlayer | undefined,
+  rival: string | undefined,
+): UnmatchedPlayer => ({
+  externalId,
+  name: player?.name ?? null,
+  position: player?.position ?? null,
+  team: player?.team ?? null,
+  reason: rival === undefined ? 'nobody here is known by this number or name' : `he is the same player as ${rival}`,
+})

@@ -1,0 +1,144 @@
+import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
+import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
+import { lastNflWeek, type SleeperLeague } from './read.ts'
+import type { GameAnswer, LeagueAnswer, RosterAnswer } from './schemas.ts'
+
+/**
+ * The postseason. Seeds are the records that Sleeper kept: wins, a tie half a win, then points; division winners
+ * first. Pairings are those that were played, round by round, since a commissioner may have drawn them by hand; games
+ * for places are left out. The rows of a bracket say from which game each side came, which gives the order in which
+ * winners of neighbouring games meet.
+ */
+
+type Pairing = readonly [string, string | null]
+
+/** The last week of the regular season. */
+export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
+  const last = lastNflWeek(Number(season))
+  const start = settings.playoff_week_start ?? 0
+  return Number.isInteger(start) && start >= 2 && start <= last ? start - 1 : last
+}
+
+/** Why a bracket cannot be had here, or null when it can. */
+const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | null => {
+  const { playoff_teams: teams, playoff_week_start: start, playoff_round_type: kind } = settings
+  if (!teams || !start || start < 2) return 'Sleeper has no playoffs for this league, so there are none here'
+  if (!BRACKET_SIZES.includes(teams as BracketSize))
+    return `Playoffs of ${teams} teams do not exist here, so the bracket is left out`
+  if (teams > teamCount) return `Playoffs of ${teams} do not fit ${teamCount} teams, so the bracket is left out`
+  if (kind) return 'Playoff rounds of two weeks do not exist here, so the bracket is left out'
+  if (start + Math.ceil(Math.log2(teams)) - 1 > lastNflWeek(Number(season)))
+    return `Playoffs of ${teams} from week ${start} do not fit the season, so the bracket is left out`
+  return null
+}
+
+const wins = ({ settings }: RosterAnswer): number => 2 * (settings?.wins ?? 0) + (settings?.ties ?? 0)
+const hundredths = ({ settings }: RosterAnswer): number =>
+  Math.round(100 * (settings?.fpts ?? 0) + (settings?.fpts_decimal ?? 0))
+
+/** Every roster, best first. */
+const seedsOf = ({ rosters }: SleeperLeague, divisionWinnersFirst: boolean): string[] => {
+  const order = [...rosters].sort(
+    (a, b) => wins(b) - wins(a) || hundredths(b) - hundredths(a) || a.roster_id - b.roster_id,
+  )
+  const divisionOf = ({ settings }: RosterAnswer) => settings?.division ?? null
+  const leads = (roster: RosterAnswer): boolean =>
+    divisionWinnersFirst &&
+    divisionOf(roster) !== null &&
+    order.find(other => divisionOf(other) === divisionOf(roster)) === roster
+  return [...order.filter(leads), ...order.filter(each => !leads(each))].map(({ roster_id }) => String(roster_id))
+}
+
+type Side = 't1' | 't2'
+
+const teamAt = (game: GameAnswer, side: Side): string | null => {
+  const team = game[side]
+  return typeof team === 'number' ? String(team) : null
+}
+
+/** The game whose winner plays on a side of a game, or undefined for a team that had a bye. */
+const gameBefore = (games: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
+  const entrant = game[side]
+  const from = game[`${side}_from`]?.w ?? (typeof entrant === 'object' ? entrant?.w : null)
+  return games.find(({ r, m }) => r === game.r - 1 && m === from)
+}
+
+/** The places of a round before others: a game, or a team that has a bye. */
+const placesBefore = (games: readonly GameAnswer[], later: readonly GameAnswer[]): (GameAnswer | string | null)[] =>
+  later.flatMap(game => (['t1', 't2'] as const).map(side => gameBefore(games, game, side) ?? teamAt(game, side)))
+
+const pairingOf = (place: GameAnswer | string | null): Pairing | null => {
+  if (place === null) return null
+  if (typeof place === 'string') return [place, null]
+  const [home, away] = [teamAt(place, 't1'), teamAt(place, 't2')]
+  return home === null || away === null ? null : [home, away]
+}
+
+/** The rounds of a bracket in its order, the first one first, up to one whose sides are not all known. */
+const roundsOf = (bracket: readonly GameAnswer[], size: BracketSize): Pairing[][] => {
+  const games = bracket.filter(({ p }) => p == null || p === 1).sort((a, b) => a.m - b.m)
+  const last = Math.ceil(Math.log2(size))
+  let places: (GameAnswer | string | null)[] = games.filter(({ r }) => r === last)
+  const rounds: (Pairing | null)[][] = []
+  for (let round = last; round >= 1; round--) {
+    rounds.unshift(places.map(pairingOf))
+    places = placesBefore(
+      games,
+      places.filter(place => typeof place === 'object' && place !== null),
+    )
+  }
+  const open = rounds.findIndex(round => round.length === 0 || round.includes(null))
+  return rounds.slice(0, open === -1 ? rounds.length : open) as Pairing[][]
+}
+
+/** Whether each team of the rounds is one of the league and none stands twice in a round. */
+const isSound = (rounds: readonly (readonly Pairing[])[], size: BracketSize, teams: readonly string[]): boolean =>
+  rounds.every((round, at) => {
+    const playing = round.flat().filter(team => team !== null)
+    const expected = at === 0 ? size : 2 ** (Math.ceil(Math.log2(size)) - at)
+    return (
+      playing.length === expected &&
+      new Set(playing).size === playing.length &&
+      playing.every(team => teams.includes(team))
+    )
+  })
+
+const changedByHand = (bracket: readonly GameAnswer[]): boolean =>
+  bracket.some(
+    game =>
+      (game.t1_original != null && game.t1_original !== game.t1) ||
+      (game.t2_original != null && game.t2_original !== game.t2),
+  )
+
+const isOver = ({ league }: SleeperLeague): boolean =>
+  ['post_season', 'complete'].includes(league.status) ||
+  (league.settings.last_scored_leg ?? 0) >= lastRegularWeek(league)
+
+const drawOf = (league: SleeperLeague, size: BracketSize, seeds: readonly string[], warnings: string[]) => {
+  if (!isOver(league)) return null
+  const rounds = roundsOf(league.bracket, size)
+  const sound = isSound(rounds, size, seeds)
+  if (!sound) warnings.push("Sleeper's bracket cannot be read, so it is drawn here by the records")
+  else if (rounds.length === 0) warnings.push('Sleeper shows no bracket, so it is drawn here by the records')
+  if (changedByHand(league.bracket)) warnings.push('Playoff pairings were changed by hand on Sleeper; taken as played')
+  const draw: PlannedDraw = { seeds, pairings: sound ? rounds : [] }
+  return draw
+}
+
+/** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
+export const playoffsOf = (league: SleeperLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
+  const { settings } = league.league
+  const problem = fault(league.league, league.rosters.length)
+  if (problem !== null) return { playoffs: null, warnings: [problem] }
+  const teams = settings.playoff_teams as BracketSize
+  const divisionWinnersFirst = (settings.divisions ?? 0) > 1
+  const warnings: string[] = []
+  const draw = drawOf(league, teams, seedsOf(league, divisionWinnersFirst), warnings)
+  const config = {
+    teams,
+    startWeek: lastRegularWeek(league.league) + 1,
+    reseed: settings.playoff_seed_type === 1,
+    divisionWinnersFirst,
+  }
+  return { playoffs: { config, draw }, warnings }
+}

@@ -1,0 +1,108 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { type StatKey, statRow } from '../../../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
+import type { MappedScoring, ScoringItem } from '../plan.ts'
+import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
+
+/**
+ * Sleeper's scoring settings as rules of ours. A player's points there are the sum of value times stat over all keys.
+ *
+ * 1. A key per unit is a weight; keys of one stat add up.
+ * 2. A band is a bracket with both ends, since only the band that a game lies in pays there. Tiers of a defence stand
+ *    under its own position.
+ * 3. A bonus for a position is paid on top of what everybody gets: the override of that position holds the sum.
+ */
+
+/** No league pays more for one unit, and sums of ours stay exact. */
+const LARGEST = 100_000
+
+/** The number that was meant: what passed through single precision on the way gets its shortest decimals back. */
+export const withoutNoise = (value: number): number => {
+  if (Math.fround(value) !== value) return Number(value.toPrecision(12))
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits))
+    if (Math.fround(short) === value) return short
+  }
+  return value
+}
+
+const ruleOf = (key: string): SleeperRule =>
+  Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: 'this key of Sleeper is not known here' }
+
+const itemOf = (key: string, value: number, season: number): ScoringItem => {
+  const { stat, reason, before = Number.POSITIVE_INFINITY } = ruleOf(key)
+  if (Math.abs(value) > LARGEST) return { key, value, reason: `more than ${LARGEST} points are not taken` }
+  return { key, value, ...(stat && { stat }), ...(reason && season < before && { reason }) }
+}
+
+/** Every key that is not 0, by name. */
+const itemsOf = (settings: Readonly<Record<string, number | null | undefined>>, season: number): ScoringItem[] =>
+  Object.entries(settings)
+    .map(([key, value]): [string, number] => [key, withoutNoise(value ?? 0)])
+    .filter(([, value]) => value !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => itemOf(key, value, season))
+
+interface Part {
+  weights: Weights
+  brackets: Bracket[]
+}
+
+type Parts = Map<PosGroup | 'global', Part>
+
+const partOf = (parts: Parts, name: PosGroup | 'global'): Part => {
+  const part = parts.get(name) ?? { weights: {}, brackets: [] }
+  parts.set(name, part)
+  return part
+}
+
+const addWeight = ({ weights }: Part, stat: StatKey, points: number): void => {
+  weights[stat] = Number(((weights[stat] ?? 0) + points).toPrecision(12))
+}
+
+const isBand = ({ min, max }: SleeperRule): boolean => min !== undefined || max !== undefined
+
+const addItem = (parts: Parts, { key, value, stat }: ScoringItem): void => {
+  const rule = ruleOf(key)
+  if (!stat) return
+  if (isBand(rule)) {
+    const home = statRow(stat).posGroups.includes('DST') ? 'DST' : 'global'
+    partOf(parts, home).brackets.push({ stat, min: rule.min ?? null, max: rule.max ?? null, points: value })
+  } else addWeight(partOf(parts, (rule.position as PosGroup | undefined) ?? 'global'), stat, value * (rule.factor ?? 1))
+}
+
+const filled = ({ weights, brackets }: Part): PositionOverride => ({
+  ...(Object.keys(weights).length > 0 && { weights }),
+  ...(brackets.length > 0 && { brackets }),
+})
+
+const rulesOf = (items: readonly ScoringItem[]): ScoringRules => {
+  const parts: Parts = new Map()
+  const { weights, brackets } = partOf(parts, 'global')
+  for (const item of items) addItem(parts, item)
+  const overrides = [...parts].filter(([name]) => name !== 'global')
+  for (const [, part] of overrides) {
+    // An override replaces the weight of everybody, and a bonus comes on top of it.
+    for (const stat of Object.keys(part.weights) as StatKey[]) addWeight(part, stat, weights[stat] ?? 0)
+  }
+  return {
+    global: { weights, ...(brackets.length > 0 && { brackets }) },
+    ...(overrides.length > 0 && {
+      positionOverrides: Object.fromEntries(overrides.map(([name, part]) => [name, filled(part)])),
+    }),
+  }
+}
+
+/** Sorts the scoring settings of a season into what is exact here, what is near and what cannot be had. */
+export const mapScoring = (
+  settings: Readonly<Record<string, number | null | undefined>>,
+  season: number,
+): MappedScoring => {
+  const items = itemsOf(settings, season)
+  return {
+    mapped: items.filter(({ stat, reason }) => stat && !reason),
+    approximated: items.filter(({ stat, reason }) => stat && reason),
+    unsupported: items.filter(({ stat }) => !stat),
+    rules: rulesOf(items),
+  }
+}

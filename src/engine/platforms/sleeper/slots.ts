@@ -1,0 +1,50 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { PlannedRoster } from '../plan.ts'
+import { nonsense } from './client.ts'
+import type { LeagueAnswer } from './schemas.ts'
+
+/** Starting seats of Sleeper: our name and who may sit there. */
+const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
+  QB: ['QB', 'QB'],
+  RB: ['RB', 'RB'],
+  WR: ['WR', 'WR'],
+  TE: ['TE', 'TE'],
+  K: ['K', 'K'],
+  DEF: ['DST', 'DST'],
+  DL: ['DL', 'DL'],
+  LB: ['LB', 'LB'],
+  DB: ['DB', 'DB'],
+  FLEX: ['FLEX', 'RB', 'WR', 'TE'],
+  WRRB_FLEX: ['WRRB_FLEX', 'RB', 'WR'],
+  REC_FLEX: ['REC_FLEX', 'WR', 'TE'],
+  SUPER_FLEX: ['SUPER_FLEX', 'QB', 'RB', 'WR', 'TE'],
+  IDP_FLEX: ['IDP_FLEX', 'DL', 'LB', 'DB'],
+}
+
+const BENCH = ['BN', 'IR', 'TAXI']
+const LARGEST_BENCH = 60
+const MOST_SLOTS = 40
+
+/** The seats of a league, and which place of Sleeper's list of starters each of ours is. */
+export interface Seating extends PlannedRoster {
+  places: readonly number[]
+}
+
+/** Injured reserve, taxi squad and seats that do not exist here become places on the bench. */
+export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
+  const starting = roster_positions.filter(position => !BENCH.includes(position))
+  const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
+  const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
+  if (taken.length === 0 || taken.length > MOST_SLOTS)
+    throw nonsense(`league ${league_id}`, `has ${taken.length} starting seats that exist here`)
+  const extra = (settings.reserve_slots ?? 0) + (settings.taxi_slots ?? 0)
+  const bench = roster_positions.length - taken.length + Math.max(0, Math.trunc(extra))
+  return {
+    config: {
+      slots: taken.map(({ seat: [slot, ...eligible] }) => ({ slot, eligible })),
+      bench: Math.min(bench, LARGEST_BENCH),
+    },
+    unsupportedSlots: seats.flatMap(({ place, seat }) => (seat ? [] : [starting[place]!])),
+    places: taken.map(({ place }) => place),
+  }
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it, test } from 'vitest'
+import { HindsightError } from '../../../src/engine/errors.ts'
+import { openPace } from '../../../src/engine/platforms/pace.ts'
+import { sleeper } from '../../../src/engine/platforms/sleeper/index.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { answer, loopback, times } from '../../support/loopback.ts'
+import { MADE_UP, MISBEHAVIOURS, reachOf, sleeperServer } from '../../support/sleeper.ts'
+
+const ID = MADE_UP.complete
+const PATHS = [
+  `league/${ID}`,
+  `league/${ID}/users`,
+  `league/${ID}/rosters`,
+  `league/${ID}/winners_bracket`,
+  ...Array.from({ length: 8 }, (_, at) => `league/${ID}/matchups/${at + 1}`),
+]
+
+/** For answers that never end: they fail in the same way, however slow the machine is. */
+const IMPATIENT = { totalTimeout: 80, tries: 1 }
+
+const setUp = async (http: Partial<typeof IMPATIENT> = {}) => {
+  const server = await sleeperServer()
+  const { waits, reach } = reachOf(server)
+  const caller = sleeper.open({ ...reach, http: { ...reach.http, ...http } })
+  return { server, waits, caller }
+}
+
+const errorOf = async (work: Promise<unknown>): Promise<HindsightError> => {
+  const error = await work.then(() => null).catch(each => each)
+  expect(error).toBeInstanceOf(HindsightError)
+  return error
+}
+
+const changed = (path: string, change: (body: never) => unknown) => async () => {
+  const { server, caller } = await setUp()
+  const whole = await (await fetch(`${server.base}/${path}`)).json()
+  server.misbehave(path, answer(200, {}, JSON.stringify(change(whole as never))))
+  return errorOf(caller.readLeague(ID))
+}
+
+describe('reading a league', () => {
+  it('asks for each part once and for nothing else', async () => {
+    const { server, caller } = await setUp()
+    expect((await caller.readLeague(ID)).name).toBe('Quillfeather Union')
+    const asked = server.requests.map(({ path }) => path.replace('/v1/', ''))
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked).toEqual(expect.arrayContaining(PATHS))
+    expect(asked.filter(path => !PATHS.includes(path) && !/matchups\/(9|1[0-7])$/.test(path))).toEqual([])
+  })
+
+  test.each(PATHS.flatMap(path => MISBEHAVIOURS.map(([name, behaviour, said]) => ({ path, name, behaviour, said }))))(
+    'fails, and says why, when Sleeper $name at $path',
+    async ({ path, behaviour, said }) => {
+      const { server, caller } = await setUp(said.test('took too long') ? IMPATIENT : {})
+      server.misbehave(path, ...times(3, behaviour))
+      const { code, message } = await errorOf(caller.readLeague(ID))
+      expect(code).toBe('upstream_failed')
+      expect(message).toMatch(said)
+      expect(server.requests.filter(request => request.path === '/v1/elsewhere')).toEqual([])
+    },
+  )
+
+  test.each(PATHS.filter(path => !/winners_bracket$/.test(path)))(
+    'a part that is null, %s, is no answer',
+    async path => {
+      const { server, caller } = await setUp()
+      server.misbehave(path, answer(200, {}, 'null'))
+      const { code, message } = await errorOf(caller.readLeague(ID))
+      expect(code).toBe(path === `league/${ID}` ? 'not_found' : 'upstream_failed')
+      expect(message).toMatch(path === `league/${ID}` ? /There is no league/ : /is null/)
+    },
+  )
+
+  it('says not found of a league that Sleeper does not have, be it null or 404', async () => {
+    const { server, caller } = await setUp()
+    expect((await errorOf(caller.readLeague('42'))).code).toBe('not_found')
+    server.misbehave('league/42', answer(404))
+    expect((await errorOf(caller.readLeague('42'))).code).toBe('not_found')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('says upstream failed when nobody listens', async () => {
+    const caller = sleeper.open({ base: 'http://127.0.0.1:9/v1', http: { sleep: async () => undefined } })
+    expect((await errorOf(caller.readLeague(ID))).code).toBe('upstream_failed')
+  })
+
+  test.each<[string, () => Promise<HindsightError>, RegExp]>([
+    ['another sport', changed(PATHS[0]!, (body: object) => ({ ...body, sport: 'nba' })), /another sport \("nba"\)/],
+    ['another league', changed(PATHS[0]!, (body: object) => ({ ...body, league_id: '7' })), /is about league 7/],
+    ['a year in words', changed(PATHS[0]!, (body: object) => ({ ...body, season: 'last' })), /has season, which is/],
+    ['no seats', changed(PATHS[0]!, (body: object) => ({ ...body, roster_positions: [] })), /roster_positions/],
+    ['only bench', changed(PATHS[0]!, (body: object) => ({ ...body, roster_positions: ['BN'] })), /0 starting seats/],
+    ['no settings', changed(PATHS[0]!, (body: object) => ({ ...body, settings: null })), /settings, which is null/],
+    [
+      'weights in words',
+      changed(PATHS[0]!, (body: object) => ({ ...body, scoring_settings: { rec: '1' } })),
+      /scoring_settings\.rec, which is of type string and not number/,
+    ],
+    ['nobody', changed(PATHS[2]!, () => []), /the rosters .* is empty/],
+    ['a roster twice', changed(PATHS[2]!, (body: object[]) => [...body, body[0]]), /has one twice/],
+    [
+      'players as numbers',
+      changed(PATHS[2]!, (body: object[]) => body.map(each => ({ ...each, players: [1] }))),
+      /0\.players\.0, which is of type number and not string/,
+    ],
+    [
+      'rosters by name',
+      changed(PATHS[4]!, (body: object[]) => body.map(each => ({ ...each, roster_id: 'one' }))),
+      /0\.roster_id, which is of type string/,
+    ],
+  ])('refuses an answer with %s', async (_, work, said) => {
+    const { code, message } = await work()
+    expect(code).toBe('upstream_failed')
+    expect(message).toMatch(said)
+  })
+
+  it('tries again after a failure that passes, and not before the platform asks', async () => {
+    const { server, caller, waits } = await setUp()
+    server.misbehave(PATHS[1]!, answer(429, { 'retry-after': '7' }))
+    server.misbehave(PATHS[2]!, answer(500))
+    await caller.readLeague(ID)
+    expect(waits.sort()).toEqual([375, 7000])
+  })
+
+  it('asks for nothing more once a part has failed', async () => {
+    const { server, caller } = await setUp()
+    server.misbehave(PATHS[1]!, answer(403))
+    await errorOf(caller.readLeague(ID))
+    await caller.readLeague(MADE_UP.preDraft)
+    expect(server.requests.filter(({ path }) => path.includes(ID)).length).toBeLessThanOrEqual(1 + 4)
+  })
+
+  it('follows no redirect, to whatever host', async () => {
+    const other = await loopback(temporaryFolder())
+    const { server, caller } = await setUp()
+    for (const status of [301, 302, 303, 307, 308]) {
+      server.misbehave(PATHS[0]!, answer(status, { location: `${other.url}league/${ID}` }))
+      expect((await errorOf(caller.readLeague(ID))).message).toMatch(/redirects elsewhere/)
+    }
+    expect(other.requests).toEqual([])
+  })
+
+  it('ends when its signal does', async () => {
+    const { caller } = await setUp()
+    await expect(caller.readLeague(ID, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  })
+})
+
+describe('reading the players', () => {
+  it('gives names, positions, clubs in our codes and trimmed ids', async () => {
+    const { caller } = await setUp()
+    const players = new Map((await caller.readPlayers()).map(player => [player.externalId, player]))
+    expect(players.get('900004')).toEqual({
+      externalId: '900004',
+      name: 'Marcellus Indigothorpe',
+      position: 'RB',
+      eligible: ['RB'],
+      scoredAs: 'RB',
+      team: 'ARI',
+      gsisId: '00-0990004',
+    })
+    expect(players.get('LAR')).toMatchObject({ eligible: ['DST'], scoredAs: 'DST', team: 'LA', gsisId: null })
+    expect(players.get('900061')).toMatchObject({ position: 'FB', eligible: ['RB'], scoredAs: 'OTHER' })
+  })
+
+  test.each(['null', '{}', '[]', '{"1": 5}', '<html>'])('refuses %s', async body => {
+    const { server, caller } = await setUp()
+    server.misbehave('players/nfl', answer(200, {}, body))
+    expect((await errorOf(caller.readPlayers())).code).toBe('upstream_failed')
+  })
+})
+
+describe('the pace', () => {
+  it('lets at most four requests of all leagues run at once', async () => {
+    const server = await sleeperServer()
+    let [running, most] = [0, 0]
+    for (const path of PATHS) {
+      server.misbehave(path, (_, response) => {
+        most = Math.max(most, ++running)
+        setTimeout(() => {
+          running--
+          response.writeHead(500).end()
+        }, 5)
+      })
+    }
+    const caller = sleeper.open(reachOf(server).reach)
+    await Promise.all([caller.readLeague(ID), caller.readLeague(MADE_UP.preDraft), caller.readLeague(MADE_UP.odd)])
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
+  it('starts at most so many requests within any minute, a repeated one counted too', async () => {
+    let now = 0
+    const sleep = async (ms: number) => {
+      now += ms
+    }
+    const pace = openPace({ atOnce: 1, perMinute: 10, now: () => now, sleep })
+    const starts: number[] = []
+    for (let at = 0; at < 95; at++) {
+      await pace.run(async start => {
+        for (let tries = 0; tries <= at % 3; tries++) {
+          await start()
+          starts.push(now)
+        }
+        now += (at * 7919) % 4000
+      })
+    }
+    const crowded = starts.filter((each, at) => at >= 10 && each - starts[at - 10]! < 60_000)
+    expect(crowded).toEqual([])
+    expect(starts.at(-1)).toBeGreaterThan(60_000)
+  })
+
+  it('hands a free place to who has waited longest', async () => {
+    const pace = openPace({ atOnce: 2, perMinute: 100 })
+    const order: number[] = []
+    await Promise.all(
+      [0, 1, 2, 3, 4].map(each =>
+        pace.run(async start => {
+          await start()
+          order.push(each)
+        }),
+      ),
+    )
+    expect(order).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('goes on after work that failed', async () => {
+    const pace = openPace({ atOnce: 1, perMinute: 100 })
+    const failing = pace.run(async () => {
+      throw new Error('no')
+    })
+    const after = pace.run(async () => 'yes')
+    await expect(failing).rejects.toThrow('no')
+    await expect(after).resolves.toBe('yes')
+  })
+})

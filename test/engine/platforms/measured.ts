@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { posGroupOf } from '../../../data/positions.ts'
+import {
+  type ImportPlan,
+  type MatchedPlayers,
+  matchPlayers,
+  type PlannedLineup,
+  type PlatformPlayer,
+} from '../../../src/engine/platforms/index.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
+import { readLeague, readPlayers } from '../../../src/engine/platforms/sleeper/read.ts'
+import { compileRules } from '../../../src/engine/rules/scoring.ts'
+import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season.ts'
+import { rowIn } from '../../../src/engine/season/board.ts'
+import { scoreRows } from '../../../src/engine/season/score.ts'
+import { buildSeason, type Season } from '../../../src/engine/season/season.ts'
+import { folderArchive, readPeople, readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { readShared, SLEEPER } from '../../support/shared.ts'
+import { capturedClient } from '../../support/sleeper.ts'
+
+/** A league beside what its platform paid; points in hundredths. */
+export interface Measured {
+  plan: ImportPlan
+  players: MatchedPlayers
+  /** By kind of player: how many rostered player-weeks there are, and in how many ours equal theirs. */
+  shares: Readonly<Record<Kind, Share>>
+  /** Pairs of totals of those who met, in any week; `reduced` is theirs without what cannot be scored here. */
+  meetings: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]
+  /** Ours of a team in a week. */
+  totalOf(team: string, week: number): number
+}
+
+export interface Share {
+  count: number
+  equal: number
+}
+
+export const KINDS = ['offence', 'kickers', 'defences', 'defenders', 'others'] as const
+type Kind = (typeof KINDS)[number]
+type Pair = readonly [number, number]
+
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  QB: 'offence',
+  RB: 'offence',
+  WR: 'offence',
+  TE: 'offence',
+  K: 'kickers',
+  DST: 'defences',
+  DL: 'defenders',
+  LB: 'defenders',
+  DB: 'defenders',
+  OTHER: 'others',
+}
+
+type WeekStats = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+interface Bench {
+  plan: ImportPlan
+  season: Season
+  points: Float64Array
+  matched: ReadonlyMap<string, string>
+  known: ReadonlyMap<string, PlatformPlayer>
+  stats: ReadonlyMap<number, WeekStats>
+}
+
+const cents = (points: number): number => Math.round(points * 100)
+
+/** Ours of a player in a week; 0 without a row. */
+const oursOf = ({ season, points, matched }: Bench, externalId: string, week: number): number => {
+  const id = matched.get(externalId)
+  const player = season.players.findIndex(each => each.id === id)
+  const row = player === -1 ? null : rowIn(season, player, week)
+  return row === null ? 0 : points[row]!
+}
+
+/** What the platform paid for keys that cannot be scored here. */
+const beyondUs = ({ plan, stats }: Bench, externalId: string, week: number): number => {
+  const own = stats.get(week)?.[externalId] ?? {}
+  return cents(plan.scoring.unsupported.reduce((sum, { key, value }) => sum + value * (own[key] ?? 0), 0))
+}
+
+const kindOf = ({ season, matched, known }: Bench, externalId: string): Kind => {
+  const player = season.players.find(({ id }) => id === matched.get(externalId))
+  return KIND_OF[player?.posGroup ?? posGroupOf(known.get(externalId)?.position ?? null)]!
+}
+
+const sharesOf = (bench: Bench): Record<Kind, Share> => {
+  const shares = Object.fromEntries(KINDS.map(kind => [kind, { count: 0, equal: 0 }])) as Record<Kind, Share>
+  for (const { week, lineups } of bench.plan.weeks) {
+    for (const { players, playerPoints } of lineups) {
+      for (const id of players) {
+        const share = shares[kindOf(bench, id)]
+        const theirs = cents(playerPoints.get(id) ?? 0) - beyondUs(bench, id, week)
+        share.count++
+        if (oursOf(bench, id, week) === theirs) share.equal++
+      }
+    }
+  }
+  return shares
+}
+
+const startersOf = ({ starters }: PlannedLineup): string[] => (starters ?? []).filter(id => id !== null)
+
+/** Who met whom, in the playoffs too: read from the captured rows, since a plan pairs the regular season only. */
+const pairsIn = (id: string, week: number): Pair[] => {
+  const rows = readShared(resolve(SLEEPER, `league/${id}/matchups/${week}.json`)) as {
+    roster_id: number
+    matchup_id: number | null
+  }[]
+  const groups = Map.groupBy(rows, ({ matchup_id }) => matchup_id)
+  return [...groups].flatMap(([met, [a, b]]) => (met !== null && a && b ? [[a.roster_id, b.roster_id] as const] : []))
+}
+
+const meetingsOf = (bench: Bench): Measured['meetings'] =>
+  bench.plan.weeks.flatMap(({ week, lineups }) => {
+    const sum = (team: number, each: (id: string) => number): number => {
+      const lineup = lineups.find(row => row.team === String(team))!
+      return startersOf(lineup).reduce((total, id) => total + each(id), 0)
+    }
+    const raw = (team: number): number => cents(lineups.find(row => row.team === String(team))!.points!)
+    return pairsIn(bench.plan.externalId, week).map(([a, b]) => {
+      const both = (value: (team: number) => number): Pair => [value(a), value(b)]
+      return {
+        week,
+        ours: both(team => sum(team, id => oursOf(bench, id, week))),
+        raw: both(raw),
+        reduced: both(team => raw(team) - sum(team, id => beyondUs(bench, id, week))),
+      }
+    })
+  })
+
+const statsOf = ({ season, weeks }: ImportPlan): Map<number, WeekStats> => {
+  const file = (week: number): string => resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
+  return new Map(
+    weeks.flatMap(({ week }) => (existsSync(file(week)) ? [[week, readShared(file(week)) as WeekStats]] : [])),
+  )
+}
+
+const lookupsFor = (people: readonly PersonRecord[], season: Season) => {
+  const ids = new Set(people.map(({ id }) => id))
+  const numbers = people.flatMap(({ id, externalIds }) => (externalIds.sleeper ? [[externalIds.sleeper, id]] : []))
+  return { numbers: new Map(numbers as [string, string][]), knows: (id: string) => ids.has(id), people: season.players }
+}
+
+const scoredSeason = (data: SeasonData): Season => {
+  const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
+  for (const [stat, column] of data.columns) season.columns.set(stat, column)
+  return season
+}
+
+/** Reads, matches and scores captured leagues, and puts ours beside what the platform paid. */
+export async function measure(ids: readonly string[], folder: string): Promise<Measured[]> {
+  const client = capturedClient()
+  const archive = folderArchive(folder)
+  const people = await readPeople(archive)
+  const known = new Map((await readPlayers(client)).map(player => [player.externalId, player]))
+  const seasons = new Map<number, Season>()
+  const measured: Measured[] = []
+  for (const id of ids) {
+    const plan = planLeague(await readLeague(client, id))
+    const season = seasons.get(plan.season) ?? scoredSeason(await readSeason(archive, plan.season))
+    seasons.set(plan.season, season)
+    const players = matchPlayers(plan.players, known, lookupsFor(people, season))
+    const points = scoreRows(season, compileRules(plan.scoring.rules))
+    const bench: Bench = { plan, season, points, matched: players.matched, known, stats: statsOf(plan) }
+    measured.push({
+      plan,
+      players,
+      shares: sharesOf(bench),
+      meetings: meetingsOf(bench),
+      totalOf: (team, week) => {
+        const lineup = plan.weeks.find(each => each.week === week)?.lineups.find(row => row.team === team)
+        return lineup ? startersOf(lineup).reduce((sum, each) => sum + oursOf(bench, each, week), 0) : 0
+      },
+    })
+  }
+  return measured
+}

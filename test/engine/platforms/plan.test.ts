@@ -1,0 +1,219 @@
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { matchPlayers } from '../../../src/engine/platforms/index.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
+import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { League } from '../../../src/engine/schema/league.ts'
+import { RosterConfig } from '../../../src/engine/schema/lineup.ts'
+import { folderArchive, readPeople } from '../../../src/engine/sources/nflverse.ts'
+import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+
+const DEMO = resolve(import.meta.dirname, '../../../data/demo')
+
+type Answers = { -readonly [Part in keyof SleeperLeague]: SleeperLeague[Part] }
+
+const client = capturedClient()
+const read = (name: keyof typeof MADE_UP): Promise<SleeperLeague> => readLeague(client, MADE_UP[name])
+let complete: SleeperLeague
+let preDraft: SleeperLeague
+let odd: SleeperLeague
+
+beforeAll(async () => {
+  complete = await read('complete')
+  preDraft = await read('preDraft')
+  odd = await read('odd')
+})
+
+/** The plan of the league that is over, after a change of its answers. */
+const planWith = (change: (answers: Answers) => void) => {
+  const answers: Answers = structuredClone(complete)
+  change(answers)
+  return planLeague(answers)
+}
+const said = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
+
+describe('a league that is over', () => {
+  it('brings its name, season, seats and settings', () => {
+    const plan = planLeague(complete)
+    expect(plan).toMatchObject({
+      platform: 'sleeper',
+      externalId: MADE_UP.complete,
+      name: 'Quillfeather Union',
+      season: 1990,
+      status: 'complete',
+      medianGame: true,
+      acquisitionMode: 'waivers',
+      lastRegularWeek: 6,
+    })
+    expect(plan.roster.config.slots.map(({ slot, eligible }) => `${slot}: ${eligible.join(' ')}`)).toEqual([
+      'QB: QB',
+      'RB: RB',
+      'WR: WR',
+      'TE: TE',
+      'FLEX: RB WR TE',
+      'WRRB_FLEX: RB WR',
+      'K: K',
+      'DST: DST',
+      'IDP_FLEX: DL LB DB',
+    ])
+    expect(plan.roster.config.bench).toBe(5)
+    expect(RosterConfig.safeParse(plan.roster.config).success).toBe(true)
+  })
+
+  it('names teams by their own name, else by their manager, and says who else runs them', () => {
+    const plan = planLeague(complete)
+    expect(
+      plan.teams.map(({ externalId, name, managerName, division }) => [externalId, name, managerName, division]),
+    ).toEqual([
+      ['1', 'The Copper Kettles', 'quillwort', 1],
+      ['2', 'Harbour Lanterns', 'bramblejack', 1],
+      ['3', 'Team tinderbox', 'tinderbox', 2],
+      ['4', 'Team 4', '', 2],
+    ])
+    expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
+    expect(said(plan)).toMatch(/Harbour Lanterns is run by bramblejack and pennywhistle/)
+    expect(said(plan)).toMatch(/Team 4 has no manager/)
+    expect(said(plan)).toMatch(/Injured reserve .* 1 places/)
+    expect(said(plan)).toMatch(/Taxi squads/)
+    expect(said(plan)).toMatch(/Keepers/)
+  })
+
+  it('has rosters with reserve and taxi squad, each player once', () => {
+    const plan = planWith(({ rosters }) => {
+      rosters[0]!.reserve = ['777', rosters[0]!.players![0]!]
+      rosters[0]!.taxi = ['778']
+    })
+    expect(plan.teams[0]!.players.slice(-2)).toEqual(['777', '778'])
+    expect(plan.players).toContain('777')
+    expect(new Set(plan.players).size).toBe(plan.players.length)
+  })
+
+  it('has lineups by our slots, an empty seat as null, and what the platform paid', () => {
+    const week = planLeague(complete).weeks[1]!
+    expect(week.week).toBe(2)
+    const { starters, playerPoints, points } = week.lineups[1]!
+    expect(starters).toHaveLength(9)
+    expect(starters![4]).toBeNull()
+    const paid = starters!.reduce((sum, id) => sum + (id === null ? 0 : playerPoints.get(id)!), 0)
+    expect(paid).toBeCloseTo(points!, 6)
+  })
+
+  it('keeps the rosters of each week, not those of now', () => {
+    const { weeks, teams } = planLeague(complete)
+    const first = weeks[0]!.lineups[0]!.players
+    expect(first).not.toEqual(teams[0]!.players)
+    expect(weeks[3]!.lineups[0]!.players).toEqual(teams[0]!.players)
+  })
+
+  it('has the seeds of its records and the pairings that were played, without games for places', () => {
+    const { playoffs: planned, warnings } = planLeague(complete)
+    expect(planned).toEqual({
+      config: { teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true },
+      draw: {
+        seeds: ['4', '1', '3', '2'],
+        pairings: [
+          [
+            ['4', '3'],
+            ['1', '2'],
+          ],
+          [[expect.any(String), expect.any(String)]],
+        ],
+      },
+    })
+    expect(warnings.join()).toMatch(/changed by hand/)
+  })
+
+  it('has players who are all known in the bundled season, each by his number', async () => {
+    const people = await readPeople(folderArchive(DEMO))
+    const numbers = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper ?? '', id]))
+    const ids = planLeague(complete).players
+    const { matched, unmatched } = matchPlayers(ids, new Map(), { numbers, knows: () => false, people: [] })
+    expect(unmatched).toEqual([])
+    expect(matched.get(ids[0]!)).toMatch(/^00-099\d{4}$/)
+    expect(matched.get('LAR') ?? 'DST_LA').toBe('DST_LA')
+  })
+})
+
+describe('a league before its draft', () => {
+  it('has teams without players, no schedule, no lineups and no bracket yet', () => {
+    const plan = planLeague(preDraft)
+    expect(plan.teams.map(({ name, players }) => [name, players])).toEqual([
+      ['Team quillwort', []],
+      ['Team bramblejack', []],
+      ...[3, 4, 5, 6].map(number => [`Team ${number}`, []]),
+    ])
+    expect([plan.matchups, plan.weeks, plan.players]).toEqual([[], [], []])
+    expect(plan.playoffs).toEqual({
+      config: { teams: 4, startWeek: 15, reseed: false, divisionWinnersFirst: false },
+      draw: null,
+    })
+    expect(said(plan)).toMatch(/no schedule yet/)
+    expect(said(plan)).toMatch(/Keepers/)
+  })
+
+  test.each(['pre_draft', 'drafting', 'in_season', 'post_season', 'complete', 'some_new_word'])(
+    'and one that is %s can be planned',
+    status => {
+      const plan = planLeague({ ...complete, league: { ...complete.league, status } })
+      expect(plan.status).toBe(status)
+      expect(plan.matchups).toHaveLength(12)
+    },
+  )
+})
+
+describe('a league with much that does not exist here', () => {
+  it('is imported as far as it goes, and says the rest', () => {
+    const plan = planLeague(odd)
+    expect(plan.roster).toEqual({
+      config: expect.objectContaining({ bench: 5 }),
+      unsupportedSlots: ['HC'],
+    })
+    expect(plan.playoffs).toBeNull()
+    expect(plan.lastRegularWeek).toBe(13)
+    for (const sentence of [
+      /HC/,
+      /Best ball/,
+      /Bids/,
+      /Dynasty/,
+      /starts in week 2/,
+      /Playoffs of 5 teams/,
+      /week 3 were set for other/,
+    ]) {
+      expect(said(plan)).toMatch(sentence)
+    }
+    expect(said(plan)).toMatch(/totals by hand in week 3/)
+  })
+
+  it('has names that can be kept', () => {
+    const plan = planLeague(odd)
+    expect(plan.name).toBe('Barn Owls of the Far Marsh')
+    expect(plan.teams.map(({ name }) => name)).toEqual(['🦉'.repeat(50), 'Team 2', 'Team 3'])
+    for (const name of [plan.name, ...plan.teams.map(team => team.name)]) {
+      expect(League.shape.name.safeParse(name).success).toBe(true)
+    }
+  })
+
+  it('leaves seats that do not exist out of lineups, and fills up short ones', () => {
+    const plan = planLeague(odd)
+    const [second, third] = plan.weeks
+    expect(second!.lineups.map(({ starters }) => starters?.length ?? null)).toEqual([5, 5, null])
+    expect(third!.lineups[0]!.starters!.slice(3)).toEqual([null, null])
+    expect(third!.lineups[0]!.points).toBe(99.5)
+  })
+
+  it('has byes, and no matchups before its first week', () => {
+    expect(planLeague(odd).matchups).toEqual([
+      { week: 2, home: '1', away: null },
+      { week: 2, home: '2', away: '3' },
+      { week: 3, home: '1', away: '3' },
+      { week: 3, home: '2', away: null },
+      { week: 4, home: '1', away: '2' },
+      { week: 4, home: '3', away: null },
+    ])
+  })
+
+  it('keeps a key that nobody knows as unsupported', () => {
+    const { unsupported } = planLeague(odd).scoring
+    expect(unsupported.map(({ key }) => key)).toEqual(['def_3_and_out', 'moon_shots', 'rec_td_40p', 'tkl'])
+  })
+})

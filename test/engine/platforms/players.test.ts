@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type KnownPlayer,
+  type Lookups,
+  matchPlayers,
+  type PlatformPlayer,
+} from '../../../src/engine/platforms/index.ts'
+
+const player = (externalId: string, more: Partial<PlatformPlayer> = {}): PlatformPlayer => ({
+  externalId,
+  name: `Player ${externalId}`,
+  position: 'WR',
+  eligible: ['WR'],
+  scoredAs: 'WR',
+  team: 'CHI',
+  gsisId: null,
+  ...more,
+})
+
+const person = (id: string, more: Partial<KnownPlayer> = {}): KnownPlayer => ({
+  id,
+  name: id,
+  posGroup: 'WR',
+  team: 'CHI',
+  ...more,
+})
+
+const lookups = ({
+  numbers = {},
+  ids = [],
+  people = [],
+}: {
+  numbers?: object
+  ids?: string[]
+  people?: KnownPlayer[]
+}): Lookups => ({
+  numbers: new Map(Object.entries(numbers)),
+  knows: id => ids.includes(id),
+  people,
+})
+
+const match = (players: readonly PlatformPlayer[], with_: Parameters<typeof lookups>[0], ids?: string[]) => {
+  const known = new Map(players.map(each => [each.externalId, each]))
+  const { matched, unmatched } = matchPlayers(ids ?? [...known.keys()], known, lookups(with_))
+  return { matched: Object.fromEntries(matched), unmatched: unmatched.map(({ externalId }) => externalId) }
+}
+
+describe('a player of the platform', () => {
+  it('is ours by his number in the crosswalk, before all else', () => {
+    const him = player('7', { gsisId: '00-2', name: 'Ann Other' })
+    const people = [person('00-3', { name: 'Ann Other' })]
+    expect(match([him], { numbers: { 7: '00-1' }, ids: ['00-2'], people }).matched).toEqual({ 7: '00-1' })
+    expect(match([him], { ids: ['00-2'], people }).matched).toEqual({ 7: '00-2' })
+    expect(match([him], { people }).matched).toEqual({ 7: '00-3' })
+  })
+
+  it('is found by number though the list of players does not have him', () => {
+    expect(match([], { numbers: { 7: '00-1' } }, ['7', '8'])).toEqual({ matched: { 7: '00-1' }, unmatched: ['8'] })
+  })
+
+  it('has a gsis id without the spaces around it, and only one that exists here', () => {
+    expect(match([player('7', { gsisId: ' 00-2 ' })], { ids: ['00-2'] }).matched).toEqual({ 7: '00-2' })
+    expect(match([player('7', { gsisId: '00-9' })], { ids: ['00-2'] }).unmatched).toEqual(['7'])
+  })
+
+  it('who is a team code is its defence, past codes too', () => {
+    expect(match([], {}, ['CHI', 'LAR', 'OAK', 'XYZ'])).toEqual({
+      matched: { CHI: 'DST_CHI', LAR: 'DST_LA', OAK: 'DST_LV' },
+      unmatched: ['XYZ'],
+    })
+  })
+
+  it('has one name however it is spelled', () => {
+    const people = [person('00-1', { name: "D’André O'Neil-Smith Jr." })]
+    for (const name of ["D'Andre O'Neil Smith", 'DANDRE ONEIL-SMITH JR', 'Dandre Oneil Smith II']) {
+      expect(match([player('7', { name })], { people }).matched).toEqual({ 7: '00-1' })
+    }
+  })
+
+  it('needs name, position and club, and somebody who is the only one', () => {
+    const people = [person('00-1', { name: 'Lee Twin' }), person('00-2', { name: 'Lee Twin', team: 'GB' })]
+    const lee = (more: Partial<PlatformPlayer>) =>
+      match([player('7', { name: 'Lee Twin', ...more })], { people }).matched
+    expect(lee({})).toEqual({ 7: '00-1' })
+    expect(lee({ team: 'GB' })).toEqual({ 7: '00-2' })
+    expect(lee({ eligible: ['RB', 'WR'] })).toEqual({ 7: '00-1' })
+    expect(lee({ team: null })).toEqual({})
+    expect(lee({ team: 'DET' })).toEqual({})
+    expect(lee({ eligible: ['QB'] })).toEqual({})
+    expect(
+      match([player('7', { name: 'Lee Twin' })], { people: [...people, person('00-3', { name: 'Lee Twin' })] }).matched,
+    ).toEqual({})
+  })
+
+  it('who changed his club is found in each', () => {
+    const people = [person('00-1', { name: 'Al Moved' }), person('00-1', { name: 'Al Moved', team: 'GB' })]
+    for (const team of ['CHI', 'GB'])
+      expect(match([player('7', { name: 'Al Moved', team })], { people }).matched).toEqual({ 7: '00-1' })
+  })
+
+  it('is nobody else: of two numbers for one player the later is unmatched, and the weaker evidence in any order', () => {
+    expect(match([], { numbers: { 7: '00-1', 8: '00-1' } }, ['8', '7'])).toEqual({
+      matched: { 8: '00-1' },
+      unmatched: ['7'],
+    })
+    const fake = player('5', { gsisId: '00-1' })
+    const result = matchPlayers(['5', '7'], new Map([['5', fake]]), lookups({ numbers: { 7: '00-1' }, ids: ['00-1'] }))
+    expect([...result.matched]).toEqual([['7', '00-1']])
+    expect(result.unmatched).toEqual([
+      { externalId: '5', name: 'Player 5', position: 'WR', team: 'CHI', reason: expect.stringMatching(/7$/) },
+    ])
+  })
+
+  it('is matched or unmatched, each asked for once, and never two of them the same', () => {
+    const id = fc.constantFrom('1', '2', '3', '4', '5', 'CHI', 'LAR', 'LA')
+    const ours = fc.constantFrom('00-1', '00-2', '00-3')
+    const known = fc.record({ externalId: id, gsisId: fc.option(ours), name: fc.constantFrom('A', 'B') })
+    fc.assert(
+      fc.property(fc.array(id), fc.dictionary(id, ours), fc.array(known), (asked, numbers, list) => {
+        const players = new Map(list.map(each => [each.externalId, player(each.externalId, each)]))
+        const people = [person('00-1', { name: 'A' }), person('00-2', { name: 'B' })]
+        const { matched, unmatched } = matchPlayers(asked, players, lookups({ numbers, ids: ['00-1', '00-2'], people }))
+        expect([...matched.keys(), ...unmatched.map(each => each.externalId)].sort()).toEqual(
+          [...new Set(asked)].sort(),
+        )
+        expect(new Set(matched.values()).size).toBe(matched.size)
+      }),
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
+import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import type { GameAnswer } from '../../../src/engine/platforms/sleeper/schemas.ts'
+import { type Draw, playoffs } from '../../../src/engine/rules/playoffs.ts'
+import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+
+type Answers = { -readonly [Part in keyof SleeperLeague]: SleeperLeague[Part] }
+type Settings = SleeperLeague['league']['settings']
+
+let complete: SleeperLeague
+
+beforeAll(async () => {
+  complete = await readLeague(capturedClient(), MADE_UP.complete)
+})
+
+/** The plan of the league that is over, after a change of its answers. */
+const planWith = (change: (answers: Answers) => void) => {
+  const answers: Answers = structuredClone(complete)
+  change(answers)
+  return planLeague(answers)
+}
+const withSettings = (settings: Partial<Settings>) =>
+  planWith(({ league }) => {
+    Object.assign(league.settings, settings)
+  })
+const said = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
+
+describe('the postseason', () => {
+  test.each<[string, Partial<Settings>, RegExp]>([
+    ['of 3 teams', { playoff_teams: 3 }, /Playoffs of 3 teams do not exist/],
+    ['of more teams than there are', { playoff_teams: 8 }, /do not fit 4 teams/],
+    ['without teams', { playoff_teams: 0 }, /no playoffs/],
+    ['without a week', { playoff_week_start: 0 }, /no playoffs/],
+    ['with a final of two weeks', { playoff_round_type: 1 }, /two weeks/],
+    ['with rounds of two weeks', { playoff_round_type: 2 }, /two weeks/],
+    ['past the end of the season', { playoff_week_start: 17 }, /do not fit the season/],
+  ])('%s is left out, which is said', (_, settings, sentence) => {
+    const plan = withSettings(settings)
+    expect(plan.playoffs).toBeNull()
+    expect(said(plan)).toMatch(sentence)
+  })
+
+  it('without a week leaves all weeks to the regular season', () => {
+    expect(withSettings({ playoff_week_start: 0 }).lastRegularWeek).toBe(17)
+  })
+
+  it('reseeds where the platform does', () => {
+    expect(withSettings({ playoff_seed_type: 1 }).playoffs!.config.reseed).toBe(true)
+  })
+
+  it('is not drawn while the regular season runs', () => {
+    const plan = planWith(({ league }) => {
+      league.status = 'in_season'
+      league.settings.last_scored_leg = 5
+    })
+    expect(plan.playoffs!.draw).toBeNull()
+  })
+
+  it('has the first round only while the second is not known, be its sides null or named by their games', () => {
+    for (const [t1, t2] of [
+      [null, null],
+      [{ w: 1 }, { w: 2 }],
+    ]) {
+      const plan = planWith(answers => {
+        answers.bracket = answers.bracket.map(game => (game.r === 2 ? ({ ...game, t1, t2 } as GameAnswer) : game))
+      })
+      expect(plan.playoffs!.draw!.pairings).toEqual([
+        [
+          ['4', '3'],
+          ['1', '2'],
+        ],
+      ])
+    }
+  })
+
+  it('is drawn by the records where there is no bracket, or one that cannot be', () => {
+    const none = planWith(answers => {
+      answers.bracket = []
+    })
+    const twice = planWith(answers => {
+      answers.bracket = answers.bracket.map(game => ({ ...game, t1: 1, t2: 2 }))
+    })
+    const stranger = planWith(answers => {
+      answers.bracket = answers.bracket.map(game => (game.m === 1 ? { ...game, t1: 99 } : game))
+    })
+    for (const plan of [none, twice, stranger]) {
+      expect(plan.playoffs!.draw).toEqual({ seeds: ['4', '1', '3', '2'], pairings: [] })
+      expect(said(plan)).toMatch(/drawn here by the records/)
+    }
+  })
+
+  it('counts a tie as half a win, then points, and puts division winners first', () => {
+    const seeds = (records: [wins: number, ties: number, fpts: number, division: number][], divisions: number) =>
+      planWith(({ rosters, league }) => {
+        league.settings.divisions = divisions
+        for (const [at, [wins, ties, fpts, division]] of records.entries()) {
+          rosters[at]!.settings = { wins, ties, fpts, fpts_decimal: at, division } as never
+        }
+      }).playoffs!.draw!.seeds
+    const records: [number, number, number, number][] = [
+      [5, 0, 100, 1],
+      [4, 2, 90, 1],
+      [4, 2, 90, 1],
+      [1, 0, 500, 2],
+    ]
+    expect(seeds(records, 0)).toEqual(['1', '3', '2', '4'])
+    expect(seeds(records, 2)).toEqual(['1', '4', '3', '2'])
+  })
+
+  it('of every size is read from the bracket as it is drawn', () => {
+    const game = (r: number, m: number, t: [number, number], from: (number | undefined)[] = []): GameAnswer =>
+      ({
+        r,
+        m,
+        t1: t[0],
+        t2: t[1],
+        t1_from: from[0] ? { w: from[0] } : null,
+        t2_from: from[1] ? { w: from[1] } : null,
+      }) as GameAnswer
+    const brackets: Record<number, GameAnswer[]> = {
+      2: [game(1, 1, [1, 2])],
+      4: [game(1, 1, [1, 4]), game(1, 2, [2, 3]), game(2, 3, [1, 2], [1, 2])],
+      6: [
+        game(1, 1, [4, 5]),
+        game(1, 2, [3, 6]),
+        game(2, 3, [1, 4], [undefined, 1]),
+        game(2, 4, [3, 2], [2]),
+        game(3, 5, [1, 2], [3, 4]),
+      ],
+      8: [
+        game(1, 1, [1, 8]),
+        game(1, 2, [4, 5]),
+        game(1, 3, [3, 6]),
+        game(1, 4, [2, 7]),
+        game(2, 5, [1, 4], [1, 2]),
+        game(2, 6, [3, 2], [3, 4]),
+        game(3, 7, [1, 2], [5, 6]),
+      ],
+    }
+    for (const [size, bracket] of Object.entries(brackets)) {
+      const plan = planWith(answers => {
+        Object.assign(answers.league.settings, { playoff_teams: Number(size), divisions: 0 })
+        answers.rosters = Array.from({ length: 8 }, (_, at) => ({
+          ...answers.rosters[0]!,
+          roster_id: at + 1,
+          settings: { wins: 8 - at } as never,
+        }))
+        answers.bracket = bracket
+      })
+      const { config, draw } = plan.playoffs!
+      const better = (team: string): number => -Number(team)
+      const drawn = playoffs(config, draw as Draw, better)
+      expect(drawn).toEqual(playoffs(config, { seeds: draw!.seeds }, better))
+      expect(draw!.pairings).toHaveLength(drawn.rounds.length)
+      expect(drawn.champion).toBe('1')
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import type { Client } from '../../src/engine/platforms/sleeper/client.ts'
+import { answer, type Behaviour, cutOff, drip, hang, type Loopback, loopback, patience } from './loopback.ts'
+import { SLEEPER } from './shared.ts'
+
+/** Answers of Sleeper's API for made-up leagues of the bundled season, laid out as the API's own paths. */
+export const SLEEPER_FIXTURES = resolve(import.meta.dirname, '../fixtures/sleeper/v1')
+
+/** The made-up leagues: one that is over, one before its draft, one under way with much that does not exist here. */
+export const MADE_UP = {
+  complete: '100000000000000001',
+  preDraft: '100000000000000002',
+  odd: '100000000000000003',
+} as const
+
+export interface SleeperServer extends Loopback {
+  /** The base of the API, as a client takes it. */
+  base: string
+  /** Answers the next request for a path below the base in these ways, one each. */
+  misbehave(path: string, ...behaviours: Behaviour[]): void
+}
+
+const captured = (folder: string, path: string): Uint8Array | null => {
+  const file = join(folder, `${path}.json`)
+  if (existsSync(file)) return readFileSync(file)
+  return existsSync(`${file}.gz`) ? gunzipSync(readFileSync(`${file}.gz`)) : null
+}
+
+const V1 = '/v1/'
+
+/** Answers with what was captured for a path; with `null`, as Sleeper does, for what was not. */
+const sendCaptured =
+  (folders: readonly string[]): Behaviour =>
+  (request, response) => {
+    const path = decodeURIComponent(request.url ?? '')
+    const found = path.startsWith(V1) ? folders.map(folder => captured(folder, path.slice(V1.length))) : []
+    const body = found.find(bytes => bytes !== null) ?? 'null'
+    answer(200, { 'content-type': 'application/json' }, body)(request, response)
+  }
+
+/** Sleeper's API on loopback: the made-up leagues, and the real ones where they are. */
+export async function sleeperServer(folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): Promise<SleeperServer> {
+  const server = await loopback(folders[0] ?? '', sendCaptured(folders))
+  return {
+    ...server,
+    base: `${server.url}v1`,
+    misbehave: (path, ...behaviours) => server.behave(`${V1}${path}`, ...behaviours),
+  }
+}
+
+/** How a client reaches such a server without waiting: pauses take no time and are written down. */
+export const reachOf = ({ base }: SleeperServer) => {
+  const { waits, http } = patience()
+  return { waits, reach: { base, http } }
+}
+
+const json = (body: string): Behaviour => answer(200, { 'content-type': 'application/json' }, body)
+
+/** Ways in which a platform fails for good or answers nonsense, and what is then said of it. */
+export const MISBEHAVIOURS: readonly (readonly [name: string, behaviour: Behaviour, said: RegExp])[] = [
+  ['never answers', hang, /took too long/],
+  ['drips without end', drip(10), /took too long/],
+  ['breaks off', cutOff, /broke off/],
+  ['limits the rate', answer(429), /answered 429/],
+  ['asks to wait for an hour', answer(429, { 'retry-after': '3600' }), /answered 429.*3600 seconds/],
+  ['fails', answer(500, {}, 'oops'), /answered 500/],
+  ['is down', answer(503), /answered 503/],
+  ['forbids it', answer(403), /answered 403/],
+  ['sends a web page', answer(200, { 'content-type': 'text/html' }, '<!DOCTYPE html><p>Soon back'), /is a web page/],
+  ['sends truncated JSON', json('[{"roster_id": 1, "pla'), /no JSON, or broke off/],
+  ['sends nothing', json(''), /no JSON, or broke off/],
+  ['sends bytes', json('\u0000\u0001'), /no JSON, or broke off/],
+  ['sends a number', json('7'), /is of type number/],
+  ['sends the wrong list', json('[1, 2]'), /which is of type number|is a list/],
+  ['redirects', answer(302, { location: '/v1/elsewhere' }), /redirects elsewhere/],
+]
+
+/** A client whose answers are the captured ones, without a server; every one is checked as from the network. */
+export const capturedClient = (folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): Client => ({
+  get: async (path, { schema }) => {
+    const bytes = folders.map(folder => captured(folder, path)).find(found => found !== null)
+    return bytes ? z.parse(schema, JSON.parse(Buffer.from(bytes).toString())) : null
+  },
+})
