@@ -1,164 +1,30 @@
-/**
- * What the fields of the service mean, in words for those who call it: by the name of the field, by `query.field` where one
- * is asked for, by `Owner.field` where a resource or an operation means something of its own by it, and by the name of a
- * resource for the resource itself.
- */
-export const GLOSSARY: Readonly<Record<string, string>> = {
-  // Resources
-  ApiKey: 'A key as its account sees it; the secret itself is shown once, when the key is made.',
-  BalanceRow: 'One position under a scoring system: how far its best stand above its average starter.',
-  Bracket:
-    'Pays on one player’s value in one game: `points` once when it lies in `min`..`max`, or with `per` for each whole `per` units of the value that lie inside.',
-  BreakdownLine: 'One line of the arithmetic behind a score: a weight times a value, or a bracket that paid.',
-  ComparedPlayer: 'A player under two scoring systems, A on the left and B on the right.',
-  OptimizedBench: 'A player who was left on the bench.',
-  OptimizedSlot: 'One slot of the best lineup; everything about the player is null while it is empty.',
-  PlanName: 'The plan of an account: `free` allows 60 requests in 60 seconds, `pro` 600 and the analysis.',
-  Player: 'A player, or the team defense of an NFL team.',
-  PlayerSeason: 'A player in one season; points are null when no scoring system was named.',
-  PlayerWeek: 'One game of a player; `points` is null when no scoring system was named.',
-  PosGroup: 'A position group. `DST` is a team defense.',
-  PositionOverride: 'Weights and brackets that replace the global ones for one position group.',
-  RankedPlayer: 'A player on the board of a season, with his value over an average starter of his position.',
-  RateLimit: 'How far the present window of 60 seconds is used.',
-  RosterConfig: 'The seats of a team: starters by slot, and how many more sit on the bench.',
-  Score: 'What one player scored in one game.',
-  ScoringRules: 'What a game pays: global weights and brackets, and what replaces them for single positions.',
-  ScoringSystem: 'A named set of scoring rules.',
-  Slot: 'A seat for a starter, addressed by its place in the list.',
-  Stat: 'A stat that rules can weigh.',
-  SystemChange: 'What to change about a scoring system; what is not named stays.',
-  SystemDraft: 'A scoring system to be.',
-  Weights: 'Points per unit of a stat, by its key in the catalog (GET /stats).',
+import { accounts } from './glossary/accounts.ts'
+import { acquisitions } from './glossary/acquisitions.ts'
+import { analysis } from './glossary/analysis.ts'
+import { draft } from './glossary/draft.ts'
+import { everywhere } from './glossary/everywhere.ts'
+import { invites } from './glossary/invites.ts'
+import { leagues } from './glossary/leagues.ts'
+import { players } from './glossary/players.ts'
+import { report } from './glossary/report.ts'
+import { systems } from './glossary/systems.ts'
+import { teams } from './glossary/teams.ts'
+import type { Words } from './glossary/words.ts'
 
-  // Everywhere
-  createdAt: 'Epoch milliseconds.',
-  updatedAt: 'Epoch milliseconds.',
-  description: 'What it is for, in a sentence or two.',
-  eligible: 'The position groups that may sit here.',
-  gamesPlayed: 'Weeks of the regular season in which the player has a stat row.',
-  id: 'Id of a player, or `DST_<TEAM>` for a team defense.',
-  minGames: 'The fewest games that were asked for.',
-  name: 'A name for people.',
-  playerId: 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
-  points: 'Points, to two decimals.',
-  pos: 'The position group that was asked for; null for all.',
-  posGroup: 'The position group.',
-  position: 'The position as the public files spell it.',
-  ppg: 'Points per game played, to four decimals.',
-  season: 'A season by the year in which it begins.',
-  slot: 'Name of the slot; two may share one.',
-  slotIndex: 'Place of the slot in the list of slots, from 0.',
-  systemId: 'Id of the scoring system that paid.',
-  team: 'Abbreviation of the NFL team.',
-  total: 'How many rows match, before `limit`.',
-  totalPoints: 'Points of the season, to two decimals.',
-  week: 'Week of the regular season.',
+/** The words by area; none stands in two. */
+export const GLOSSARIES: readonly Words[] = [
+  everywhere,
+  accounts,
+  systems,
+  players,
+  analysis,
+  leagues,
+  teams,
+  invites,
+  acquisitions,
+  report,
+  draft,
+]
 
-  // Queries
-  'query.a': 'Id of the scoring system on the left.',
-  'query.b': 'Id of the scoring system on the right.',
-  'query.limit': 'Most rows to answer.',
-  'query.min': 'Fewest games played.',
-  'query.pos': 'Only this position group.',
-  'query.q': 'Part of the name, in any case.',
-  'query.season': 'A season by the year in which it begins; without it the newest that is held.',
-  'query.sort': 'The order of the rows.',
-  'query.system': 'Id of a scoring system: a word for a built-in one.',
-
-  // Accounts
-  'ApiKey.id': 'Id of the key, which is not its secret.',
-  key: 'The key of this request.',
-  lastUsedAt: 'Epoch milliseconds, written at most once a minute; null before the first use.',
-  plan: 'The plan of the account.',
-  rateLimit: 'How far the limit is used.',
-  'RateLimit.limit': 'Requests allowed in 60 seconds.',
-  remaining: 'Requests left in this window.',
-  resetAt: 'When this window ends, in epoch milliseconds.',
-  revokedAt: 'Epoch milliseconds; null while the key works.',
-  used: 'Requests made in this window.',
-  userId: 'Id of the account.',
-
-  // Scoring systems
-  brackets: 'Tiers that pay by where a value lies.',
-  'Bracket.max': 'Inclusive; null or absent is open.',
-  'Bracket.min': 'Inclusive; null or absent is open.',
-  'Bracket.points': 'What it pays.',
-  'Bracket.stat': 'Key of a stat in the catalog.',
-  builtin: 'It comes with the program: nobody can edit or delete it.',
-  deleted: 'Id of what was deleted.',
-  global: 'What holds for every position.',
-  mine: 'It belongs to the account of the key.',
-  per: 'Pay for each whole so many units that lie inside, not once.',
-  positionOverrides: 'What replaces the global rules, by position group.',
-  rules: 'The rules.',
-  systems: 'The built-in systems, then your own.',
-  weights: 'Points per unit, by stat key.',
-  'ScoringSystem.id': 'Id of the system; a word for a built-in one.',
-  'getSystem.id': 'Id of a scoring system, anybody’s.',
-  'updateSystem.id': 'Id of a scoring system of yours.',
-  'deleteSystem.id': 'Id of a scoring system of yours.',
-
-  // Stats
-  stats: 'The catalog.',
-  'Stat.group': 'The kind of play.',
-  'Stat.key': 'The name that rules use.',
-  'Stat.label': 'The name for people.',
-  'Stat.posGroups': 'The position groups for which it is recorded.',
-  'Stat.seasons': 'The seasons held here in which it was recorded.',
-  'Stat.source': 'The public file and column it comes from, or how it is derived.',
-  'Stat.unit': 'What one of it is.',
-
-  // Players and scores
-  breakdown: 'The arithmetic behind the score.',
-  'listScores.breakdown': '1 adds the arithmetic behind each score.',
-  'listScores.week': 'Week of the regular season, or `all`.',
-  bracket: 'The bracket that paid.',
-  opponent: 'Abbreviation of the NFL team played against.',
-  players: 'The players, best or first name first.',
-  scores: 'The scores, best first.',
-  stat: 'Key of a stat in the catalog.',
-  system: 'The scoring system.',
-  value: 'What the player did in this game.',
-  weeks: 'The games of the season, in order.',
-  weight: 'Points per unit that applied.',
-
-  // Analysis
-  baseline: 'Mean points per game of the position’s top N, N being how many a league starts.',
-  count: 'Players of the position who qualify.',
-  delta: '`rankA` minus `rankB`: positive is better under B.',
-  outlierPremium: 'The best points per game over the baseline, minus 1; null without a baseline above 0.',
-  paa: 'Points above average starter: points per game minus baseline.',
-  posCount: 'Players of the position who qualify.',
-  posPercentile: 'Share of the position’s players at or below this one, 0 to 1.',
-  posRank: 'Rank inside the position group, by points per game.',
-  posRankA: 'Rank inside the position group under A.',
-  posRankB: 'Rank inside the position group under B.',
-  positions: 'One row a position group.',
-  ppgA: 'Points per game under A.',
-  ppgAtRanks: 'Points per game of the player at each of `ranks`; null past the last player.',
-  ppgB: 'Points per game under B.',
-  rank: 'Place on the whole board, after the games filter and before `pos`.',
-  rankA: 'Place on the board under A.',
-  rankB: 'Place on the board under B.',
-  ranks: 'The places that `ppgAtRanks` is about.',
-  sort: 'The order that was asked for.',
-  starters: 'How many a league starts at this position.',
-  systemA: 'Id of the scoring system on the left.',
-  systemB: 'Id of the scoring system on the right.',
-  totalA: 'Points of the season under A.',
-  totalB: 'Points of the season under B.',
-
-  // Lineups
-  bench: 'Players left on the bench, best first.',
-  leagueId: 'Id of a league; goes together with `teamId`.',
-  'RosterConfig.bench': 'Bench spots, open to every position.',
-  slots: 'The slots, in order.',
-  teamId: 'Id of a team in the league.',
-  unknownPlayerIds: 'Ids that are no player and no team defense.',
-  'OptimizedLineup.total': 'Points of all slots, to two decimals.',
-  'optimizeLineup.players': 'Ids of the players to choose from, each once.',
-  'optimizeLineup.system': 'Rules to score by, in place of a stored system.',
-  'optimizeLineup.systemId': 'Id of a stored scoring system.',
-  'optimizeLineup.total': 'Points of all slots, to two decimals.',
-}
+/** What the fields of the service mean. */
+export const GLOSSARY: Words = Object.assign({}, ...GLOSSARIES)

@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute, findOperation, openEngine, processClocks } from '../src/engine/index.ts'
+import { makeWriters, playInBulk, strain } from './soak/leagues.ts'
 import { load, type Report, type Sample } from './soak/load.ts'
 
 /**
  * The long form of the load test: `node scripts/soak.ts [minutes] [requests a second]`, 30 and 500 when not said. Over the
- * second half memory may grow by 1 MB a minute, open files not at all; nothing may be lost, wrong or fail inside.
+ * second half memory may grow by 1 MB a minute, open files not at all; nothing may be lost, wrong or fail inside. Then the
+ * command line and the daemon write to one league store for a minute, and any moves are played in thousands of leagues.
  */
 const [minutes = 30, pace = 500] = process.argv.slice(2).map(Number)
 const root = join(import.meta.dirname, '..')
@@ -20,8 +22,10 @@ const command = async (...argv: string[]): Promise<void> => {
   await once(spawn(process.execPath, [bin, ...argv], { env, stdio: 'ignore' }), 'close')
 }
 
+const open = () => openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
+
 const makeKeys = async (count: number): Promise<string[]> => {
-  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
+  const engine = open()
   const actor = (await engine.store.accounts.list())[0]!
   const create = await findOperation('keys', 'createKey')
   const keys: string[] = []
@@ -46,6 +50,16 @@ const judge = ({ answers, lost, wrong, samples }: Report): boolean => {
   return lost.length === 0 && wrong.length === 0 && !failed && growth < 1 && files <= 0
 }
 
+/** The command line and the daemon at one league store; whether nothing was lost or refused. */
+const strainLeagues = async (daemon: { url: string; keys: readonly string[] }): Promise<boolean> => {
+  const engine = open()
+  const writers = await makeWriters(engine, (await engine.store.accounts.list())[0]!, 4)
+  const strained = await strain({ home, engine, writers, ...daemon, seconds: Math.min(60, minutes * 60) })
+  engine.close()
+  process.stdout.write(`${JSON.stringify(strained, null, 2)}\n`)
+  return strained.refused.length === 0 && strained.lost.length === 0
+}
+
 await command('init', '--account', 'soak')
 await command('stats', 'load', '--demo')
 const keys = await makeKeys(Math.ceil((pace * 60) / 500))
@@ -53,7 +67,10 @@ const daemon = spawn(process.execPath, [bin, 'serve', '--port', '0', '--json', '
 const [line] = (await once(daemon.stdout, 'data')) as [Buffer]
 const { url, pid } = JSON.parse(line.toString()) as { url: string; pid: number }
 const report = await load({ url, pid, keys, connections: 64, seconds: minutes * 60, pace })
+const kept = await strainLeagues({ url, keys })
 daemon.kill('SIGTERM')
 await once(daemon, 'close')
 rmSync(home, { recursive: true })
-process.exitCode = judge(report) ? 0 : 1
+// Throws at the first move that breaks a law of leagues.
+await playInBulk(Math.min(5000, Math.ceil(minutes * 1000)))
+process.exitCode = judge(report) && kept ? 0 : 1

@@ -46,8 +46,8 @@ describe('operations', () => {
     unique(all.map(({ name }) => name))
     unique(all.flatMap(({ route }) => (route === null ? [] : [route])))
     unique(all.flatMap(({ commands }) => commands))
-    const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(file =>
-      file.endsWith('.test.ts'),
+    const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(
+      file => file.endsWith('.ts') && !file.startsWith('client'),
     )
     const text = tests.map(file => readFileSync(join(root, 'test', file), 'utf8')).join('\n')
     const untried = all.filter(

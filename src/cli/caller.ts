@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Actor,
   type Engine,
@@ -5,12 +6,14 @@ import {
   findOperation,
   HindsightError,
   openEngine,
+  openFeed,
   processClocks,
   type Resource,
 } from '../engine/index.ts'
 import { type Profile, readProfile } from './config.ts'
 import { livingDaemon } from './daemon.ts'
 import type { GlobalFlags } from './flags.ts'
+import type { Meanwhile } from './follow.ts'
 import { type Home, requireHome } from './home.ts'
 import type { Io } from './io.ts'
 import type { Remote } from './remote.ts'
@@ -27,6 +30,11 @@ export interface Caller {
   /** The league of the profile. */
   league: string | undefined
   call(resource: Resource, operation: string, input?: Partial<Input>): Promise<unknown>
+  /**
+   * What is written into the log of a league from now on, or behind a number; at once an answer without rows. Ends when
+   * there is no more to come. Throws not_found.
+   */
+  follow(leagueId: string, after?: number): AsyncGenerator<Meanwhile>
   /** The engine behind it and who acts, for the commands that are more than one operation. */
   local(): Promise<{ engine: Engine; actor: Actor }>
   close(): void
@@ -35,10 +43,14 @@ export interface Caller {
 /** Acts before there is any account: makes the first one. */
 export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
-/** Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it. */
+/**
+ * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
+ * they do with that daemon.
+ */
 export const openHome = (home: Home, io: Io): Engine => {
-  const { HINDSIGHT_CLOCK } = io.env
-  return openEngine({ file: home.store, clocks: processClocks(HINDSIGHT_CLOCK, livingDaemon(home)?.replay) })
+  const { replay, dailyAt } = livingDaemon(home) ?? {}
+  const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
+  return openEngine({ file: home.store, clocks, ...(dailyAt && { dailyAt }) })
 }
 
 const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
@@ -82,6 +94,9 @@ export const openCaller = async (home: Home, io: Io, flags: GlobalFlags): Promis
   return remoteCaller({ ...daemon, league: daemon.url === profile.url ? profile.league : undefined })
 }
 
+/** How often the store is asked whether anybody has written. */
+const POLL_MS = 250
+
 /** Calls operations in this process, on the store of a home, as an account (`as`, else the profile's). */
 const localCaller = (home: Home, io: Io, { as, profile }: { as: string | undefined; profile: Profile }): Caller => {
   let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
@@ -105,6 +120,15 @@ const localCaller = (home: Home, io: Io, { as, profile }: { as: string | undefin
     async call(resource, operation, input = {}) {
       const { engine, actor } = await local()
       return execute(engine, await findOperation(resource, operation), { actor, local: true, ...input })
+    },
+    async *follow(leagueId, after) {
+      const { engine } = await local()
+      const feed = await openFeed(engine, { leagueId, after })
+      yield { number: feed.at(), rows: [] }
+      for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {
+        if (rows.length === 0) await pause(POLL_MS)
+        else yield { number: feed.at(), rows: rows.map(({ transaction }) => transaction) }
+      }
     },
     close: () => {
       opened?.then(

@@ -1,4 +1,5 @@
 import { ACQUISITION_COMMANDS } from './acquisition-commands.ts'
+import { DRAFT_COMMANDS } from './draft-commands.ts'
 import { INVITE_COMMANDS } from './invite-commands.ts'
 import { LEAGUE_COMMANDS } from './league-commands.ts'
 
@@ -42,6 +43,8 @@ export interface CommandRow {
   onOff?: readonly string[]
   /** Fields that `-` reads from standard input, as what they hold should stand in no list of processes. */
   secrets?: readonly string[]
+  /** With `--follow` it goes on with what happens, until it is stopped. */
+  follows?: true
   /** The operation of a row that is a word of another command. */
   operation?: string
   /** What the answer holds by id and a person wants to read by name. */
@@ -66,6 +69,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   invite: 'Invite links, by which managers take a team',
   waiver: 'Claims on free agents',
   trade: 'Trades between teams',
+  draft: 'The draft of a league',
 }
 
 const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
@@ -135,4 +139,5 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...LEAGUE_COMMANDS,
   ...ACQUISITION_COMMANDS,
   ...INVITE_COMMANDS,
+  ...DRAFT_COMMANDS,
 }

@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { HindsightError, type Replay } from '../engine/index.ts'
+import { type DailyAt, HindsightError, type Replay } from '../engine/index.ts'
 import type { Home } from './home.ts'
 
 /** The daemon of a home, as the file says that only it may write. */
@@ -10,6 +10,8 @@ export interface Daemon {
   url: string
   /** The league time it plays, for the command line to share. */
   replay?: Replay
+  /** When the days of leagues begin with it. */
+  dailyAt?: DailyAt
 }
 
 /** When a process began, or null when there is none of that pid. */
@@ -100,7 +102,7 @@ export interface Post {
 }
 
 /** Makes this process the daemon of a home. Throws conflict while another one lives. */
-export const becomeDaemon = (home: Home, about: Pick<Daemon, 'url' | 'replay'>): Post => {
+export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'started'>): Post => {
   const own: Daemon = { pid: process.pid, started: startOf(process.pid) ?? '', ...about }
   for (let tries = 0; tries < 3; tries++) {
     if (placeFirst(home, own)) {

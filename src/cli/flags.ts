@@ -21,6 +21,8 @@ export interface Typed {
   spec: CommandRow
   /** By field name: texts as they were typed, true for a bare flag. */
   values: Record<string, unknown>
+  /** `--follow` was typed. */
+  follow: boolean
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

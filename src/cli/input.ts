@@ -4,6 +4,7 @@ import type { Input } from './caller.ts'
 import { byPlace, defaultOf, flagOf, type Typed, wordOf } from './flags.ts'
 import type { Io } from './io.ts'
 import type { ManifestRow } from './manifest.ts'
+import { readSheet } from './sheet.ts'
 import { areWords, WORDS } from './words.ts'
 
 const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
@@ -68,6 +69,7 @@ export const readField = async (
 ): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String(typed)
+  if (field.name === 'rows') return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
   switch (field.kind) {
     case 'integer':
       return readInteger(field, text, flag)

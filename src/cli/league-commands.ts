@@ -52,7 +52,8 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     list: 'closedWeeks',
   },
   'league log': {
-    example: 'hindsight league log "Office League" --type add --limit 20',
+    example: 'hindsight league log "Office League" --type add --limit 20 --follow',
+    follows: true,
     args: ['id?'],
     names: TEAM,
     notes: { type: 'kind of event' },

@@ -36,6 +36,10 @@ const runOperation = async (
     io.stderr.write('Nothing was done\n')
     return 0
   }
+  if (typed.follow) {
+    const { followLog } = await import('./follow.ts')
+    return followLog(line, { io, flags })
+  }
   const answer = await caller.call(row.resource, row.operation, partInput(row, line.values, spec.preset))
   if (!flags.json && !flags.csv) await labelAnswer(line, answer)
   await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels: line.labels })

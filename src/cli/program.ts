@@ -56,6 +56,7 @@ const addOperation = (
     if (hasFlag(field, spec)) addFlag(command, field, { spec, word: turnAt(field)?.word })
   }
   addPartFlags(command, spec)
+  if (spec.follows) command.option('--follow', 'go on with what happens, until stopped')
   command.addHelpText(
     'after',
     `\nExample:\n  ${[spec, ...turns.map(turn => specOf(turn.row))].map(({ example }) => example).join('\n  ')}`,
@@ -63,7 +64,8 @@ const addOperation = (
   command.action(() => {
     const options = command.opts()
     const taken = turns.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
-    return handle({ row: taken, spec: specOf(taken), values: valuesOf(taken, specOf(taken), command) }, command)
+    const values = valuesOf(taken, specOf(taken), command)
+    return handle({ row: taken, spec: specOf(taken), values, follow: options.follow === true }, command)
   })
 }
 

@@ -1,8 +1,9 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { type ErrorCode, EXIT_STATUS, HindsightError } from '../engine/index.ts'
+import { type ErrorCode, EXIT_STATUS, findOperation, HindsightError, type Resource } from '../engine/index.ts'
 import type { Caller, Input } from './caller.ts'
 import { type ManifestRow, manifest } from './manifest.ts'
+import { readStream } from './stream.ts'
 
 /** A daemon, and the key that it knows us by. */
 export interface Remote {
@@ -79,22 +80,26 @@ const read = async (url: URL, response: IncomingMessage): Promise<unknown> => {
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
-const ask = async (sent: Sent): Promise<unknown> => {
+/** The answer to a request that is not refused. */
+const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
-  const answer = await read(sent.url, response)
   const { statusCode = 0 } = response
-  if (statusCode >= 200 && statusCode < 300) return answer
-  const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown }
+  if (statusCode >= 200 && statusCode < 300) return response
+  const { error, message } = ((await read(sent.url, response)) ?? {}) as { error?: unknown; message?: unknown }
   if (isCode(error)) throw new HindsightError(error, String(message))
   throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
 }
 
+const ask = async (sent: Sent): Promise<unknown> => read(sent.url, await accepted(sent))
+
 const needsHome = (what: string): HindsightError =>
   new HindsightError('invalid_request', `${what} needs the home itself; run it where the home is, without --url`)
 
-const routed = (rows: readonly ManifestRow[], resource: string, operation: string): string => {
+/** Where an operation is asked for; one that is no command of its own is looked up among all. */
+const routed = async (rows: readonly ManifestRow[], resource: Resource, operation: string): Promise<string> => {
   const row = rows.find(each => each.resource === resource && each.operation === operation)
-  if (row?.route) return row.route
+  const { route } = row ?? (await findOperation(resource, operation))
+  if (route) return route
   throw needsHome(`"${row?.command ?? operation}"`)
 }
 
@@ -110,8 +115,17 @@ export const remoteCaller = ({ url, key, league }: Remote): Caller => {
   return {
     league,
     async call(resource, operation, input = {}) {
-      const [method = '', path = ''] = routed(await manifest(), resource, operation).split(' ')
+      const [method = '', path = ''] = (await routed(await manifest(), resource, operation)).split(' ')
       return ask({ url: addressOf(base, path, input), method, key, body: input.body })
+    },
+    async *follow(id, after) {
+      const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
+      const url = addressOf(base, '/leagues/{id}/events', input)
+      const response = await accepted({ url, method: 'GET', key, body: undefined })
+      if (response.headers['content-type'] !== 'text/event-stream') {
+        throw upstream(`${url.origin} answered with something that is no stream of events; is it a Hindsight daemon?`)
+      }
+      yield* readStream(response)
     },
     local: () => Promise.reject(needsHome('This command')),
     close: () => undefined,

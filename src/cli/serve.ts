@@ -1,77 +1,19 @@
-import { lookup } from 'node:dns/promises'
-import { BlockList, isIPv6 } from 'node:net'
-import { HindsightError, openEngine, parseInstant, processClocks, type Replay } from '../engine/index.ts'
-import { type Access, accessLog, createApp, listen } from '../server/serve.ts'
+import { isIPv6 } from 'node:net'
+import { type Engine, HindsightError, openEngine, processClocks } from '../engine/index.ts'
+import { accessLog, createApp, type JobSetting, type Jobs, listen, startJobs } from '../server/serve.ts'
 import { becomeDaemon, type Post } from './daemon.ts'
 import { reportError } from './errors.ts'
 import { requireHome } from './home.ts'
 import type { HostRun } from './host/run.ts'
+import { isEverywhere, type Setting, settingOf } from './serve-setting.ts'
 import { VERSION } from './version.ts'
 
 const GRACE_MS = 10_000
 
-/** What `serve` was told, checked. */
-interface Setting {
-  address: string
-  port: number
-  access: Access
-  replay: Replay | undefined
-}
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
-
-const loopbacks = new BlockList()
-loopbacks.addSubnet('127.0.0.0', 8, 'ipv4')
-loopbacks.addAddress('::1', 'ipv6')
-
-const isLoopback = (address: string): boolean => loopbacks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-const isEverywhere = (address: string): boolean => address === '0.0.0.0' || address === '::'
-
-const resolved = async (host: string): Promise<string> => {
-  try {
-    return (await lookup(host)).address
-  } catch {
-    throw usage(`--host "${host}" is no host this machine knows`)
-  }
-}
-
-const portOf = (text: string): number => {
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
-  throw usage(`--port must be 0 to 65535, not "${text}"`)
-}
-
-const originOf = (text: string): string => {
-  if (URL.parse(text)?.origin === text && text !== 'null') return text
-  throw usage(`--cors must be an origin such as https://example.org, not "${text}"`)
-}
-
-const replayOf = ({ clock, speed }: HostRun['options']): Replay | undefined => {
-  if (clock === undefined) {
-    if (speed !== undefined) throw usage('--speed needs --clock')
-    return undefined
-  }
-  const pace = Number(speed ?? 1)
-  if (!(pace >= 0 && pace <= 1_000_000)) throw usage(`--speed must be 0 to 1000000, not "${speed}"`)
-  return { start: parseInstant(String(clock)), speed: pace, since: Date.now() }
-}
-
-const settingOf = async ({ options }: HostRun): Promise<Setting> => {
-  const host = String(options.host ?? '127.0.0.1')
-  const address = await resolved(host)
-  const hosts = [host, ...((options.allowedHost as string[] | undefined) ?? [])].map(name => name.toLowerCase())
-  const origins = ((options.cors as string[] | undefined) ?? []).map(originOf)
-  return {
-    address,
-    port: portOf(String(options.port ?? 4173)),
-    access: { loopback: isLoopback(address), hosts, origins },
-    replay: replayOf(options),
-  }
-}
-
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-const refuseOpenDoor = async (engine: ReturnType<typeof openEngine>, { address }: Setting): Promise<void> => {
+const refuseOpenDoor = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const keys = await engine.database.transaction('read', () => engine.store.keys.countWorking())
   if (keys > 0) return
@@ -92,6 +34,31 @@ const announce = ({ io, flags }: HostRun, { access, address }: Setting, url: str
   )
 }
 
+/** A clock of before what has happened hides it, but undoes nothing. */
+const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
+  const { database, store, clocks } = engine
+  const closedAt = await database.transaction('read', () => store.transactions.lastAt('close'))
+  if (closedAt === null || closedAt <= clocks.league()) return
+  const moment = new Date(closedAt).toISOString()
+  io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
+}
+
+/** The daily jobs; files of the current season are refreshed only while league time is that of the world. */
+const jobsOf = (
+  { io, home }: HostRun,
+  { replay, files }: Setting,
+  { engine, log }: Pick<JobSetting, 'engine' | 'log'>,
+): Jobs => {
+  const frozen = !replay && io.env.HINDSIGHT_CLOCK
+  const live = !replay && !frozen
+  return startJobs({
+    engine,
+    speed: replay?.speed ?? (frozen ? 0 : 1),
+    files: live && files ? { folder: home.downloads, ...files } : null,
+    log,
+  })
+}
+
 const stopAsked = (): Promise<void> =>
   new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
@@ -100,8 +67,9 @@ const stopAsked = (): Promise<void> =>
 /** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
 const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<void> => {
   const { io, home, flags } = run
-  const clocks = processClocks(setting.replay ? undefined : io.env.HINDSIGHT_CLOCK, setting.replay)
-  const engine = openEngine({ file: home.store, clocks })
+  const { replay, dailyAt } = setting
+  const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
+  const engine = openEngine({ file: home.store, clocks, dailyAt })
   const stop = stopAsked()
   const log = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
@@ -111,8 +79,10 @@ const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<vo
     const url = urlOf(setting.address, listening.port)
     post.answersAt(url)
     announce(run, setting, url)
+    if (replay) await warnOfPast(run, engine)
+    const jobs = jobsOf(run, setting, { engine, log: log.log })
     await stop
-    await listening.stop(GRACE_MS)
+    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS)])
     engine.database.checkpoint()
   } finally {
     log.flush()
@@ -128,8 +98,8 @@ export const serve = async (run: HostRun): Promise<number> => {
   try {
     requireHome(run.home)
     const setting = await settingOf(run)
-    const { address, port, replay } = setting
-    const post = becomeDaemon(run.home, { url: urlOf(address, port), ...(replay && { replay }) })
+    const { address, port, replay, dailyAt } = setting
+    const post = becomeDaemon(run.home, { url: urlOf(address, port), dailyAt, ...(replay && { replay }) })
     try {
       await serveHome(run, setting, post)
     } finally {

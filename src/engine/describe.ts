@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { EXAMPLES, type Example } from './examples/index.ts'
 import type { Operation } from './operation.ts'
 import * as account from './schema/account.ts'
+import * as draft from './schema/draft.ts'
 import { EpochMs, PosGroup } from './schema/field.ts'
+import * as invite from './schema/invite.ts'
 import * as league from './schema/league.ts'
 import * as lineup from './schema/lineup.ts'
 import * as load from './schema/load.ts'
@@ -12,7 +14,9 @@ import * as roster from './schema/roster.ts'
 import * as score from './schema/score.ts'
 import * as stat from './schema/stat.ts'
 import * as system from './schema/system.ts'
+import * as trade from './schema/trade.ts'
 import * as transaction from './schema/transaction.ts'
+import * as waiver from './schema/waiver.ts'
 import { type JsonSchema, noteOn, tidy, withNote } from './tidy.ts'
 
 export type { JsonSchema } from './tidy.ts'
@@ -21,6 +25,8 @@ export type { JsonSchema } from './tidy.ts'
 const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PosGroup,
   ...account,
+  ...draft,
+  ...invite,
   ...league,
   ...lineup,
   ...load,
@@ -30,7 +36,9 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...score,
   ...stat,
   ...system,
+  ...trade,
   ...transaction,
+  ...waiver,
 }
 
 /** One field of a path or a query. */

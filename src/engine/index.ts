@@ -10,12 +10,18 @@ export type { Described, JsonSchema, Parameter } from './describe.ts'
 export { type Engine, openEngine } from './engine.ts'
 export type { Scope } from './era.ts'
 export { type ErrorCode, EXIT_STATUS, HindsightError, HTTP_STATUS } from './errors.ts'
+export { type Feed, openFeed } from './feed.ts'
 export type { Field } from './fields.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export { type Call, checkInput, execute, type Operation, perform, refuseByPlan } from './operation.ts'
+export { named, type Person, searchWords } from './rules/names.ts'
+export type { DayReport, DayStep } from './operations/day.ts'
+export { type DailyAt, ZONE } from './rules/daily.ts'
 export { nearest } from './rules/nearest.ts'
 export { countRequest, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
+export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
+export type { Invite } from './schema/invite.ts'
 export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
@@ -35,8 +41,10 @@ export type { BenchScore, LineupSlot, RosterSpot, SlotScore } from './schema/ros
 export type { BreakdownLine, Score } from './schema/score.ts'
 export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
+export type { Trade } from './schema/trade.ts'
 export type { Transaction } from './schema/transaction.ts'
-export { SECRETS } from './secret.ts'
+export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
+export { masked } from './secret.ts'
 export type { Holder } from './store/index.ts'
 
 /** The operations by resource, each list read when it is first needed. */
@@ -53,12 +61,16 @@ export const RESOURCES = {
   leagueMaking: () => import('./operations/league-making.ts').then(module => module.leagueMaking),
   leagueSettings: () => import('./operations/league-settings.ts').then(module => module.leagueSettings),
   teams: () => import('./operations/teams.ts').then(module => module.teams),
+  invites: () => import('./operations/invites.ts').then(module => module.invites),
   rosters: () => import('./operations/rosters.ts').then(module => module.rosters),
   lineups: () => import('./operations/lineups.ts').then(module => module.lineups),
   worth: () => import('./operations/worth.ts').then(module => module.worth),
   advice: () => import('./operations/advice.ts').then(module => module.advice),
   report: () => import('./operations/report.ts').then(module => module.report),
   replay: () => import('./operations/replay.ts').then(module => module.replay),
+  waivers: () => import('./operations/waivers.ts').then(module => module.waivers),
+  trades: () => import('./operations/trades.ts').then(module => module.trades),
+  draft: () => import('./operations/draft.ts').then(module => module.draft),
 } as const satisfies Record<string, () => Promise<readonly Operation[]>>
 
 export type Resource = keyof typeof RESOURCES
@@ -75,6 +87,9 @@ export const findOperation = async (resource: Resource, name: string): Promise<O
   if (!found) throw new Error(`no operation ${name} in ${resource}`)
   return found
 }
+
+/** The daily jobs of leagues, read when they are first needed. */
+export const daily = () => import('./operations/day.ts')
 
 /** Loading of public season files, read when it is first needed. */
 export const loading = () => import('./loading.ts')

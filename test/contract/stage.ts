@@ -1,9 +1,12 @@
 import { remoteCaller } from '../../src/cli/remote.ts'
-import type { ErrorCode, Operation, Resource } from '../../src/engine/index.ts'
-import { allOperations, execute, HindsightError, RESOURCES } from '../../src/engine/index.ts'
-import { madeUpSeason } from '../support/season.ts'
+import type { Actor, ErrorCode, Operation, Resource } from '../../src/engine/index.ts'
+import { execute, HindsightError, RESOURCES } from '../../src/engine/index.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import { openWorld, type World } from '../support/world.ts'
+import { SEASONS, type SeasonName } from './seasons.ts'
+
+/** Three players, two weeks, for tests that need no more. */
+export const [SEASON] = SEASONS.boards
 
 /** What is asked, as data. */
 export interface Question {
@@ -12,67 +15,89 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** Who asks: alex on the pro plan, blake on the free one. */
-export type Person = 'alex' | 'blake'
+/** Who asks, and on which plan. */
+const PLANS = { alex: 'pro', blake: 'free', casey: 'pro', drew: 'pro', erin: 'pro' } as const
+export type Person = keyof typeof PLANS
 
-/** Asks operations by name, whichever way; an answer, or the refusal thrown. */
+/** Asks operations by name; an answer, or the refusal thrown. Without a name alex asks. */
 export type Ask = (operation: string, question?: Question, as?: Person) => Promise<unknown>
 
 export interface Stage {
+  /** Asks in this process, to set the stage. */
   ask: Ask
+  /** Asks the way that is tried. */
+  put: Ask
   world: World
 }
 
-const week = (player: string, number: number, yards: number) => ({
-  player,
-  name: `Player ${player}`,
-  posGroup: player.startsWith('q') ? ('QB' as const) : ('WR' as const),
-  week: number,
-  stats: { rec_yards: yards, rec: yards / 10 },
-})
+type People = Readonly<Record<Person, Actor>>
 
-/** Three players, two weeks: enough for every board to have an order. */
-export const SEASON = madeUpSeason({
-  season: 2024,
-  rows: [
-    ...[100, 40].map((yards, at) => week('q1', at + 1, yards)),
-    ...[80, 90].map((yards, at) => week('w1', at + 1, yards)),
-    ...[20, 10].map((yards, at) => week('w2', at + 1, yards)),
-  ],
-})
-
-const setUp = async (empty: boolean): Promise<{ world: World; people: Record<Person, World['actor']> }> => {
-  const world = await openWorld()
-  if (!empty) await world.keep(SEASON)
-  return { world, people: { alex: world.actor, blake: await world.account('blake', 'free') } }
+const peopleOf = async (world: World): Promise<People> => {
+  const people: Partial<Record<Person, Actor>> = { alex: world.actor }
+  for (const name of Object.keys(PLANS) as Person[]) people[name] ??= await world.account(name, PLANS[name])
+  return people as People
 }
 
-const resourceOf = async (name: string): Promise<Resource> => {
+const placeOf = async (name: string): Promise<{ resource: Resource; operation: Operation }> => {
   for (const [resource, load] of Object.entries(RESOURCES)) {
     const operations: readonly Operation[] = await load()
-    if (operations.some(each => each.name === name)) return resource as Resource
+    const operation = operations.find(each => each.name === name)
+    if (operation) return { resource: resource as Resource, operation }
   }
   throw new Error(`no operation ${name}`)
 }
 
-const operationOf = async (name: string): Promise<Operation> =>
-  (await allOperations()).find(each => each.name === name)!
+const near =
+  (world: World, people: People): Ask =>
+  async (name, question = {}, as = 'alex') =>
+    execute(world.engine, (await placeOf(name)).operation, { actor: people[as], ...question })
+
+/** Asks what has a command as the command line does, and the rest by a request of its own. */
+const far = (world: World, people: People, url: string): Ask => {
+  return async (name, question = {}, as = 'alex') => {
+    const { resource, operation } = await placeOf(name)
+    const key = await newKey(world, people[as])
+    if (operation.commands.length > 0) return remoteCaller({ url, key }).call(resource, name, question)
+    return request({ url, key, route: operation.route!, question })
+  }
+}
+
+const request = async ({
+  url,
+  key,
+  route,
+  question,
+}: Record<'url' | 'key' | 'route', string> & { question: Question }) => {
+  const [method = '', path = ''] = route.split(' ')
+  const { params = {}, query = {}, body } = question
+  const target = new URL(
+    url + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+  )
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value))
+  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+  const response = await fetch(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const answer = (await response.json()) as { error: ErrorCode; message: string }
+  if (!response.ok) throw new HindsightError(answer.error, answer.message)
+  return answer
+}
+
+const setUp = async (season: SeasonName): Promise<{ world: World; people: People }> => {
+  const world = await openWorld()
+  for (const data of SEASONS[season]) await world.keep(data)
+  return { world, people: await peopleOf(world) }
+}
 
 /** The ways in which an operation is reached. */
-export const CALLERS: Readonly<Record<'in process' | 'over HTTP', (empty: boolean) => Promise<Stage>>> = {
-  async 'in process'(empty) {
-    const { world, people } = await setUp(empty)
-    const ask: Ask = async (name, question = {}, as = 'alex') =>
-      execute(world.engine, await operationOf(name), { actor: people[as], ...question })
-    return { ask, world }
+export const CALLERS: Readonly<Record<'in process' | 'over HTTP', (season: SeasonName) => Promise<Stage>>> = {
+  async 'in process'(season) {
+    const { world, people } = await setUp(season)
+    const ask = near(world, people)
+    return { ask, put: ask, world }
   },
-  async 'over HTTP'(empty) {
-    const { world, people } = await setUp(empty)
+  async 'over HTTP'(season) {
+    const { world, people } = await setUp(season)
     const { url } = await listenTo(await serveWorld(world))
-    const keys = { alex: await newKey(world, people.alex), blake: await newKey(world, people.blake) }
-    const ask: Ask = async (name, question = {}, as = 'alex') =>
-      remoteCaller({ url, key: keys[as] }).call(await resourceOf(name), name, question)
-    return { ask, world }
+    return { ask: near(world, people), put: far(world, people, url), world }
   },
 }
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_VIEWS } from './accounts.ts'
 import { ACQUISITION_VIEWS } from './acquisitions.ts'
 import { ANALYSIS_VIEWS } from './analysis.ts'
+import { DRAFT_VIEWS } from './draft.ts'
 import { INVITE_VIEWS } from './invites.ts'
 import { LEAGUE_VIEWS } from './leagues.ts'
 import { LOG_VIEWS } from './log.ts'
@@ -10,6 +11,7 @@ import { STATS_VIEWS } from './stats.ts'
 import { SYSTEM_VIEWS } from './systems.ts'
 import type { Page, View } from './table.ts'
 import { TEAM_VIEWS } from './teams.ts'
+import { WAIVER_RUN_VIEWS } from './waiver-run.ts'
 import { WORTH_VIEWS } from './worth.ts'
 
 const VIEWS: Readonly<Record<string, View>> = {
@@ -23,8 +25,10 @@ const VIEWS: Readonly<Record<string, View>> = {
   ...INVITE_VIEWS,
   ...LOG_VIEWS,
   ...TEAM_VIEWS,
+  ...WAIVER_RUN_VIEWS,
   ...WORTH_VIEWS,
   ...REPORT_VIEWS,
+  ...DRAFT_VIEWS,
 }
 
 /** The text of an answer to a command; JSON for one that has no view of its own. */

@@ -19,4 +19,8 @@ const logText = ({ transactions }: { transactions: Transaction[] }, page: Page):
   return table(transactions, columns, page)
 }
 
+/** One row as a line of its own, for a log that goes on. */
+export const logLine = (row: Transaction, page: Page): string =>
+  `${moment(row.at)}  ${row.actor ?? 'the clock'}  ${sentenceOf(row, page)}\n`
+
 export const LOG_VIEWS: Readonly<Record<string, View>> = { 'league log': logText }

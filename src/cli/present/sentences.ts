@@ -1,5 +1,6 @@
 import type { League, Transaction } from '../../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-log.ts'
+import { DRAFT_SENTENCES } from './draft-log.ts'
 import { playoffsOf, rankingOf, weeksOf } from './phrases.ts'
 import type { Page } from './table.ts'
 
@@ -54,6 +55,7 @@ export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
   lineup: ({ team, after }: { team: string; after: { week: number } }) =>
     `${team} has a new lineup for week ${after.week}`,
   ...ACQUISITION_SENTENCES,
+  ...DRAFT_SENTENCES,
   invite: ({ after }: { after: object | null }) =>
     after === null ? 'The invite link was revoked' : 'A new invite link was made',
   join: ({ before, after }: { before: Moved; after: Moved & { manager: string } }) =>

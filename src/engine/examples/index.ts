@@ -1,7 +1,13 @@
 import { accounts } from './accounts.ts'
+import { acquisitions } from './acquisitions.ts'
 import { analysis } from './analysis.ts'
+import { drafts } from './draft.ts'
+import { invites } from './invites.ts'
+import { leagues } from './leagues.ts'
 import { players } from './players.ts'
+import { report } from './report.ts'
 import { systems } from './systems.ts'
+import { teams } from './teams.ts'
 
 /** One request and its answer, as the document shows them; a list in the answer may be shorter than the true one. */
 export interface Example {
@@ -12,4 +18,15 @@ export interface Example {
 }
 
 /** An example of each operation with a route, by its name. Those over a season are true of the demo season, 1990. */
-export const EXAMPLES: Readonly<Record<string, Example>> = { ...accounts, ...systems, ...players, ...analysis }
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  ...accounts,
+  ...systems,
+  ...players,
+  ...invites,
+  ...analysis,
+  ...leagues,
+  ...teams,
+  ...acquisitions,
+  ...report,
+  ...drafts,
+}

@@ -36,8 +36,7 @@ export const closeWeeks = async (context: Context, grounds: Grounds, weeks: read
   for (const week of weeks) {
     for (const team of grounds.teams) {
       await store.rosters.keep(id, { teamId: team.id, week, spots: rosterIn(squads, team.id, week) })
-      const players = lineupIn(lineups.get(team.id), week)
-      if (players) await store.lineups.put(id, { teamId: team.id, week, players })
+      await store.lineups.put(id, { teamId: team.id, week, players: lineupIn(lineups.get(team.id), week) })
     }
   }
   const closedWeeks = [...grounds.league.closedWeeks, ...weeks].sort((a, b) => a - b)

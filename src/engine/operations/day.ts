@@ -1,7 +1,9 @@
+import { setImmediate as others } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Actor } from '../context.ts'
 import type { Engine } from '../engine.ts'
-import { execute, operation } from '../operation.ts'
+import { HindsightError } from '../errors.ts'
+import { execute, type Operation, operation } from '../operation.ts'
 import { Id } from '../schema/field.ts'
 import { ClaimResult } from '../schema/waiver.ts'
 import { closeDue, closesByItself } from './closing.ts'
@@ -65,23 +67,45 @@ const foreseeDay = operation({
   },
 })
 
+/** What the day did in a league where it did something, or why it could not. */
+export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
+
 /** Jobs wait this long for another process that writes. */
 const WAIT_MS = 60_000
 
+const takeStep = async (
+  engine: Engine,
+  op: Operation,
+  { actor, leagueId }: { actor: Actor; leagueId: string },
+): Promise<DayStep | null> => {
+  try {
+    const report = (await execute(engine, op, { actor, body: { leagueId }, waitMs: WAIT_MS })) as DayReport
+    return report.closedWeeks.length > 0 || report.results?.length || report.drawn ? { report } : null
+  } catch (cause) {
+    const inside = 'Something went wrong inside Hindsight'
+    const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
+    // A league may be deleted while others have their day.
+    return error.code === 'not_found' ? null : { leagueId, error }
+  }
+}
+
 /**
- * Does what is due in every league that is no mirror, each in a transaction of its own, and tells what it did where it
- * did something. Doing it twice has no effect.
+ * Does what is due in every league that is no mirror, each in a transaction of its own, and tells where it did something
+ * or could not: a league that fails keeps no other from its day. The end of `signal` is heeded between leagues. Doing it
+ * twice has no effect.
  */
 export async function* runDays(
   engine: Engine,
   actor: Actor,
-  { dryRun = false }: { dryRun?: boolean } = {},
-): AsyncGenerator<DayReport> {
+  { dryRun = false, signal }: { dryRun?: boolean; signal?: AbortSignal } = {},
+): AsyncGenerator<DayStep> {
   const ids = await engine.database.transaction('read', () => engine.store.leagues.listOwnIds())
   for (const leagueId of ids) {
-    const call = { actor, body: { leagueId }, waitMs: WAIT_MS }
-    const report = (await execute(engine, dryRun ? foreseeDay : runDay, call)) as DayReport
-    if (report.closedWeeks.length > 0 || report.results?.length || report.drawn) yield report
+    if (signal?.aborted) return
+    const step = await takeStep(engine, dryRun ? foreseeDay : runDay, { actor, leagueId })
+    if (step) yield step
+    // Nothing above waits for anything, so requests and signals would wait for all leagues.
+    await others()
   }
 }
 

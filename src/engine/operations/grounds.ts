@@ -9,7 +9,7 @@ import { canonicalId, findPlayer, openSeason } from './season.ts'
 /** What every question about a league begins with. */
 export interface Grounds {
   league: StoredLeague
-  /** In draft order. */
+  /** In the order in which they were made, which the schedule rests on. */
   teams: readonly StoredTeam[]
   season: Season
 }

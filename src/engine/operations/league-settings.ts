@@ -17,10 +17,14 @@ import { getSystem } from './systems.ts'
 import { leagueView } from './views.ts'
 import { cancelClaims } from './waiver-run.ts'
 
-const refuseChange = (change: LeagueChange, { teams, season }: Grounds): void => {
+/** Throws invalid_request for what no league could take. */
+const refuseBody = (change: LeagueChange): void => {
   if (Object.keys(change).length === 0) throw invalid('Nothing to change was named')
-  const { ranking, playoffs } = change
-  if (ranking) refuseFault(rankingFault(ranking))
+  if (change.ranking) refuseFault(rankingFault(change.ranking))
+}
+
+/** Throws invalid_request for what this league cannot take. */
+const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: Grounds): void => {
   if (playoffs) refuseFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
@@ -29,7 +33,7 @@ const refuseCut = async ({ store }: Context, { league, season }: Grounds, startW
   const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
   const counted = [...weeksThatCount(season)].find(inCut)
   if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
-  const set = (await store.lineups.listOf(league.id)).find(({ week }) => inCut(week))
+  const set = (await store.lineups.listOf(league.id)).find(({ week, players }) => players !== null && inCut(week))
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
 }
 
@@ -119,13 +123,15 @@ const apply = async (context: Context, grounds: Grounds, change: LeagueChange): 
       systemId: change.scoringSystemId ?? league.systemId,
       ranking: change.ranking ?? league.ranking,
       medianGame: change.medianGame ?? league.medianGame,
-      updatedAt: context.now,
     },
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
   if (change.acquisitionMode) now = { ...now, league: await changeMode(context, now, change.acquisitionMode) }
   const differ = differences(league, now.league)
-  if (differ) await record(context, league.id, { type: 'settings', ...differ })
+  if (differ) {
+    await record(context, league.id, { type: 'settings', ...differ })
+    now = { ...now, league: { ...now.league, updatedAt: context.now } }
+  }
   return change.draw ? { ...now, league: await draw(context, now) } : now
 }
 
@@ -143,6 +149,7 @@ const editLeague = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const { store, actor } = context
+    refuseBody(body)
     const grounds = await openGrounds(context, id)
     refuseChange(body, grounds)
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)

@@ -8,7 +8,7 @@ import { League, Matchup, Playoffs, Standing, Team } from '../schema/league.ts'
 import { Transaction, TransactionType } from '../schema/transaction.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { type Book, bracketOf, matchupsOf, openBook, standingsOf } from './book.ts'
-import { getLeague, openGrounds, refuseWeekOf } from './grounds.ts'
+import { getTeam, openGrounds, refuseWeekOf } from './grounds.ts'
 import { leagueView, playoffsView, standingView, teamView } from './views.ts'
 
 /** The weeks of the regular season. */
@@ -129,7 +129,8 @@ const listTransactions = operation({
   output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
-    await getLeague(context, id)
+    const grounds = await openGrounds(context, id)
+    if (filter.teamId !== undefined) getTeam(grounds, filter.teamId)
     return { leagueId: id, transactions: await context.store.transactions.listOf(id, filter) }
   },
 })

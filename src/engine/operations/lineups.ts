@@ -8,10 +8,11 @@ import { Id, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../schema/roster.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { openBook, weekPoints } from './book.ts'
-import { closeDue, lineupsOf, openWeeks } from './closing.ts'
+import { closeDue, openWeeks } from './closing.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './grounds.ts'
 import { lockIn } from './locking.ts'
 import { record } from './log.ts'
+import { canonicalId } from './season.ts'
 import { idsOf, openSquads, rosterIn } from './squads.ts'
 import { knownPlayer, lineupView, posGroupsOf } from './views.ts'
 
@@ -23,28 +24,40 @@ const refuseMirror = ({ league }: Grounds): void => {
   }
 }
 
-/** A lineup as the body says it, on top of the one in force. Throws invalid_request for a body that says none. */
-const merged = ({ league, season }: Grounds, before: Lineup, { slots, assignments }: LineupDraft): Lineup => {
-  const size = league.rosterConfig.slots.length
+/** Throws invalid_request for a body that is no lineup in any league. */
+const refuseBody = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
+  const twice = assignments?.find(
+    ({ slotIndex }, at) => assignments.findIndex(each => each.slotIndex === slotIndex) < at,
+  )
+  if (twice) throw invalid(`assignments names slot ${twice.slotIndex} more than once`)
+}
+
+/** The changes that a body names. Throws invalid_request for slots that the league does not have. */
+const changesOf = (
+  { league }: Grounds,
+  { slots, assignments }: LineupDraft,
+): NonNullable<LineupDraft['assignments']> => {
+  const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {
     throw invalid(`slots must have ${size} entries, one a slot of ${league.name}; it has ${slots.length}`)
   }
   const changes = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
-  const after = [...before]
-  const named = new Set<number>()
-  for (const { slotIndex, playerId } of changes) {
-    if (slotIndex >= size) throw invalid(`There is no slot ${slotIndex}: slotIndex must be 0 to ${size - 1}`)
-    if (named.has(slotIndex)) throw invalid(`assignments names slot ${slotIndex} more than once`)
-    named.add(slotIndex)
-    after[slotIndex] = playerId === null ? null : knownId(season, playerId)
-  }
-  return after
+  const beyond = changes.find(({ slotIndex }) => slotIndex >= size)
+  if (beyond) throw invalid(`There is no slot ${beyond.slotIndex}: slotIndex must be 0 to ${size - 1}`)
+  return changes
 }
 
-const refuseTwice = ({ season }: Grounds, lineup: Lineup): void => {
-  const twice = lineup.find((id, at) => id !== null && lineup.indexOf(id) !== at)
-  if (twice) throw invalid(`${knownPlayer(season, twice).name} would start in two slots`)
+/** The lineup that changes make of the one in force. Throws invalid_request for who would start twice, and not_found. */
+const merged = (grounds: Grounds, before: Lineup, draft: LineupDraft): Lineup => {
+  const { season } = grounds
+  const changes = changesOf(grounds, draft)
+  const after = [...before]
+  for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId === null ? null : canonicalId(playerId)
+  const twice = after.find((id, at) => id !== null && after.indexOf(id) !== at)
+  if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
+  for (const { playerId } of changes) if (playerId !== null) knownId(season, playerId)
+  return after
 }
 
 interface Place {
@@ -54,16 +67,17 @@ interface Place {
 
 /** The lineup in force in a week; all slots are empty before the first. */
 const inForce = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<Lineup> =>
-  lineupIn((await lineupsOf(context, grounds)).get(team.id), week) ?? emptyLineup(grounds)
+  lineupIn(await context.store.lineups.listOfTeam(grounds.league.id, team.id), week) ?? emptyLineup(grounds)
 
 const isClosed = ({ league }: Grounds, week: number): boolean => league.closedWeeks.includes(week)
 
-/** Gives the next open week its own lineup, where it carries that of a closed week which is about to change. */
-const keepCarried = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+/** Gives the next open week the lineup that it has as its own, where it carries that of a closed week about to change. */
+const keepCarried = async ({ store }: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+  const { id } = grounds.league
   const next = openWeeks(grounds).find(each => each > week)
   if (next === undefined) return
-  const players = await inForce(context, grounds, { team, week: next })
-  await context.store.lineups.put(grounds.league.id, { teamId: team.id, week: next, players })
+  const players = lineupIn(await store.lineups.listOfTeam(id, team.id), next)
+  await store.lineups.put(id, { teamId: team.id, week: next, players })
 }
 
 const write = async (
@@ -99,12 +113,12 @@ const setLineup = operation({
   output: z.object({ teamId: Id, week: z.int(), lineup: z.array(LineupSlot) }),
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, week, body }) {
+    refuseBody(body)
     const opened = await openGrounds(context, id)
     const team = getTeam(opened, teamId)
     refuseWeekOf(opened.season, week)
     const before = await inForce(context, opened, { team, week })
     const after = merged(opened, before, body)
-    refuseTwice(opened, after)
     const forced = body.force === true
     refuseRight(context, forced ? 'force' : 'team', opened, team)
     refuseMirror(opened)

@@ -7,6 +7,7 @@ import { Id } from '../schema/field.ts'
 import { RosterMove, RosterSpot } from '../schema/roster.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { closeDue, openWeeks } from './closing.ts'
+import { refuseWhileDrafting } from './drafting.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
@@ -126,6 +127,7 @@ const moveTeamRoster = operation({
     const ids = idsIn(opened, body)
     refuseRight(context, body.force ? 'force' : 'team', opened, team)
     const grounds = await closeDue(context, opened)
+    await refuseWhileDrafting(context, id)
     const squads = await openSquads(context, grounds)
     const change = await changeOf(context, grounds, { squads, move: body, ...ids })
     refuseBy(refuseMove(squadOf(grounds, squads, team), acquisitionsOf(grounds), change))

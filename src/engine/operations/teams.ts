@@ -85,10 +85,10 @@ const editTeam = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id, teamId, body }) {
     const { store, actor } = context
-    const grounds = await openGrounds(context, id)
-    const team = getTeam(grounds, teamId)
     if (body.name === undefined && body.manager === undefined)
       throw invalid('Nothing to change was named: name, manager')
+    const grounds = await openGrounds(context, id)
+    const team = getTeam(grounds, teamId)
     const after = await changed(context, team, body)
     refuseRight(context, body.manager === undefined ? 'rename' : 'league', grounds, team)
     await closeDue(context, grounds)

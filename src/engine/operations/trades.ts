@@ -8,6 +8,7 @@ import { Id, Integer, orElse } from '../schema/field.ts'
 import { Trade, TradeAnswer, TradeOffer, TradeStatus } from '../schema/trade.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { closeDue } from './closing.ts'
+import { refuseWhileDrafting } from './drafting.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
@@ -114,6 +115,7 @@ const proposeTrade = operation({
     }
     refuseRight(context, 'trade', grounds, from)
     refuseMirrored(grounds)
+    await refuseWhileDrafting(context, id)
     await closeDue(context, grounds)
     await store.trades.insert(trade)
     await record(context, id, { type: 'offer', teamId: from.id, after: logged(grounds, trade) })
@@ -180,6 +182,7 @@ const answerTrade = operation({
     const grounds = await closeDue(context, opened)
     const [from, to] = [getTeam(grounds, trade.fromTeamId), getTeam(grounds, trade.toTeamId)]
     if (action === 'accept') {
+      await refuseWhileDrafting(context, id)
       await exchangePlayers(context, grounds, { ...trade, from, to, squads: await openSquads(context, grounds) })
     }
     const answered: Trade = { ...trade, status, resolvedAt: now }
@@ -207,6 +210,7 @@ const reverseTrade = operation({
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     refuseMirrored(opened)
+    await refuseWhileDrafting(context, id)
     const grounds = await closeDue(context, opened)
     const [from, to] = [getTeam(grounds, trade.toTeamId), getTeam(grounds, trade.fromTeamId)]
     const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }

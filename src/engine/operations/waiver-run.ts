@@ -3,6 +3,7 @@ import { dayAt } from '../rules/daily.ts'
 import { runWaivers, type WaiverOutcome } from '../rules/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
 import type { StoredTeam } from '../store/index.ts'
+import { isDrafting } from './drafting.ts'
 import type { Grounds } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
@@ -86,7 +87,7 @@ export const runClaims = async (context: Context, grounds: Grounds): Promise<Run
 
 /**
  * Runs the claims of the day that has begun last, once a day; nothing when that was done, or where nobody claims. After
- * days on which nothing ran it runs once.
+ * days on which nothing ran it runs once. While a draft runs, claims wait for its end.
  */
 export const runDue = async (context: Context, grounds: Grounds): Promise<Run> => {
   const { store, now, dailyAt } = context
@@ -95,7 +96,7 @@ export const runDue = async (context: Context, grounds: Grounds): Promise<Run> =
   const idle = { grounds, results: null }
   if (acquisitionMode !== 'waivers' || externalId !== null || createdAt >= day.at) return idle
   const job = { leagueId: id, job: 'waivers' as const, date: day.date }
-  if (await store.jobs.hasRun(job)) return idle
+  if ((await store.jobs.hasRun(job)) || (await isDrafting(context, id))) return idle
   await store.jobs.insert(job, now)
   return runClaims(context, grounds)
 }

@@ -8,6 +8,7 @@ import { Id, Integer, orElse } from '../schema/field.ts'
 import { AcquisitionMode } from '../schema/league.ts'
 import { ClaimDraft, ClaimResult, ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
 import { closeDue } from './closing.ts'
+import { refuseWhileDrafting } from './drafting.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
@@ -116,6 +117,7 @@ const fileClaim = operation({
     const drop = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : null
     refuseRight(context, 'team', opened, team)
     refuseLeague(opened)
+    await refuseWhileDrafting(context, id)
     const { grounds } = await runDue(context, await closeDue(context, opened))
     await refuseClaim(context, grounds, { teamId, add, drop })
     const claim: WaiverClaim = {
@@ -178,6 +180,7 @@ const runLeagueClaims = operation({
     const opened = await openGrounds(context, id)
     refuseRight(context, 'league', opened)
     refuseLeague(opened)
+    await refuseWhileDrafting(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: (await judgeClaims(context, opened)).results }
     const { results } = await runClaims(context, await closeDue(context, opened))
     await record(context, id, { type: 'waivers', after: { claims: results.length } })

@@ -1,9 +1,9 @@
 /**
  * The day of a league begins at a time of day in America/New_York, 04:00 when nobody says otherwise: then its daily
- * jobs are due. On the night when clocks go forward a time that does not exist comes an hour later; on the night when
- * they go back the first of two equal times counts.
+ * jobs are due. On the night when clocks go forward a time that does not exist comes as they do; on the night when they
+ * go back the first of two equal times counts.
  */
-const ZONE = 'America/New_York'
+export const ZONE = 'America/New_York'
 
 /** A time of day. */
 export interface DailyAt {
@@ -21,7 +21,8 @@ export interface Day {
 }
 
 const dayOf = (date: Temporal.PlainDate, { hour, minute }: DailyAt): Day => {
-  const begins = date.toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour, minute }) })
+  const time = date.toPlainDateTime({ hour, minute }).toZonedDateTime(ZONE, { disambiguation: 'earlier' })
+  const begins = time.hour === hour ? time : time.getTimeZoneTransition('next')!
   return { date: date.toString(), at: begins.epochMilliseconds }
 }
 

@@ -5,15 +5,15 @@ import type { Refusal } from './refusal.ts'
 /**
  * Lineups: who starts in which slot.
  *
- * 1. A week without a lineup of its own takes the newest earlier one.
+ * 1. A week without a lineup of its own takes the newest earlier one; a week that closed without one stays without.
  * 2. Who comes into a slot is on the roster and eligible there. Who holds a slot may stay in it, eligible or not.
  * 3. A player whose game has begun neither enters nor leaves a slot.
  */
 export type Lineup = readonly (string | null)[]
 
-/** The lineup in force in a week, of lineups by ascending week; null before the first. */
+/** The lineup in force in a week, of lineups by ascending week; null before the first and where there is none for good. */
 export const lineupIn = (
-  lineups: readonly { week: number; players: Lineup }[] | undefined,
+  lineups: readonly { week: number; players: Lineup | null }[] | undefined,
   week: number,
 ): Lineup | null => lineups?.findLast(lineup => lineup.week <= week)?.players ?? null
 

@@ -1,7 +1,11 @@
 import { accountStore } from './accounts.ts'
+import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
 import type { Sql } from './database.ts'
+import { draftStore } from './drafts.ts'
 import { idempotencyStore } from './idempotency.ts'
+import { inviteStore } from './invites.ts'
+import { jobStore } from './jobs.ts'
 import { keyStore } from './keys.ts'
 import { kickoffStore } from './kickoffs.ts'
 import { leagueStore } from './leagues.ts'
@@ -13,10 +17,13 @@ import { seasonStore } from './seasons.ts'
 import { shownTeamStore } from './shown-teams.ts'
 import { systemStore } from './systems.ts'
 import { teamStore } from './teams.ts'
+import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
 
 export { type Database, openDatabase } from './database.ts'
+export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
+export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
 export type { StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
@@ -25,6 +32,7 @@ export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { SeasonFrame } from './seasons.ts'
 export type { StoredSystem } from './systems.ts'
 export type { StoredTeam } from './teams.ts'
+export type { NumberedTransaction } from './transactions.ts'
 
 /** Everything the service remembers, by aggregate; no row shape leaks past here. */
 export const openStore = (sql: Sql) => ({
@@ -41,6 +49,11 @@ export const openStore = (sql: Sql) => ({
   matchups: matchupStore(sql),
   rosters: rosterStore(sql),
   lineups: lineupStore(sql),
+  drafts: draftStore(sql),
+  claims: claimStore(sql),
+  trades: tradeStore(sql),
+  jobs: jobStore(sql),
+  invites: inviteStore(sql),
   transactions: transactionStore(sql),
   counters: counterStore(sql),
 })

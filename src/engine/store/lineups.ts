@@ -1,10 +1,11 @@
 import type { Sql } from './database.ts'
 
-/** The lineup that a team has of its own for a week: player ids by slotIndex, null for an empty slot. */
+/** The lineup that a team has of its own for a week. */
 export interface StoredLineup {
   teamId: string
   week: number
-  players: readonly (string | null)[]
+  /** Ids by slotIndex, null for an empty slot; null for a week that is known to have no lineup. */
+  players: readonly (string | null)[] | null
 }
 
 type Row = [teamId: string, week: number, players: string]
@@ -14,7 +15,7 @@ const COLUMNS = 'SELECT team_id, week, players FROM lineup'
 const read = ([teamId, week, players]: Row): StoredLineup => ({
   teamId,
   week,
-  players: JSON.parse(players) as (string | null)[],
+  players: JSON.parse(players) as (string | null)[] | null,
 })
 
 const PUT = `INSERT INTO lineup (league_id, week, team_id, players) VALUES (?, ?, ?, ?)

@@ -6,12 +6,23 @@ import { first } from './migrations/001-first.ts'
 import { keys } from './migrations/002-keys.ts'
 import { leagues } from './migrations/003-leagues.ts'
 import { shownTeams } from './migrations/004-shown-teams.ts'
+import { acquisitions } from './migrations/005-acquisitions.ts'
+import { drafts } from './migrations/006-drafts.ts'
+import { invites } from './migrations/007-invites.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
 
 /** Every change of the schema, in order; a released one is never edited. */
-export const MIGRATIONS: readonly { number: number; name: string; sql: string }[] = [first, keys, leagues, shownTeams]
+export const MIGRATIONS: readonly { number: number; name: string; sql: string }[] = [
+  first,
+  keys,
+  leagues,
+  shownTeams,
+  acquisitions,
+  drafts,
+  invites,
+]
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`

@@ -1,0 +1,20 @@
+import type { Words } from './words.ts'
+
+/** Players and their scores. */
+export const players: Words = {
+  BreakdownLine: 'One line of the arithmetic behind a score: a weight times a value, or a bracket that paid.',
+  PlayerSeason: 'A player in one season; points are null when no scoring system was named.',
+  PlayerWeek: 'One game of a player; `points` is null when no scoring system was named.',
+  Score: 'What one player scored in one game.',
+
+  breakdown: 'The arithmetic behind the score.',
+  'listScores.week': 'Week of the regular season, or `all`.',
+  opponent: 'Abbreviation of the NFL team played against.',
+  players: 'The players, best or first name first.',
+  scores: 'The scores, best first.',
+  stat: 'Key of a stat in the catalog.',
+  value: 'What the player did in this game.',
+  'getPlayer.id': 'Id of a player, or `DST_<TEAM>` for a team defense.',
+  'getPlayer.weeks': 'The games of the season, in order.',
+  weight: 'Points per unit that applied.',
+}

@@ -1,0 +1,23 @@
+import type { Page } from './table.ts'
+
+/** What the log keeps of a pick. */
+interface Picked {
+  number: number
+  playerId: string
+  name: string | null
+}
+
+const whom = ({ name, playerId }: Picked): string => name ?? playerId
+
+/** Drafts as the sentences of a log. */
+export const DRAFT_SENTENCES = {
+  draft: ({ after, page }: { after: { order: string[] }; page: Page }) =>
+    `A draft began, first in order ${page.nameOf(after.order[0] ?? '')}`,
+  pick: ({ team, after }: { team: string; after: Picked }) => `${team} took ${whom(after)} with pick ${after.number}`,
+  undo: ({ team, before }: { team: string; before: Picked }) =>
+    `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,
+  pause: () => 'The draft was paused',
+  resume: () => 'The draft was resumed',
+  abandon: ({ before }: { before: { picks: unknown[] } }) =>
+    `The draft was called off and its picks cleared: ${before.picks.length}`,
+}

@@ -1,0 +1,81 @@
+import { anvils, bolts, kestrelfell, league, paddleridge, sedgeborne, tallowbank } from './home-league.ts'
+
+const HOUR = 3_600_000
+const FILED_AT = league.createdAt + HOUR
+/** The next 04:00 in New York. */
+const RUN_AT = league.createdAt + 20 * HOUR
+
+const claim = {
+  id: '7d1e8c52-94b3-4f06-a2c9-5e60f3b7d814',
+  leagueId: league.id,
+  teamId: anvils.id,
+  addPlayerId: kestrelfell.id,
+  dropPlayerId: paddleridge.id,
+  status: 'pending',
+  createdAt: FILED_AT,
+  processedAt: null,
+  note: null,
+}
+const won = { ...claim, status: 'won', processedAt: RUN_AT }
+const lost = {
+  ...claim,
+  id: '2a90b6f3-3c7d-4e15-9b48-d1f7c8e05a69',
+  teamId: bolts.id,
+  dropPlayerId: null,
+  status: 'lost',
+  processedAt: RUN_AT,
+  note: 'claimed by Anvils',
+}
+
+const trade = {
+  id: 'c4f7a218-6e0b-4d93-8f5a-1b2e9d7c6034',
+  leagueId: league.id,
+  fromTeamId: anvils.id,
+  toTeamId: bolts.id,
+  status: 'pending',
+  fromPlayerIds: [tallowbank.id],
+  toPlayerIds: [sedgeborne.id],
+  createdAt: FILED_AT,
+  resolvedAt: null,
+}
+const accepted = { ...trade, status: 'accepted', resolvedAt: FILED_AT + HOUR }
+
+const params = { id: league.id }
+const team = { id: league.id, teamId: anvils.id }
+const one = { id: league.id, tradeId: trade.id }
+const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
+
+export const acquisitions = {
+  listTeamClaims: { params: team, query: { status: 'won' }, answer: { teamId: anvils.id, claims: [won] } },
+  listClaims: {
+    params,
+    query: { limit: 2 },
+    answer: { leagueId: league.id, acquisitionMode: 'waivers', claims: [lost, won] },
+  },
+  fileClaim: {
+    params: team,
+    body: { addPlayerId: kestrelfell.id, dropPlayerId: paddleridge.id },
+    answer: { claim },
+  },
+  withdrawClaim: {
+    params: { id: league.id, claimId: claim.id },
+    answer: { claim: { ...claim, status: 'cancelled' } },
+  },
+  runWaivers: {
+    params,
+    body: { dryRun: true },
+    answer: {
+      leagueId: league.id,
+      dryRun: true,
+      results: [
+        { claim: won, team: anvils.name, priority: 1, add: kestrelfell.name, drop: paddleridge.name },
+        { claim: lost, team: bolts.name, priority: 1, add: kestrelfell.name, drop: null },
+      ],
+    },
+  },
+  listTrades: { params, query: { status: 'pending' }, answer: { leagueId: league.id, trades: [trade] } },
+  getTrade: { params: one, answer: { trade } },
+  proposeTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade } },
+  answerTrade: { params: one, body: { action: 'accept' }, answer: { trade: accepted } },
+  reverseTrade: { params: one, answer: { trade: accepted } },
+}

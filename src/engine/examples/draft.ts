@@ -1,0 +1,61 @@
+import { anvils, bolts, cloverfell, comets, league, tansywick, unnamed } from './home-league.ts'
+
+const AT = 1_725_451_200_000
+const params = { id: league.id }
+const order = [comets.id, anvils.id, bolts.id, unnamed.id]
+
+const first = { number: 1, round: 1, teamId: comets.id, player: tansywick, by: 'alex', auto: true, at: AT }
+const second = { number: 2, round: 1, teamId: anvils.id, player: cloverfell, by: 'alex', auto: false, at: AT }
+
+/** The draft of the league after so many of its picks. */
+const draft = (picks: readonly object[], status = 'running') => ({
+  draft: {
+    leagueId: league.id,
+    status,
+    kind: 'snake',
+    rounds: 2,
+    seed: null,
+    order,
+    picks,
+    onTheClock: { number: picks.length + 1, round: 1, teamId: order[picks.length] },
+    startedAt: AT,
+  },
+})
+
+/** In an order in which each finds what it needs. */
+export const drafts = {
+  startDraft: { params, body: { rounds: 2, order }, answer: draft([]) },
+  autoDraft: { params, body: { picks: 1 }, answer: { ...draft([first]), picks: [first] } },
+  pickPlayer: {
+    params,
+    body: { playerId: cloverfell.id, teamId: anvils.id },
+    answer: { ...draft([first, second]), picks: [second] },
+  },
+  getDraft: { params, answer: draft([first, second]) },
+  undoPicks: { params, body: { picks: 1 }, answer: { ...draft([first]), picks: [second] } },
+  pauseDraft: { params, answer: draft([first], 'paused') },
+  resumeDraft: { params, answer: draft([first]) },
+  abandonDraft: { params, answer: { leagueId: league.id, cleared: 1 } },
+  loadDraft: {
+    params,
+    body: {
+      rows: [
+        { pick: 1, team: 'Comets', player: tansywick.name },
+        { pick: 2, team: anvils.id, player: cloverfell.id },
+      ],
+    },
+    answer: {
+      draft: {
+        leagueId: league.id,
+        status: 'complete',
+        kind: null,
+        rounds: 1,
+        seed: null,
+        order,
+        picks: [{ ...first, auto: false }, second],
+        onTheClock: null,
+        startedAt: AT,
+      },
+    },
+  },
+}

@@ -1,0 +1,67 @@
+import { anvils, bolts, bracketOf, comets, dukes, hazelthorpe, league, unnamed } from './home-league.ts'
+
+const { id, name, season, scoringSystemId, rosterConfig, ranking } = league
+const params = { id }
+const teams = [anvils, bolts, comets, dukes]
+const weeks = [1, 2, 3]
+
+const row = {
+  id: '93b0d5e2-4a7f-4c16-8e38-d2f6a1c07b54',
+  at: league.updatedAt,
+  actor: 'alex',
+  teamId: anvils.id,
+  type: 'add',
+  before: null,
+  after: { playerId: hazelthorpe.id, name: hazelthorpe.name },
+  forced: false,
+}
+
+const leader = {
+  rank: 1,
+  team: bolts,
+  wins: 3,
+  losses: 0,
+  ties: 0,
+  games: 3,
+  pointsFor: 237.38,
+  pointsAgainst: 144.82,
+  tiebreak: 'winPct',
+}
+
+const matchup = {
+  week: 1,
+  home: { team: bolts, total: 71.44 },
+  away: { team: comets, total: 50.68 },
+  winner: 'home',
+}
+
+export const leagues = {
+  listLeagues: { answer: { leagues: [{ ...league, teamIds: [dukes.id] }] } },
+  createLeague: {
+    body: {
+      id,
+      name,
+      season,
+      scoringSystemId,
+      teamCount: 4,
+      teamNames: [anvils.name, bolts.name, comets.name],
+      rosterConfig,
+      ranking,
+      playoffs: { teams: 2, startWeek: 4 },
+    },
+    answer: { league, teams: [anvils, bolts, comets, unnamed], schedule: { weeks: 3, games: 6 } },
+  },
+  getLeague: {
+    params,
+    answer: { league, teams, standings: [leader], weeks, currentWeek: null, playoffs: bracketOf(62.94, 61.54) },
+  },
+  updateLeague: { params, body: { draw: true }, answer: { league, playoffs: bracketOf(62.94, 61.54) } },
+  deleteLeague: { params, answer: { deleted: id } },
+  closeWeek: { params: { id, week: 1 }, answer: { leagueId: id, closedWeeks: [1] } },
+  listMatchups: { params, query: { week: 1 }, answer: { leagueId: id, week: 1, weeks, matchups: [matchup] } },
+  listTransactions: {
+    params,
+    query: { type: 'add', limit: 1 },
+    answer: { leagueId: id, transactions: [row] },
+  },
+}

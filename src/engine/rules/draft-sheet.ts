@@ -1,0 +1,114 @@
+import type { DraftRow } from '../schema/draft.ts'
+import type { Person } from './names.ts'
+
+/**
+ * A draft that was held elsewhere, row by row: which pick took whom for which team. It is taken whole or not at all.
+ *
+ * 1. Picks are numbered from 1 without a gap, each once, in whatever order the rows come.
+ * 2. A team is written by its id, its draft number or its name, a player by his id or his name; each means one.
+ * 3. A player is taken once.
+ * 4. No team takes more players than a roster holds.
+ */
+export interface DraftSheetPlace {
+  teams: readonly { id: string; name: string; draftPosition: number | null }[]
+  capacity: number
+  /** Everybody whom a text may mean: by id one, by name perhaps several. */
+  peopleOf(written: string): readonly Person[]
+}
+
+/** A line that makes sense: whose pick it is, of whom. */
+export interface SheetPick {
+  teamId: string
+  player: Person
+}
+
+interface Line {
+  /** The place of the line, from 1. */
+  at: number
+  row: DraftRow
+  teamId: string | null
+  player: Person | null
+  faults: string[]
+}
+
+const several = (written: string | number, candidates: readonly string[], by: string): string =>
+  `"${written}" may be ${candidates.slice(0, 5).join(' or ')}${candidates.length > 5 ? ' or another' : ''}; write the ${by}`
+
+type Team = DraftSheetPlace['teams'][number]
+
+const teamsOf = (written: string, teams: readonly Team[]): readonly Team[] => {
+  const text = written.trim().toLowerCase()
+  const ways: ((team: Team) => boolean)[] = [
+    ({ id }) => id.toLowerCase() === text,
+    ({ draftPosition }) => String(draftPosition) === text,
+    ({ name }) => name.toLowerCase() === text,
+  ]
+  return ways.map(way => teams.filter(way)).find(found => found.length > 0) ?? []
+}
+
+/** What a line means by itself. */
+const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetPlace): Line => {
+  const faults: string[] = []
+  const one = <Thing>(found: readonly Thing[], unknown: string, ambiguous: () => string): Thing | null => {
+    if (found.length !== 1) faults.push(found.length === 0 ? unknown : ambiguous())
+    return found.length === 1 ? found[0]! : null
+  }
+  const team = one(teamsOf(String(row.team), teams), `there is no team "${row.team}"`, () =>
+    several(
+      row.team,
+      teamsOf(String(row.team), teams).map(({ name, id }) => `${name} = ${id}`),
+      'draft number',
+    ),
+  )
+  const player = one(peopleOf(row.player), `nobody is called "${row.player}"`, () =>
+    several(
+      row.player,
+      peopleOf(row.player).map(({ name, posGroup, team, id }) => `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`),
+      'id',
+    ),
+  )
+  return { at, row, teamId: team?.id ?? null, player, faults }
+}
+
+/** Names in each line what is wrong with it among the others; of two that collide, the one of the later pick. */
+const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetPlace): void => {
+  const numbers = new Map<number, Line>()
+  const takers = new Map<string, Line>()
+  const sizes = new Map<string, number>()
+  for (const line of lines.toSorted((a, b) => a.row.pick - b.row.pick || a.at - b.at)) {
+    const { row, teamId, player, faults } = line
+    const same = numbers.get(row.pick)
+    if (row.pick < 1 || row.pick > lines.length) faults.push(`picks are numbered from 1 to ${lines.length}, one a row`)
+    else if (same) faults.push(`pick ${row.pick} stands in row ${same.at} already`)
+    else numbers.set(row.pick, line)
+    const before = player && takers.get(player.id)
+    if (before) faults.push(`${player.name} was taken with pick ${before.row.pick} in row ${before.at}`)
+    else if (player) takers.set(player.id, line)
+    if (teamId === null) continue
+    const size = (sizes.get(teamId) ?? 0) + 1
+    sizes.set(teamId, size)
+    if (size <= capacity) continue
+    faults.push(
+      `${teams.find(({ id }) => id === teamId)!.name} would have ${size} players, and a roster holds ${capacity}`,
+    )
+  }
+}
+
+/** The picks of a finished draft by number, or every fault of every line. */
+export const readSheet = (
+  rows: readonly DraftRow[],
+  place: DraftSheetPlace,
+): { picks: SheetPick[] } | { faults: string[] } => {
+  const lines = rows.map((row, at) => readLine(row, at + 1, place))
+  compare(lines, place)
+  const wrong = lines.filter(({ faults }) => faults.length > 0)
+  if (wrong.length > 0) {
+    return {
+      faults: wrong.map(
+        ({ at, row, faults }) => `row ${at} (${row.pick}, ${row.team}, ${row.player}): ${faults.join('; ')}`,
+      ),
+    }
+  }
+  const picks = lines.toSorted((a, b) => a.row.pick - b.row.pick)
+  return { picks: picks.map(({ teamId, player }) => ({ teamId: teamId!, player: player! })) }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id, Integer, PosGroup, Season } from './field.ts'
+
+const { nullable, optional } = z
+
+export const DraftKind = z.enum(['snake', 'linear'])
+export type DraftKind = z.infer<typeof DraftKind>
+
+export const DraftStatus = z.enum(['running', 'paused', 'complete'])
+export type DraftStatus = z.infer<typeof DraftStatus>
+
+/** A turn of a draft: its number over all rounds, and whose it is. */
+export const DraftTurn = z.object({ number: z.int(), round: z.int(), teamId: Id })
+export type DraftTurn = z.infer<typeof DraftTurn>
+
+/** A turn that was taken; `by` is the account that did, `auto` says that the best available was taken for it. */
+export const DraftPick = z.extend(DraftTurn, {
+  player: z.object({
+    id: Id,
+    name: nullable(z.string()),
+    posGroup: nullable(PosGroup),
+    team: nullable(z.string()),
+  }),
+  by: z.string(),
+  auto: z.boolean(),
+  at: EpochMs,
+})
+export type DraftPick = z.infer<typeof DraftPick>
+
+/** A draft as it stands. */
+export const Draft = z.object({
+  leagueId: Id,
+  status: DraftStatus,
+  kind: nullable(DraftKind),
+  rounds: z.int(),
+  seed: nullable(z.int()),
+  order: z.array(Id),
+  picks: z.array(DraftPick),
+  onTheClock: nullable(DraftTurn),
+  startedAt: EpochMs,
+})
+export type Draft = z.infer<typeof Draft>
+
+const MOST_TEAMS = 16
+const MOST_ROUNDS = 100
+const MOST_PICKS = MOST_TEAMS * MOST_ROUNDS
+
+/** A draft to be: its order is given, drawn with a seed, or the one that the teams have. */
+export const DraftStart = z.strictObject({
+  kind: z._default(DraftKind, 'snake'),
+  rounds: optional(Integer(1, MOST_ROUNDS)),
+  order: optional(z.array(Id).check(z.maxLength(MOST_TEAMS))),
+  seed: optional(Integer(0, 2 ** 32 - 1)),
+})
+export type DraftStart = z.infer<typeof DraftStart>
+
+export const DraftChoice = z.strictObject({ playerId: Id, teamId: optional(Id) })
+export type DraftChoice = z.infer<typeof DraftChoice>
+
+export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MOST_PICKS), 1) })
+export type DraftUndo = z.infer<typeof DraftUndo>
+
+/** How far to pick by itself, and by which board: a list first, then a season in one order. */
+export const DraftAuto = z.strictObject({
+  picks: optional(Integer(1, MOST_PICKS)),
+  until: optional(z.literal('end')),
+  by: z._default(z.enum(['total', 'ppg', 'paa']), 'total'),
+  season: optional(Season),
+  list: optional(z.array(Id).check(z.maxLength(2000))),
+})
+export type DraftAuto = z.infer<typeof DraftAuto>
+
+/** A line of a finished draft: a team by id, draft number or name, a player by id or name. */
+export const DraftRow = z.strictObject({
+  pick: z.int(),
+  team: z.union([z.string(), z.int()]),
+  player: z.string(),
+})
+export type DraftRow = z.infer<typeof DraftRow>
+
+export const DraftSheet = z.strictObject({
+  rows: z.array(DraftRow).check(z.minLength(1), z.maxLength(MOST_PICKS)),
+})
+export type DraftSheet = z.infer<typeof DraftSheet>

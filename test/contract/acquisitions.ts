@@ -1,0 +1,123 @@
+import { daily } from '../../src/engine/index.ts'
+import type { WaiverClaim } from '../../src/engine/schema/waiver.ts'
+import {
+  type Arrange,
+  after,
+  clock,
+  edit,
+  fillLeague,
+  LEAGUE,
+  manage,
+  mirror,
+  openSeason,
+  type Teams,
+} from './league.ts'
+import { TIME } from './seasons.ts'
+import type { Person, Question, Stage } from './stage.ts'
+
+/** Claims and trades to set a stage with. A team is named by its place in draft order. */
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+/** The league on waivers: 4 claims first, then 3, 2, 1, as nothing was played. */
+export const waivers = after(fillLeague(), edit({ acquisitionMode: 'waivers' }))
+
+/** The same before week 1; the first run is on Thursday, four hours before noon in UTC, the next on Friday. */
+export const waiversInSeason = after(openSeason, edit({ acquisitionMode: 'waivers' }))
+export const firstRun = TIME.before(1) + 20 * HOUR
+
+/** Casey manages Anvils, Drew manages Bolts. */
+export const managed = (first: Arrange): Arrange => after(first, manage(0, 'casey'), manage(1, 'drew'))
+
+/** Three a roster, so that Anvils and Comets are full. */
+export const THREE = { rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE'] }], bench: 2 } }
+
+/** The daily jobs as they are due. */
+export const run = async ({ world: { engine, actor } }: Stage): Promise<void> => {
+  const { runDays } = await daily()
+  for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+}
+
+/** League time goes on to the next day, and its jobs run. */
+export const nextDay = async (stage: Stage): Promise<void> => {
+  stage.world.time.now += DAY
+  await run(stage)
+}
+
+const ids = new WeakMap<Stage, string[]>()
+
+const keep = (stage: Stage, id: string): string => {
+  ids.set(stage, [...(ids.get(stage) ?? []), id])
+  return id
+}
+
+/** What was filed and offered on a stage, oldest first. */
+export const made = (stage: Stage): readonly string[] => ids.get(stage) ?? []
+
+export const claiming = (addPlayerId: string, dropPlayerId?: string | null) => ({
+  body: { addPlayerId, ...(dropPlayerId !== undefined && { dropPlayerId }) },
+})
+
+/** Files a claim. */
+export const claim =
+  (at: number, add: string, drop?: string, as: Person = 'alex') =>
+  async (stage: Stage, teams: Teams): Promise<void> => {
+    const question = { params: { id: LEAGUE, teamId: teams[at] }, ...claiming(add, drop) }
+    const { claim: filed } = (await stage.ask('fileClaim', question, as)) as { claim: WaiverClaim }
+    keep(stage, filed.id)
+  }
+
+/** Withdraws what was filed as the first, second … */
+export const withdraw =
+  (at = 0) =>
+  (stage: Stage): Promise<unknown> =>
+    stage.ask('withdrawClaim', { params: { id: LEAGUE, claimId: made(stage)[at] } })
+
+export const offering = (teams: Teams, from: number, to: number, [gives, gets]: readonly [string[], string[]]) => ({
+  params: { id: LEAGUE },
+  body: { fromTeamId: teams[from], toTeamId: teams[to], fromPlayerIds: gives, toPlayerIds: gets },
+})
+
+/** Offers a trade; alex, if nobody is named, who may for teams without a manager. */
+export const offer =
+  (from: number, to: number, players: readonly [string[], string[]], as: Person = 'alex') =>
+  async (stage: Stage, teams: Teams): Promise<void> => {
+    const { trade } = (await stage.ask('proposeTrade', offering(teams, from, to, players), as)) as {
+      trade: { id: string }
+    }
+    keep(stage, trade.id)
+  }
+
+export const answer =
+  (action: 'accept' | 'reject' | 'cancel', { at = 0, as = 'alex' as Person } = {}) =>
+  (stage: Stage): Promise<unknown> =>
+    stage.ask('answerTrade', { params: { id: LEAGUE, tradeId: made(stage)[at] }, body: { action } }, as)
+
+export const reverse =
+  (at = 0) =>
+  (stage: Stage): Promise<unknown> =>
+    stage.ask('reverseTrade', { params: { id: LEAGUE, tradeId: made(stage)[at] } })
+
+/** What a question is put together from: the teams, and what was filed or offered. */
+export interface Arranged {
+  teams: Teams
+  made: readonly string[]
+}
+
+/** An arrangement that also answers what was filed or offered. */
+export const arranged =
+  (arrange: Arrange) =>
+  async (stage: Stage): Promise<Arranged> => ({ teams: await arrange(stage), made: made(stage) })
+
+/** A question about what was filed or offered as the first, second … */
+export const ofClaim =
+  (at = 0) =>
+  ({ made: all }: Arranged): Question => ({ params: { id: LEAGUE, claimId: all[at] ?? 'nothing' } })
+
+export const ofTrade =
+  (question: Omit<Question, 'params'> = {}, at = 0) =>
+  ({ made: all }: Arranged): Question => ({ params: { id: LEAGUE, tradeId: all[at] ?? 'nothing' }, ...question })
+
+export const platform = (first: Arrange): Arrange => after(first, mirror)
+export const onFriday = (first: Arrange): Arrange => after(first, clock(TIME.friday(1)))

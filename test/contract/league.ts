@@ -1,0 +1,134 @@
+import type { Scenario } from './scenario.ts'
+import { TIME } from './seasons.ts'
+import type { Person, Question, Stage } from './stage.ts'
+
+/**
+ * The league of the scenarios: four teams, a regular season of three weeks in which everybody meets everybody, and room
+ * for five players a team.
+ */
+export const LEAGUE = 'home'
+
+export const SLOTS = [
+  { slot: 'QB', eligible: ['QB'] },
+  { slot: 'WR', eligible: ['WR'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR', 'TE'] },
+]
+
+export const DRAFT = {
+  id: LEAGUE,
+  name: 'Home league',
+  season: 2024,
+  scoringSystemId: 'standard',
+  teamCount: 4,
+  teamNames: ['Anvils', 'Bolts', 'Comets', 'Dukes'],
+  rosterConfig: { slots: SLOTS, bench: 2 },
+  playoffs: { teams: 2, startWeek: 4 },
+}
+
+/** Ids of teams in draft order. */
+export type Teams = readonly string[]
+
+export type Arrange = (stage: Stage) => Promise<Teams>
+
+/** Makes the league, with what a scenario wants otherwise. Week 1 pairs Bolts with Comets and Anvils with Dukes. */
+export const makeLeague =
+  (change: object = {}): Arrange =>
+  async ({ ask }) => {
+    const { teams } = (await ask('createLeague', { body: { ...DRAFT, ...change } })) as { teams: { id: string }[] }
+    return teams.map(({ id }) => id)
+  }
+
+/** The rosters, by team, in order; t1, w5 and DST_LA are free agents. */
+export const ROSTERS = [
+  ['q1', 'w1', 'r1'],
+  ['q2', 'w2'],
+  ['q3', 'w3', 'r2'],
+  ['q4', 'w4'],
+] as const
+
+/** The lineups from week 1 on, by team. */
+const LINEUPS = [
+  ['q1', 'w1', 'r1'],
+  ['q2', 'w2', null],
+  ['q3', 'w3', 'r2'],
+  ['q4', 'w4', null],
+]
+
+/** One thing after another, each with the teams. */
+export const after =
+  (first: Arrange, ...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]): Arrange =>
+  async stage => {
+    const teams = await first(stage)
+    for (const each of then) await each(stage, teams)
+    return teams
+  }
+
+/** A question about a team of the league. */
+export const ofTeam =
+  (at: number, question: Omit<Question, 'params'> = {}) =>
+  (teams: Teams): Question => ({ params: { id: LEAGUE, teamId: teams[at] }, ...question })
+
+/** A question about the league. */
+export const ofLeague = (question: Omit<Question, 'params'> = {}): Question => ({ params: { id: LEAGUE }, ...question })
+
+/** Asks about a team, to set the stage. */
+export const asking =
+  (operation: string, at: number, question: Omit<Question, 'params'> = {}, as: Person = 'alex') =>
+  ({ ask }: Stage, teams: Teams) =>
+    ask(operation, ofTeam(at, question)(teams), as)
+
+/** Asks about the league, to set the stage. */
+export const askingLeague =
+  (operation: string, question: Omit<Question, 'params'> = {}) =>
+  ({ ask }: Stage) =>
+    ask(operation, ofLeague(question))
+
+export const add = (at: number, playerId: string) => asking('moveRoster', at, { body: { action: 'add', playerId } })
+export const drop = (at: number, playerId: string) => asking('moveRoster', at, { body: { action: 'drop', playerId } })
+export const start = (at: number, week: number, slots: readonly (string | null)[]) =>
+  asking('setLineup', at, { query: { week }, body: { slots } })
+export const manage = (at: number, manager: Person | null) => asking('updateTeam', at, { body: { manager } })
+export const edit = (body: Record<string, unknown>) => askingLeague('updateLeague', { body })
+export const close =
+  (week: number) =>
+  ({ ask }: Stage) =>
+    ask('closeWeek', { params: { id: LEAGUE, week } })
+
+/** Sets league time. */
+export const clock =
+  (at: number) =>
+  async ({ world }: Stage): Promise<void> => {
+    world.time.now = at
+  }
+
+const fill = async (stage: Stage, teams: Teams): Promise<void> => {
+  for (const [at, players] of ROSTERS.entries()) for (const id of players) await add(at, id)(stage, teams)
+}
+
+const startAll = async (stage: Stage, teams: Teams): Promise<void> => {
+  for (const [at, slots] of LINEUPS.entries()) await start(at, 1, slots)(stage, teams)
+}
+
+/** The league with its rosters and no lineup. */
+export const fillLeague = (change: object = {}): Arrange => after(makeLeague(change), fill)
+
+/** The league as it was played: with rosters, and lineups from week 1 on. */
+export const playLeague = (change: object = {}): Arrange => after(fillLeague(change), startAll)
+
+/** The league before its season begins, with rosters and lineups. */
+export const openSeason: Arrange = async stage => {
+  await clock(TIME.before(1))(stage)
+  return playLeague()(stage)
+}
+
+/** Ties the league to a platform, as an import does. */
+export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
+  await engine.database.transaction('write', async () => {
+    const league = await engine.store.leagues.find(LEAGUE)
+    await engine.store.leagues.update({ ...league!, externalId: '998877' })
+    await engine.store.counters.raise(`league:${LEAGUE}`)
+  })
+}
+
+/** Scenarios over the league's season. */
+export const inLeague = (list: readonly Scenario[]): Scenario[] => list.map(each => ({ holds: 'league', ...each }))

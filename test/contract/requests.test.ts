@@ -1,0 +1,191 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { json, newKey, type Served, serveWorld } from '../support/server.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { DRAFT, fillLeague, LEAGUE, mirror, type Teams } from './league.ts'
+import { SEASONS } from './seasons.ts'
+import type { Ask, Stage } from './stage.ts'
+
+/** The league behind HTTP, with alex's key and the free one of blake, who has no part in it. */
+interface Open {
+  world: World
+  stage: Stage
+  teams: Teams
+  /** Sends a request; the path is below that of the league. */
+  send(path: string, init?: Parameters<Served['fetch']>[1]): Promise<{ status: number; body: Record<string, unknown> }>
+  /** The same below that of its first team. */
+  sendTeam: Open['send']
+  free: string
+}
+
+const open = async (): Promise<Open> => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  for (const data of SEASONS.league) await world.keep(data)
+  const ask: Ask = (name, question = {}) => world.ask(name, question)
+  const stage = { world, ask, put: ask }
+  const teams = await fillLeague()(stage)
+  const { fetch } = await serveWorld(world)
+  const key = await newKey(world, world.actor)
+  const free = await newKey(world, await world.account('blake', 'free'))
+  const send: Open['send'] = async (path, init) => {
+    const response = await fetch(`/leagues${path}`, { key, ...init })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const sendTeam: Open['send'] = (path, init) => send(`/${LEAGUE}/teams/${teams[0]}${path}`, init)
+  return { world, stage, teams, send, sendTeam, free }
+}
+
+const move = (body: object) => json('POST', body)
+
+describe('over HTTP', () => {
+  test('what is made answers 201, every other change 200 with what came of it', async () => {
+    const { send, sendTeam } = await open()
+    const made = { ...DRAFT, id: 'another' }
+    expect(await send('', json('POST', made))).toMatchObject({ status: 201, body: { league: { id: 'another' } } })
+    expect(await send(`/${LEAGUE}`, json('PATCH', { name: 'Ours' }))).toMatchObject({
+      status: 200,
+      body: { league: { name: 'Ours' } },
+    })
+    expect(await sendTeam('', json('PATCH', { name: 'Ours' }))).toMatchObject({
+      status: 200,
+      body: { team: { name: 'Ours' } },
+    })
+    expect(await sendTeam('/lineup?week=1', json('PUT', { slots: ['q1', null, null] }))).toMatchObject({
+      status: 200,
+      body: { week: 1 },
+    })
+    expect(await sendTeam('/lineup/best?week=1', { method: 'POST' })).toMatchObject({
+      status: 200,
+      body: { filled: 3 },
+    })
+    expect(await send(`/${LEAGUE}/weeks/1/close`, { method: 'POST' })).toMatchObject({
+      status: 200,
+      body: { closedWeeks: [1] },
+    })
+    expect(await send('/another', { method: 'DELETE' })).toEqual({ status: 200, body: { deleted: 'another' } })
+  })
+
+  test('add and swap answer 201, drop 200', async () => {
+    const { sendTeam } = await open()
+    const roster = expect.any(Array)
+    const [add, swap, drop] = [
+      { action: 'add', playerId: 't1' },
+      { action: 'swap', dropPlayerId: 't1', addPlayerId: 'w5' },
+      { action: 'drop', playerId: 'w5' },
+    ]
+    expect(await sendTeam('/roster', move(add))).toMatchObject({ status: 201, body: { action: 'add', roster } })
+    expect(await sendTeam('/roster', move(swap))).toMatchObject({ status: 201, body: { action: 'swap', roster } })
+    expect(await sendTeam('/roster', move(drop))).toMatchObject({ status: 200, body: { action: 'drop', roster } })
+  })
+
+  test('a drop that is sent again under its name answers 200 once more, and an add 201', async () => {
+    const { sendTeam } = await open()
+    const named = (name: string, body: object) => {
+      const headers = new Headers(move(body).headers)
+      headers.set('idempotency-key', name)
+      return { ...move(body), headers }
+    }
+    const add = named('a', { action: 'add', playerId: 't1' })
+    const drop = named('b', { action: 'drop', playerId: 't1' })
+    for (const [init, status] of [
+      [add, 201],
+      [add, 201],
+      [drop, 200],
+      [drop, 200],
+    ] as const) {
+      expect(await sendTeam('/roster', init)).toMatchObject({ status })
+    }
+  })
+
+  test.each([
+    ['/home/weeks/one/close', 'POST', /week must be a whole number/],
+    ['/home/weeks/1.5/close', 'POST', /week must be a whole number/],
+    ['/home/matchups?week=one', 'GET', /week must be a whole number/],
+    ['/home/matchups?week=1&week=2', 'GET', /week is given twice/],
+    ['/home/transactions?limit=', 'GET', /limit must be a whole number/],
+  ])('refuses %s with 400', async (path, method, message) => {
+    const { send } = await open()
+    expect(await send(path, { method })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', message: expect.stringMatching(message) },
+    })
+  })
+
+  test('needs no content type where no body is sent, takes {} and nothing else where none is taken', async () => {
+    const { sendTeam } = await open()
+    expect(await sendTeam('/lineup/best?week=1', json('POST', {}))).toMatchObject({ status: 200 })
+    expect(await sendTeam('/lineup/best?week=1', json('POST', { week: 1 }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('refusals come in the order that is decided:', () => {
+  test('a bad body before a league that is not there, that before the right, that before the state of the league', async () => {
+    const { send, sendTeam, free, stage } = await open()
+    await mirror(stage)
+    const roster = (team: string, body: object, key?: string) =>
+      send(`${team}/roster`, { ...move(body), ...(key !== undefined && { key }) })
+    const there = sendTeam
+    const bad = { action: 'steal' }
+    const fine = { action: 'add', playerId: 't1' }
+    const unknown = { action: 'add', playerId: 'x1' }
+    expect(await roster('/nope/teams/x', bad, free)).toMatchObject({ status: 400 })
+    expect(await roster('/nope/teams/x', fine, free)).toMatchObject({ status: 404 })
+    expect(await roster(`/${LEAGUE}/teams/x`, fine, free)).toMatchObject({ status: 404 })
+    expect(await there('/roster', { ...move(unknown), key: free })).toMatchObject({ status: 404 })
+    expect(await there('/roster', { ...move(fine), key: free })).toMatchObject({ status: 403 })
+    expect(await there('/roster', move(fine))).toMatchObject({ status: 409 })
+  })
+
+  test('so for a lineup, which is judged as far as it can be before anything else', async () => {
+    const { send, sendTeam, free, stage } = await open()
+    await mirror(stage)
+    const put = (slots: (string | null)[]) => json('PUT', { slots })
+    const fine = put([null, null, null])
+    expect(await send('/nope/teams/x/lineup', { ...fine, key: free })).toMatchObject({ status: 400 })
+    expect(await send('/nope/teams/x/lineup?week=1', { ...fine, key: free })).toMatchObject({ status: 404 })
+    expect(await sendTeam('/lineup?week=1', { ...put([null]), key: free })).toMatchObject({ status: 400 })
+    expect(await sendTeam('/lineup?week=1', { ...put(['x1', null, null]), key: free })).toMatchObject({ status: 404 })
+    expect(await sendTeam('/lineup?week=1', { ...put(['q2', null, null]), key: free })).toMatchObject({ status: 403 })
+    expect(await sendTeam('/lineup?week=1', put(['q2', null, null]))).toMatchObject({
+      status: 409,
+      body: { error: 'conflict' },
+    })
+  })
+
+  test('so for a league: what is wrong with the change, what it names, the right, the state', async () => {
+    const { send, free } = await open()
+    const patch = (body: object, key?: string) =>
+      send(`/${LEAGUE}`, { ...json('PATCH', body), ...(key !== undefined && { key }) })
+    const late = { playoffs: { teams: 2, startWeek: 3 } }
+    expect(await patch({ ranking: ['pointsFor'], scoringSystemId: 'nope' }, free)).toMatchObject({ status: 400 })
+    expect(await patch({ ...late, scoringSystemId: 'nope' }, free)).toMatchObject({ status: 404 })
+    expect(await patch(late, free)).toMatchObject({ status: 403 })
+    expect(await patch(late)).toMatchObject({ status: 409 })
+  })
+
+  test('what can be judged of a body without the league is judged before the league is looked for', async () => {
+    const { send } = await open()
+    const slot = { slotIndex: 0, playerId: null }
+    const asked = [
+      send('/nope', json('PATCH', {})),
+      send('/nope', json('PATCH', { ranking: ['pointsFor'] })),
+      send('/nope/teams/x', json('PATCH', {})),
+      send('/nope/teams/x/lineup?week=1', json('PUT', {})),
+      send('/nope/teams/x/lineup?week=1', json('PUT', { assignments: [slot, slot] })),
+    ]
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 400 })
+  })
+
+  test('the plan comes before everything that a body or a path can do wrong', async () => {
+    const { send, free } = await open()
+    for (const path of [
+      '/nope/report',
+      '/nope/replay',
+      '/nope/bench-points',
+      '/nope/teams/x/bench-points',
+      '/nope/teams/x/advice?week=0',
+    ]) {
+      expect(await send(path, { key: free }), path).toMatchObject({ status: 402, body: { error: 'pro_plan_required' } })
+    }
+  })
+})

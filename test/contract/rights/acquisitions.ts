@@ -1,0 +1,103 @@
+import { edit, LEAGUE, type Teams } from '../league.ts'
+import { BOTH, COMMISSIONER, EVERYBODY, MANAGER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
+
+const onWaivers = async ({ stage }: Pick<Scene, 'stage'>): Promise<string> => {
+  await edit({ acquisitionMode: 'waivers' })(stage)
+  return ''
+}
+
+const body = { addPlayerId: 't1' }
+
+const filed = async (scene: Scene): Promise<string> => {
+  await onWaivers(scene)
+  const { claim } = (await scene.stage.ask('fileClaim', ofFirst({ body })(scene.teams))) as { claim: { id: string } }
+  return claim.id
+}
+
+const claims: readonly Row[] = [
+  { operation: 'fileClaim', what: 'a claim', arrange: onWaivers, question: ofFirst({ body }), may: BOTH },
+  {
+    operation: 'withdrawClaim',
+    what: 'a claim of the team',
+    arrange: filed,
+    question: (_, claimId) => ({ params: { id: LEAGUE, claimId } }),
+    may: BOTH,
+  },
+  { operation: 'runWaivers', what: 'a run', arrange: onWaivers, question: ofLeague({ body: {} }), may: COMMISSIONER },
+  { operation: 'listTeamClaims', what: 'a look', question: ofFirst(), may: EVERYBODY },
+  { operation: 'listClaims', what: 'a look', question: ofLeague(), may: EVERYBODY },
+]
+
+const offer = (teams: Teams) => ({
+  fromTeamId: teams[0],
+  toTeamId: teams[1],
+  fromPlayerIds: ['w1'],
+  toPlayerIds: ['w2'],
+})
+
+const back = (teams: Teams) => ({
+  fromTeamId: teams[1],
+  toTeamId: teams[0],
+  fromPlayerIds: ['w2'],
+  toPlayerIds: ['w1'],
+})
+
+const proposed = async ({ stage }: Scene, sent: object, as: Scene['acting']): Promise<string> => {
+  const question = { params: { id: LEAGUE }, body: { ...sent } }
+  return ((await stage.ask('proposeTrade', question, as)) as { trade: { id: string } }).trade.id
+}
+
+/** The team has offered a trade to another one. */
+const offered = (scene: Scene) => proposed(scene, offer(scene.teams), scene.acting)
+
+/** The team has been offered a trade. */
+const received = (scene: Scene) => proposed(scene, back(scene.teams), 'erin')
+
+const accepted = async (scene: Scene): Promise<string> => {
+  const tradeId = await received(scene)
+  await scene.stage.ask('answerTrade', { params: { id: LEAGUE, tradeId }, body: { action: 'accept' } }, scene.acting)
+  return tradeId
+}
+
+const ofTrade =
+  (sent: object = {}) =>
+  (_: Teams, tradeId: string) => ({ params: { id: LEAGUE, tradeId }, ...sent })
+
+const answering = (action: 'accept' | 'reject'): Row => ({
+  operation: 'answerTrade',
+  what: `to ${action} a trade that is offered to the team`,
+  arrange: received,
+  question: ofTrade({ body: { action } }),
+  may: MANAGER,
+  without: COMMISSIONER,
+})
+
+const trades: readonly Row[] = [
+  {
+    operation: 'proposeTrade',
+    what: 'an offer of the team',
+    question: teams => ({ params: { id: LEAGUE }, body: offer(teams) }),
+    may: MANAGER,
+    without: COMMISSIONER,
+  },
+  answering('accept'),
+  answering('reject'),
+  {
+    operation: 'answerTrade',
+    what: 'to cancel a trade that the team offers',
+    arrange: offered,
+    question: ofTrade({ body: { action: 'cancel' } }),
+    may: BOTH,
+  },
+  {
+    operation: 'reverseTrade',
+    what: 'a trade that was accepted',
+    arrange: accepted,
+    question: ofTrade(),
+    may: COMMISSIONER,
+  },
+  { operation: 'getTrade', what: 'a look', arrange: offered, question: ofTrade(), may: EVERYBODY },
+  { operation: 'listTrades', what: 'a look', question: ofLeague(), may: EVERYBODY },
+]
+
+export const acquisitions: readonly Row[] = [...claims, ...trades]

@@ -1,0 +1,53 @@
+import { makeLeague } from '../league.ts'
+import { BOTH, COMMISSIONER, EVERYBODY, ofLeague, type Row, type Scene } from './table.ts'
+
+const begin = makeLeague()
+
+/** The first team is on the clock. */
+const started = async ({ stage }: Scene): Promise<string> => {
+  await stage.ask('startDraft', ofLeague({ body: { rounds: 2 } })())
+  return ''
+}
+
+const picked = async (scene: Scene): Promise<string> => {
+  await started(scene)
+  await scene.stage.ask('pickPlayer', ofLeague({ body: { playerId: 'q1' } })())
+  return ''
+}
+
+const paused = async (scene: Scene): Promise<string> => {
+  await started(scene)
+  await scene.stage.ask('pauseDraft', ofLeague()())
+  return ''
+}
+
+const none = ofLeague()
+const sent = (body: Record<string, unknown>) => ofLeague({ body })
+const rows = [{ pick: 1, team: 1, player: 'q1' }]
+
+export const draft: readonly Row[] = [
+  { operation: 'startDraft', what: 'a draft', begin, question: sent({}), may: COMMISSIONER },
+  { operation: 'loadDraft', what: 'a sheet', begin, question: sent({ rows }), may: COMMISSIONER },
+  {
+    operation: 'pickPlayer',
+    what: 'for the team on the clock',
+    begin,
+    arrange: started,
+    question: teams => sent({ playerId: 'q1', teamId: teams[0] })(),
+    may: BOTH,
+  },
+  {
+    operation: 'autoDraft',
+    what: 'for the team on the clock; another manager asks for his own',
+    begin,
+    arrange: started,
+    question: sent({}),
+    may: BOTH,
+    instead: { 'manager of another team': 'conflict' },
+  },
+  { operation: 'undoPicks', what: 'the last pick', begin, arrange: picked, question: sent({}), may: COMMISSIONER },
+  { operation: 'pauseDraft', what: 'a rest', begin, arrange: started, question: none, may: COMMISSIONER },
+  { operation: 'resumeDraft', what: 'the end of it', begin, arrange: paused, question: none, may: COMMISSIONER },
+  { operation: 'abandonDraft', what: 'all of it', begin, arrange: started, question: none, may: COMMISSIONER },
+  { operation: 'getDraft', what: 'a look', begin, arrange: started, question: none, may: EVERYBODY },
+]

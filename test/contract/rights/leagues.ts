@@ -1,0 +1,66 @@
+import { BOTH, COMMISSIONER, EVERYBODY, ofFirst, ofLeague, type Row } from './table.ts'
+
+const settings: readonly Row[] = [
+  { operation: 'updateLeague', what: 'settings', question: ofLeague({ body: { name: 'Ours' } }), may: COMMISSIONER },
+  { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
+  { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
+  { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: COMMISSIONER },
+  { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'drew' } }), may: COMMISSIONER },
+  { operation: 'updateTeam', what: 'no manager', question: ofFirst({ body: { manager: null } }), may: COMMISSIONER },
+  { operation: 'updateTeam', what: 'a name', question: ofFirst({ body: { name: 'Ours' } }), may: BOTH },
+]
+
+const adding = { action: 'add', playerId: 't1' }
+const slots = ['q1', null, null]
+const query = { week: 2 }
+
+const moves: readonly Row[] = [
+  { operation: 'moveRoster', what: 'an add', question: ofFirst({ body: adding }), may: BOTH },
+  {
+    operation: 'moveRoster',
+    what: 'a drop',
+    question: ofFirst({ body: { action: 'drop', playerId: 'w1' } }),
+    may: BOTH,
+  },
+  {
+    operation: 'moveRoster',
+    what: 'a swap',
+    question: ofFirst({ body: { action: 'swap', dropPlayerId: 'w1', addPlayerId: 't1' } }),
+    may: BOTH,
+  },
+  {
+    operation: 'moveRoster',
+    what: 'by force',
+    question: ofFirst({ body: { ...adding, force: true } }),
+    may: COMMISSIONER,
+  },
+  { operation: 'setLineup', what: 'a lineup', question: ofFirst({ query, body: { slots } }), may: BOTH },
+  {
+    operation: 'setLineup',
+    what: 'by force',
+    question: ofFirst({ query, body: { slots, force: true } }),
+    may: COMMISSIONER,
+  },
+  { operation: 'setBestLineup', what: 'the best lineup', question: ofFirst({ query }), may: BOTH },
+]
+
+const reading = (operation: string, question: Row['question']): Row => ({
+  operation,
+  what: 'a look',
+  question,
+  may: EVERYBODY,
+})
+
+const reads: readonly Row[] = [
+  reading('getLeague', ofLeague()),
+  reading('listMatchups', ofLeague()),
+  reading('listTransactions', ofLeague()),
+  reading('getTeam', ofFirst()),
+  reading('getBenchPoints', ofFirst({ query })),
+  reading('listBenchPoints', ofLeague()),
+  reading('getAdvice', ofFirst()),
+  reading('getReport', ofLeague()),
+  reading('replayLeague', ofLeague({ query: { system: 'ppr' } })),
+]
+
+export const leagues: readonly Row[] = [...settings, ...moves, ...reads]

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { inLeague, LEAGUE, makeLeague } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+
+/** What every board of the analysis refuses in the same way. */
+const refusals = (operation: string, query: Record<string, unknown>): Scenario[] => [
+  { operation, title: 'needs the pro plan', question: { query }, as: 'blake', expected: 'pro_plan_required' },
+  {
+    operation,
+    title: 'refuses a minimum below 0',
+    question: { query: { ...query, min: -1 } },
+    expected: 'invalid_request',
+  },
+  {
+    operation,
+    title: 'does not find an unknown system',
+    question: { query: Object.fromEntries(Object.keys(query).map(name => [name, 'nope'])) },
+    expected: 'not_found',
+  },
+  { operation, title: 'says when no season is held', question: { query }, holds: 'nothing', expected: 'conflict' },
+]
+
+const boards: readonly Scenario[] = [
+  {
+    operation: 'rankPlayers',
+    title: 'ranks who played enough',
+    question: { query: { system: 'standard', min: 2, pos: 'WR' } },
+    expected: answers({
+      season: 2024,
+      pos: 'WR',
+      minGames: 2,
+      sort: 'total',
+      total: 2,
+      players: [
+        { rank: 1, id: 'w1', posRank: 1, posCount: 2 },
+        { rank: 3, id: 'w2', posRank: 2 },
+      ],
+    }),
+  },
+  ...refusals('rankPlayers', { system: 'standard' }),
+  {
+    operation: 'balanceSystem',
+    title: 'shows each position but OTHER',
+    question: { query: { system: 'standard', min: 1 } },
+    expected: (answer: { ranks: number[]; positions: { pos: string; count: number }[] }) => {
+      expect(answer.ranks).toEqual([1, 3, 6, 12, 24, 36])
+      expect(answer.positions.map(({ pos, count }) => [pos, count])).toContainEqual(['WR', 2])
+    },
+  },
+  ...refusals('balanceSystem', { system: 'standard' }),
+  {
+    operation: 'compareSystems',
+    title: 'puts two systems side by side',
+    question: { query: { a: 'standard', b: 'ppr', min: 1, sort: 'delta', limit: 500 } },
+    expected: answers({ systemA: 'standard', systemB: 'ppr', total: 3, sort: 'delta' }),
+  },
+  ...refusals('compareSystems', { a: 'standard', b: 'ppr' }),
+]
+
+const ofALeague = { system: 'standard', min: 1, league: LEAGUE }
+
+const leagues = [
+  ...scenarios('balanceSystem', [
+    {
+      title: 'counts the starters of a league by its slots and teams, flex by the best that are left',
+      arrange: makeLeague(),
+      question: { query: ofALeague },
+      expected: (answer: { positions: { pos: string; starters: number; count: number }[] }) => {
+        const starters = new Map(answer.positions.map(({ pos, starters }) => [pos, starters]))
+        expect(['QB', 'RB', 'WR', 'TE'].map(pos => starters.get(pos as 'QB'))).toEqual([4, 2, 5, 1])
+      },
+    },
+    { title: 'does not find an unknown league', question: { query: ofALeague }, expected: 'not_found' },
+  ]),
+  ...scenarios('rankPlayers', [
+    {
+      title: 'takes the baseline of a league by its slots and teams',
+      arrange: makeLeague(),
+      question: { query: { ...ofALeague, pos: 'RB' } },
+      expected: answers({
+        players: [
+          { id: 'r1', ppg: 6.5, baseline: 4.5833, paa: 1.9167 },
+          { id: 'r2', ppg: 2.6667 },
+        ],
+      }),
+    },
+    { title: 'does not find an unknown league', question: { query: ofALeague }, expected: 'not_found' },
+  ]),
+]
+
+export const analysis: readonly Scenario[] = [...boards, ...inLeague(leagues)]

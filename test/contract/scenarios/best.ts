@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { after, close, inLeague, makeLeague, manage, mirror, ofTeam, playLeague, type Teams } from '../league.ts'
+import { benched, friday, played, starts } from '../lineups.ts'
+import { answers, scenarios } from '../scenario.ts'
+
+const best = (week: number) => ({ query: { week } })
+
+const bettering = scenarios('setBestLineup', [
+  {
+    title: 'starts who scored most',
+    arrange: played,
+    question: ofTeam(0, best(2)),
+    expected: (answer: never, teams: Teams) => {
+      expect(answer).toMatchObject({ teamId: teams[0], week: 2, filled: 3, slots: 3 })
+      starts('q1', 'w1', 't1')(answer)
+    },
+  },
+  {
+    title: 'leaves a slot empty rather than start who scored below 0',
+    arrange: playLeague(),
+    question: ofTeam(2, best(1)),
+    expected: (answer: never) => {
+      expect(answer).toMatchObject({ filled: 2, slots: 3 })
+      starts('q3', 'w3', null)(answer)
+    },
+  },
+  {
+    title: 'fills every slot that it can where nobody plays, in the order of the roster',
+    arrange: playLeague(),
+    question: ofTeam(2, best(3)),
+    expected: starts('q3', 'w3', 'r2'),
+  },
+  {
+    title: 'lets a locked slot be, whatever it scored',
+    arrange: friday,
+    question: ofTeam(2, best(1)),
+    expected: starts('q3', 'w3', 'r2'),
+  },
+  {
+    title: 'leaves a locked player on the bench',
+    arrange: benched,
+    question: ofTeam(2, best(1)),
+    expected: starts('q3', null, 'r2'),
+  },
+  {
+    title: 'lets the manager ask for it',
+    arrange: after(played, manage(0, 'blake')),
+    question: ofTeam(0, best(1)),
+    as: 'blake',
+    expected: answers({ filled: 3 }),
+  },
+  {
+    title: 'changes nothing in a closed week',
+    arrange: after(played, close(2)),
+    question: ofTeam(0, best(2)),
+    unchanged: true,
+    expected: starts('q1', 'w1', 'r1'),
+  },
+  {
+    title: 'refuses a mirror',
+    arrange: after(played, mirror),
+    question: ofTeam(0, best(1)),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+  {
+    title: 'refuses who has no right to the team',
+    arrange: after(played, manage(1, 'casey')),
+    question: ofTeam(0, best(1)),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  { title: 'needs a week', arrange: makeLeague(), question: ofTeam(0), expected: 'invalid_request' },
+  {
+    title: 'refuses a week outside the season',
+    arrange: makeLeague(),
+    question: ofTeam(0, best(20)),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'does not find a team that is not there',
+    arrange: makeLeague(),
+    question: ofTeam(0, best(1))(['x']),
+    expected: 'not_found',
+  },
+])
+
+export const bestLineups = inLeague(bettering)

@@ -1,0 +1,214 @@
+import { expect } from 'vitest'
+import type { Draft, DraftPick } from '../../../src/engine/index.ts'
+import {
+  auto,
+  body,
+  commissionersOwn,
+  complete,
+  conflict,
+  drafting,
+  paused,
+  picking,
+  picksOf,
+  starting,
+} from '../drafting.ts'
+import { after, drop, inLeague, LEAGUE, makeLeague, type Teams } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+
+const picks = scenarios('pickPlayer', [
+  {
+    title: 'puts the player on the roster of the team on the clock, by its manager',
+    arrange: drafting,
+    question: body({ playerId: 'q1' }),
+    as: 'blake',
+    expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }, teams: Teams) => {
+      expect(picks).toMatchObject([{ number: 1, teamId: teams[0], player: { id: 'q1' }, by: 'blake', auto: false }])
+      expect(draft.onTheClock).toMatchObject({ number: 2, teamId: teams[1] })
+    },
+  },
+  {
+    title: 'turns back at the end of a round, by the commissioner',
+    arrange: after(drafting, auto({ picks: 4 })),
+    question: (teams: Teams) => body({ playerId: 'DST_LAR', teamId: teams[3] }),
+    expected: answers({ picks: [{ number: 5, round: 2, player: { id: 'DST_LA' } }] }),
+  },
+  { title: 'refuses without a player', arrange: drafting, question: body({}), expected: 'invalid_request' },
+  {
+    title: 'does not find an unknown player',
+    arrange: drafting,
+    question: body({ playerId: 'x1' }),
+    expected: 'not_found',
+  },
+  {
+    title: 'does not find a team of another league',
+    arrange: drafting,
+    question: body({ playerId: 'q1', teamId: 'x' }),
+    expected: 'not_found',
+  },
+  {
+    title: 'says when there is no draft',
+    arrange: makeLeague(),
+    question: body({ playerId: 'q1' }),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses who runs no team',
+    arrange: drafting,
+    question: body({ playerId: 'q1' }),
+    as: 'drew',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses who picks for the team of another',
+    arrange: drafting,
+    question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[0] }),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses a team that is not on the clock, and says who is',
+    arrange: drafting,
+    question: body({ playerId: 'q1' }),
+    as: 'casey',
+    expected: conflict(/Bolts is not on the clock; Anvils is, with pick 1 in round 1/),
+  },
+  {
+    title: 'refuses the commissioner, too, for a team that is not on the clock',
+    arrange: drafting,
+    question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[2] }),
+    expected: conflict(/Comets is not on the clock; Anvils is/),
+  },
+  {
+    title: 'refuses a player who was taken, and says by whom',
+    arrange: after(drafting, picking('q1')),
+    question: body({ playerId: 'q1' }),
+    expected: conflict(/Player q1 was taken by Anvils with pick 1/),
+  },
+  {
+    title: 'refuses while the draft is paused',
+    arrange: paused,
+    question: body({ playerId: 'q1' }),
+    expected: conflict(/paused/),
+  },
+  {
+    title: 'refuses once the draft is complete',
+    arrange: complete,
+    question: body({ playerId: 'DST_LA' }),
+    expected: conflict(/complete/),
+  },
+])
+
+const autos = scenarios('autoDraft', [
+  {
+    title: 'picks by what the season was worth, filling each team',
+    arrange: drafting,
+    question: body({ until: 'end' }),
+    expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }) => {
+      expect(draft.status).toBe('complete')
+      expect(picks).toEqual(draft.picks)
+      expect(picksOf({ draft }).map(([, id]) => id)).toEqual(['q2', 'q1', 'w1', 'q3', 'w2', 'w3', 'r1', 'w4'])
+    },
+  },
+  {
+    title: 'takes who is listed first',
+    arrange: drafting,
+    question: body({ picks: 3, list: ['r2', 't1'] }),
+    expected: answers({
+      picks: [{ player: { id: 'r2' } }, { player: { id: 't1' } }, { player: { id: 'q2' }, auto: true }],
+    }),
+  },
+  {
+    title: 'picks for the team of a manager, when it is on the clock',
+    arrange: drafting,
+    question: body({ by: 'ppg', season: 2024 }),
+    as: 'blake',
+    expected: answers({ picks: [{ number: 1, by: 'blake', auto: true }] }),
+  },
+  {
+    title: 'refuses picks and until together',
+    arrange: drafting,
+    question: body({ picks: 1, until: 'end' }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses a season that is not held',
+    arrange: drafting,
+    question: body({ season: 2001 }),
+    expected: { error: 'invalid_request', message: /2001 is not held/ },
+  },
+  {
+    title: 'does not find an unknown player of a list',
+    arrange: drafting,
+    question: body({ list: ['x1'] }),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses a manager to pick for others',
+    arrange: drafting,
+    question: body({ picks: 2 }),
+    as: 'blake',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses a manager who is not on the clock',
+    arrange: drafting,
+    question: body({}),
+    as: 'casey',
+    expected: conflict(/Anvils is, with pick 1/),
+  },
+  {
+    title: 'refuses more picks than are left',
+    arrange: drafting,
+    question: body({ picks: 9 }),
+    expected: conflict(/Only 8 picks are left/),
+  },
+  { title: 'refuses while the draft is paused', arrange: paused, question: body({}), expected: conflict(/paused/) },
+  {
+    title: 'refuses as a whole when nobody is left who could start',
+    arrange: after(makeLeague(), starting({ rounds: 5 })),
+    question: body({ until: 'end' }),
+    expected: conflict(/Nobody is left/),
+  },
+])
+
+const undos = scenarios('undoPicks', [
+  {
+    title: 'takes back the last pick',
+    arrange: after(drafting, picking('q1'), picking('w1')),
+    question: body({}),
+    expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }, teams: Teams) => {
+      expect(picksOf({ draft })).toEqual([[1, 'q1']])
+      expect(picks).toMatchObject([{ number: 2, player: { id: 'w1' } }])
+      expect(draft.onTheClock).toMatchObject({ number: 2, teamId: teams[1] })
+    },
+  },
+  {
+    title: 'takes back several, the last first, also of a draft that is complete',
+    arrange: complete,
+    question: body({ picks: 3 }),
+    expected: answers({ draft: { status: 'running' }, picks: [{ number: 8 }, { number: 7 }, { number: 6 }] }),
+  },
+  { title: 'refuses to take back none', arrange: drafting, question: body({ picks: 0 }), expected: 'invalid_request' },
+  { title: 'refuses when no pick was made', arrange: drafting, question: body({}), expected: conflict(/No pick/) },
+  {
+    title: 'refuses once a roster has changed after the end',
+    arrange: after(complete, drop(0, 'q2')),
+    question: body({}),
+    expected: conflict(/have changed/),
+  },
+  ...commissionersOwn(body({})),
+])
+
+const moves = scenarios('moveRoster', [
+  {
+    title: 'refuses while the draft is running',
+    arrange: drafting,
+    question: (teams: Teams) => ({
+      params: { id: LEAGUE, teamId: teams[0] },
+      body: { action: 'add', playerId: 'q1' },
+    }),
+    expected: conflict(/The draft is running/),
+  },
+])
+
+export const draftPicks: readonly Scenario[] = inLeague([...picks, ...autos, ...undos, ...moves])

@@ -1,0 +1,251 @@
+import { expect } from 'vitest'
+import type { Draft } from '../../../src/engine/index.ts'
+import { auto, body, commissionersOwn, complete, conflict, drafting, paused, picking, picksOf } from '../drafting.ts'
+import {
+  add,
+  after,
+  askingLeague,
+  drop,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  mirror,
+  ofLeague,
+  start,
+  type Teams,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+
+const starts = scenarios('startDraft', [
+  {
+    title: 'starts a snake draft of the whole roster in draft order',
+    arrange: makeLeague(),
+    question: body({}),
+    expected: ({ draft }: { draft: Draft }, teams: Teams) => {
+      expect(draft).toMatchObject({ status: 'running', kind: 'snake', rounds: 5, seed: null, order: teams, picks: [] })
+      expect(draft.onTheClock).toEqual({ number: 1, round: 1, teamId: teams[0] })
+    },
+  },
+  {
+    title: 'takes an order, and makes it the draft order of the teams',
+    arrange: makeLeague(),
+    question: (teams: Teams) => body({ kind: 'linear', rounds: 1, order: teams.toReversed() }),
+    expected: ({ draft }: { draft: Draft }, teams: Teams) =>
+      expect(draft).toMatchObject({ kind: 'linear', rounds: 1, order: teams.toReversed() }),
+  },
+  {
+    title: 'draws an order with a seed',
+    arrange: makeLeague(),
+    question: body({ seed: 7 }),
+    expected: ({ draft }: { draft: Draft }, teams: Teams) => {
+      expect(draft.seed).toBe(7)
+      expect(draft.order).toEqual([2, 1, 3, 0].map(at => teams[at]))
+    },
+  },
+  {
+    title: 'starts anew once a draft was undone and called off',
+    arrange: after(drafting, auto({ picks: 3 }), askingLeague('abandonDraft')),
+    question: body({}),
+    expected: answers({ draft: { status: 'running', picks: [] } }),
+  },
+  {
+    title: 'refuses an order and a seed together',
+    arrange: makeLeague(),
+    question: (teams: Teams) => body({ order: teams, seed: 7 }),
+    expected: { error: 'invalid_request', message: /order.*seed/ },
+  },
+  {
+    title: 'refuses an order that leaves a team out',
+    arrange: makeLeague(),
+    question: (teams: Teams) => body({ order: teams.slice(1) }),
+    expected: { error: 'invalid_request', message: /Anvils is missing/ },
+  },
+  {
+    title: 'refuses an order that has a team twice',
+    arrange: makeLeague(),
+    question: (teams: Teams) => body({ order: [...teams, teams[0]] }),
+    expected: { error: 'invalid_request', message: /each team once/ },
+  },
+  {
+    title: 'refuses an order with a team of no league',
+    arrange: makeLeague(),
+    question: (teams: Teams) => body({ order: teams.with(0, 'nobody') }),
+    expected: { error: 'invalid_request', message: /"nobody"/ },
+  },
+  {
+    title: 'refuses more rounds than a roster holds players',
+    arrange: makeLeague(),
+    question: body({ rounds: 6 }),
+    expected: { error: 'invalid_request', message: /rounds must be 1 to 5/ },
+  },
+  { title: 'does not find an unknown league', question: body({}), expected: 'not_found' },
+  {
+    title: 'is for the commissioner alone',
+    arrange: makeLeague(),
+    question: body({}),
+    as: 'blake',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses while a draft is under way',
+    arrange: paused,
+    question: body({}),
+    expected: conflict(/A draft is under way/),
+  },
+  {
+    title: 'refuses while somebody is on a roster',
+    arrange: after(makeLeague(), add(0, 'q1')),
+    question: body({}),
+    expected: conflict(/empty rosters; one player is/),
+  },
+  {
+    title: 'refuses in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: body({}),
+    expected: conflict(/mirrors Sleeper/),
+  },
+  {
+    title: 'refuses once the regular season has results',
+    arrange: after(makeLeague(), add(0, 'q1'), start(0, 1, ['q1', null, null]), drop(0, 'q1')),
+    question: body({}),
+    expected: conflict(/has results/),
+  },
+])
+
+const shows = scenarios('getDraft', [
+  {
+    title: 'shows the picks, by whom they were made, and who is on the clock',
+    arrange: after(drafting, picking('q1'), auto({ picks: 1, list: ['w1'] })),
+    question: ofLeague(),
+    as: 'drew',
+    expected: ({ draft }: { draft: Draft }, teams: Teams) => {
+      expect(draft.picks).toMatchObject([
+        { number: 1, round: 1, teamId: teams[0], player: { id: 'q1', name: 'Player q1', posGroup: 'QB' }, auto: false },
+        { number: 2, round: 1, teamId: teams[1], player: { id: 'w1' }, by: 'alex', auto: true },
+      ])
+      expect(draft.onTheClock).toEqual({ number: 3, round: 1, teamId: teams[2] })
+    },
+  },
+  {
+    title: 'shows a draft that is complete',
+    arrange: complete,
+    question: ofLeague(),
+    expected: answers({ draft: { status: 'complete', onTheClock: null, rounds: 2 } }),
+  },
+  { title: 'says when there is none', arrange: makeLeague(), question: ofLeague(), expected: 'not_found' },
+  {
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+])
+
+const pauses = scenarios('pauseDraft', [
+  {
+    title: 'pauses the draft',
+    arrange: drafting,
+    question: ofLeague(),
+    expected: answers({ draft: { status: 'paused' } }),
+  },
+  {
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  { title: 'refuses to pause twice', arrange: paused, question: ofLeague(), expected: conflict(/paused already/) },
+  {
+    title: 'refuses once the draft is complete',
+    arrange: complete,
+    question: ofLeague(),
+    expected: conflict(/complete/),
+  },
+  ...commissionersOwn(ofLeague()),
+])
+
+const resumes = scenarios('resumeDraft', [
+  {
+    title: 'resumes the draft',
+    arrange: paused,
+    question: ofLeague(),
+    expected: answers({ draft: { status: 'running' } }),
+  },
+  {
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses while the draft is running',
+    arrange: drafting,
+    question: ofLeague(),
+    expected: conflict(/running already/),
+  },
+  ...commissionersOwn(ofLeague()),
+])
+
+const abandons = scenarios('abandonDraft', [
+  {
+    title: 'clears the picks from the rosters',
+    arrange: after(paused, askingLeague('resumeDraft'), auto({ picks: 3 })),
+    question: ofLeague(),
+    expected: answers({ leagueId: LEAGUE, cleared: 3 }),
+  },
+  {
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses once the draft is complete',
+    arrange: complete,
+    question: ofLeague(),
+    expected: conflict(/complete/),
+  },
+  ...commissionersOwn(ofLeague()),
+])
+
+const rows = [
+  { pick: 2, team: 'bolts', player: 'player w1' },
+  { pick: 1, team: 3, player: 'q1' },
+  { pick: 3, team: '1', player: 'DST_LAR' },
+]
+
+const loads = scenarios('loadDraft', [
+  {
+    title: 'loads a finished draft, in the order of its picks',
+    arrange: makeLeague(),
+    question: body({ rows }),
+    expected: ({ draft }: { draft: Draft }, teams: Teams) => {
+      expect(draft).toMatchObject({ status: 'complete', kind: null, order: [2, 1, 0, 3].map(at => teams[at]) })
+      expect(picksOf({ draft })).toEqual([
+        [1, 'q1'],
+        [2, 'w1'],
+        [3, 'DST_LA'],
+      ])
+    },
+  },
+  {
+    title: 'refuses it whole, naming every row at fault',
+    arrange: makeLeague(),
+    question: body({
+      rows: [...rows, { pick: 3, team: 'Eels', player: 'q1' }, { pick: 7, team: 1, player: 'nobody' }],
+    }),
+    expected: { error: 'invalid_request', message: /2 rows are wrong:\nrow 4 .*Eels.*\nrow 5 .*nobody/ },
+  },
+  { title: 'does not find an unknown league', question: body({ rows }), expected: 'not_found' },
+  {
+    title: 'is for the commissioner alone',
+    arrange: makeLeague(),
+    question: body({ rows }),
+    as: 'blake',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses while a draft is under way',
+    arrange: drafting,
+    question: body({ rows }),
+    expected: conflict(/under way/),
+  },
+])
+
+export const draft: readonly Scenario[] = inLeague([...starts, ...shows, ...pauses, ...resumes, ...abandons, ...loads])

@@ -1,0 +1,63 @@
+import type { Scenario } from '../scenario.ts'
+import { advice } from './advice.ts'
+import { analysis } from './analysis.ts'
+import { bestLineups } from './best.ts'
+import { closing } from './closing.ts'
+import { draft } from './draft.ts'
+import { draftPicks } from './draft-picks.ts'
+import { invites } from './invites.ts'
+import { leagues } from './leagues.ts'
+import { lineups } from './lineups.ts'
+import { locks } from './locks.ts'
+import { log } from './log.ts'
+import { leagueMaking } from './making.ts'
+import { matchups } from './matchups.ts'
+import { me } from './me.ts'
+import { optimize } from './optimize.ts'
+import { players } from './players.ts'
+import { playoffs } from './playoffs.ts'
+import { report } from './report.ts'
+import { rosterRefusals } from './roster-refusals.ts'
+import { rosters } from './rosters.ts'
+import { scores } from './scores.ts'
+import { settings } from './settings.ts'
+import { stats } from './stats.ts'
+import { systems } from './systems.ts'
+import { teams } from './teams.ts'
+import { trades } from './trades.ts'
+import { waiverRuns } from './waiver-runs.ts'
+import { waiverClaims } from './waivers.ts'
+import { worth } from './worth.ts'
+
+/** Every scenario there is. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...me,
+  ...systems,
+  ...stats,
+  ...players,
+  ...scores,
+  ...analysis,
+  ...optimize,
+  ...leagues,
+  ...matchups,
+  ...log,
+  ...leagueMaking,
+  ...settings,
+  ...playoffs,
+  ...closing,
+  ...teams,
+  ...invites,
+  ...rosters,
+  ...rosterRefusals,
+  ...lineups,
+  ...locks,
+  ...bestLineups,
+  ...worth,
+  ...advice,
+  ...report,
+  ...waiverClaims,
+  ...waiverRuns,
+  ...trades,
+  ...draft,
+  ...draftPicks,
+]

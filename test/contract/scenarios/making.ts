@@ -1,0 +1,211 @@
+import { expect } from 'vitest'
+import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
+import { house } from '../house.ts'
+import { after, DRAFT, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague, playLeague, SLOTS } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+interface Made {
+  league: { id: string }
+  teams: { id: string; leagueId: string; name: string; draftPosition: number; waiverPriority: number | null }[]
+  schedule: { weeks: number; games: number }
+}
+
+const draft = { name: 'Plain', season: 2024, scoringSystemId: 'standard' }
+const asked = (change: object) => ({ body: { ...draft, ...change } })
+
+/** Bodies that are none, each with what is said of it. */
+const BAD: readonly (readonly [title: string, change: object, message: RegExp])[] = [
+  ['fewer than 4 teams', { teamCount: 3 }, /teamCount must be at least 4/],
+  ['more than 16 teams', { teamCount: 17 }, /teamCount must be at most 16/],
+  ['an id with capitals', { id: 'Home' }, /id must be 2 to 64 small letters/],
+  ['an id of one letter', { id: 'h' }, /id must be/],
+  ['an id that begins with a dash', { id: '-home' }, /id must be/],
+  ['an id of 65 letters', { id: 'h'.repeat(65) }, /id must be/],
+  ['no name', { name: undefined }, /name is missing/],
+  ['a name of 101 letters', { name: 'n'.repeat(101) }, /name must have at most 100 characters/],
+  ['a season that is not held', { season: 2023 }, /Season 2023 is not held here; held: 2024/],
+  ['no season', { season: undefined }, /season is missing/],
+  [
+    'more names than teams',
+    { teamCount: 4, teamNames: ['A', 'B', 'C', 'D', 'E'] },
+    /teamNames has 5 names for 4 teams/,
+  ],
+  ['a roster without slots', { rosterConfig: { slots: [], bench: 1 } }, /rosterConfig\.slots must have at least 1/],
+  ['a slot for nobody', { rosterConfig: { slots: [{ slot: 'QB', eligible: [] }], bench: 1 } }, /eligible must have/],
+  ['41 slots', { rosterConfig: { slots: Array(41).fill(SLOTS[0]), bench: 1 } }, /slots must have at most 40/],
+  ['a bench of 61', { rosterConfig: { slots: SLOTS, bench: 61 } }, /rosterConfig\.bench must be at most 60/],
+  ['an unknown way of acquiring', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
+  ['an unknown field', { colour: 'red' }, /colour/],
+  ['a ranking in which no game matters', { ranking: ['pointsFor'] }, /ranking must have winPct or allPlay/],
+  ['a criterion twice', { ranking: ['winPct', 'winPct'] }, /ranking names winPct more than once/],
+  [
+    'more playoff teams than teams',
+    { teamCount: 4, playoffs: { teams: 6, startWeek: 15 } },
+    /playoffs\.teams must be at most 4/,
+  ],
+  ['a bracket of 5', { playoffs: { teams: 5, startWeek: 15 } }, /playoffs\.teams must be/],
+  ['playoffs in week 1', { playoffs: { teams: 2, startWeek: 1 } }, /startWeek must be at least 2/],
+  [
+    'playoffs beyond the season',
+    { playoffs: { teams: 6, startWeek: 17 } },
+    /startWeek must be 2 to 16: 6 teams play 3 rounds/,
+  ],
+]
+
+const making = scenarios('createLeague', [
+  {
+    title: 'makes ten teams, fourteen weeks and the usual settings',
+    question: asked({}),
+    expected: ({ league, teams, schedule }: Made) => {
+      expect(league).toMatchObject({
+        ...draft,
+        id: expect.stringMatching(/^[0-9a-f]{8}-/),
+        rosterConfig: DEFAULT_ROSTER,
+        acquisitionMode: 'fcfs',
+        ranking: ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'],
+        medianGame: false,
+        playoffConfig: { teams: 6, startWeek: 15, reseed: false, divisionWinnersFirst: false },
+        externalLeagueId: null,
+        externalSettingsDrift: false,
+        commissioner: true,
+      })
+      expect(teams.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `Team ${at + 1}`))
+      expect(teams[9]).toEqual({
+        id: teams[9]!.id,
+        leagueId: league.id,
+        name: 'Team 10',
+        managerName: '',
+        draftPosition: 10,
+        waiverPriority: null,
+        division: null,
+        claimed: false,
+        mine: false,
+      })
+      expect(schedule).toEqual({ weeks: 14, games: 70 })
+    },
+  },
+  {
+    title: 'counts no byes as games where the teams are odd',
+    question: asked({ teamCount: 5 }),
+    expected: answers({ league: { playoffConfig: { teams: 4 } }, schedule: { weeks: 14, games: 28 } }),
+  },
+  {
+    title: 'puts six of eight teams into the playoffs',
+    question: asked({ teamCount: 8 }),
+    expected: answers({ league: { playoffConfig: { teams: 6, startWeek: 15 } } }),
+  },
+  {
+    title: 'gives names in draft order and lets the rest be Team N',
+    question: asked({ teamCount: 4, teamNames: ['Anvils', 'Bolts'] }),
+    expected: ({ teams }: Made) =>
+      expect(teams.map(({ name, draftPosition }) => [name, draftPosition])).toEqual([
+        ['Anvils', 1],
+        ['Bolts', 2],
+        ['Team 3', 3],
+        ['Team 4', 4],
+      ]),
+  },
+  {
+    title: 'lets the last to draft claim first, where it starts on waivers',
+    question: asked({ teamCount: 4, acquisitionMode: 'waivers' }),
+    expected: ({ teams }: Made) => expect(teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1]),
+  },
+  {
+    title: 'takes the id, the slots and the playoffs that it is given, and ends the schedule before them',
+    question: { body: { ...DRAFT, id: 'h'.repeat(64), name: '  Home ', medianGame: true, ranking: ['allPlay'] } },
+    expected: answers({
+      league: {
+        id: 'h'.repeat(64),
+        name: 'Home',
+        medianGame: true,
+        ranking: ['allPlay'],
+        rosterConfig: { slots: SLOTS, bench: 2 },
+        playoffConfig: { teams: 2, startWeek: 4, reseed: false },
+      },
+      schedule: { weeks: 3, games: 6 },
+    }),
+  },
+  ...BAD.map(([title, change, message]) => ({
+    title: `refuses ${title}`,
+    question: asked(change),
+    expected: { error: 'invalid_request', message } as const,
+  })),
+  {
+    title: 'does not find an unknown system',
+    question: asked({ scoringSystemId: 'nope' }),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses the system of somebody else, to be copied first',
+    arrange: stage => house(stage, 'blake'),
+    question: (id: string) => asked({ scoringSystemId: id }),
+    expected: { error: 'forbidden', message: /"House" belongs to another account; copy it first/ },
+  },
+  {
+    title: 'takes a system of your own',
+    arrange: stage => house(stage),
+    question: (id: string) => asked({ scoringSystemId: id }),
+    expected: ({ league }: { league: { scoringSystemId: string } }, id: string) =>
+      expect(league.scoringSystemId).toBe(id),
+  },
+  {
+    title: 'refuses an id that is taken, by whomever',
+    arrange: ({ ask }) => ask('createLeague', { body: DRAFT }, 'blake'),
+    question: { body: DRAFT },
+    expected: { error: 'conflict', message: /There is a league "home" already/ },
+  },
+  { title: 'says when no season is held', holds: 'nothing', question: asked({}), expected: 'conflict' },
+])
+
+const gone = (arrange: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {
+  await arrange(stage)
+  await stage.ask('deleteLeague', ofLeague())
+}
+
+const deleting = scenarios('deleteLeague', [
+  {
+    title: 'deletes a league that was played',
+    arrange: playLeague(),
+    question: ofLeague(),
+    expected: (answer: object) => expect(answer).toEqual({ deleted: LEAGUE }),
+  },
+  {
+    title: 'deletes a mirror here, and nothing on the platform',
+    arrange: after(makeLeague(), mirror),
+    question: ofLeague(),
+    expected: answers({ deleted: LEAGUE }),
+  },
+  {
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  {
+    title: 'refuses a manager',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofLeague(),
+    as: 'casey',
+    expected: { error: 'forbidden', message: /Only the commissioner of Home league may do this, and you act as casey/ },
+  },
+])
+
+const gonePlaces: Scenario[] = [
+  {
+    operation: 'getLeague',
+    title: 'does not find a league that was deleted',
+    arrange: gone(playLeague()),
+    question: ofLeague(),
+    expected: 'not_found',
+  },
+  {
+    operation: 'createLeague',
+    title: 'takes the id of a league that was deleted',
+    arrange: gone(playLeague()),
+    question: { body: DRAFT },
+    expected: answers({ league: { id: LEAGUE } }),
+  },
+]
+
+export const leagueMaking = inLeague([...making, ...deleting, ...gonePlaces])

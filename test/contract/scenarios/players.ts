@@ -1,0 +1,72 @@
+import { answers, type Scenario } from '../scenario.ts'
+
+export const players: readonly Scenario[] = [
+  {
+    operation: 'listPlayers',
+    title: 'finds players by a part of their name, in order of it',
+    question: { query: { q: 'PLAYER w', limit: 1 } },
+    expected: answers({
+      season: 2024,
+      systemId: null,
+      total: 2,
+      players: [{ id: 'w1', totalPoints: null, ppg: null }],
+    }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'adds what they scored when a system is named',
+    question: { query: { system: 'standard', pos: 'WR' } },
+    expected: answers({ total: 2, players: [{ id: 'w1', gamesPlayed: 2, totalPoints: 17, ppg: 8.5 }, { id: 'w2' }] }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'refuses a limit out of range',
+    question: { query: { limit: 101 } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'listPlayers',
+    title: 'refuses a season that is not held',
+    question: { query: { season: 2023 } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'listPlayers',
+    title: 'does not find an unknown system',
+    question: { query: { system: 'nope' } },
+    expected: 'not_found',
+  },
+  { operation: 'listPlayers', title: 'says when no season is held', holds: 'nothing', expected: 'conflict' },
+  {
+    operation: 'getPlayer',
+    title: 'shows a player week by week',
+    question: { params: { id: 'w1' }, query: { system: 'standard' } },
+    expected: answers({
+      id: 'w1',
+      totalPoints: 17,
+      weeks: [
+        { week: 1, points: 8 },
+        { week: 2, points: 9 },
+      ],
+    }),
+  },
+  {
+    operation: 'getPlayer',
+    title: 'refuses a season that is none',
+    question: { params: { id: 'w1' }, query: { season: 7 } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'getPlayer',
+    title: 'does not find who is not there',
+    question: { params: { id: 'w9' } },
+    expected: 'not_found',
+  },
+  {
+    operation: 'getPlayer',
+    title: 'says when no season is held',
+    question: { params: { id: 'w1' } },
+    holds: 'nothing',
+    expected: 'conflict',
+  },
+]

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { after, clock, edit, inLeague, ofLeague, openSeason, playLeague, start } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+const change = (body: Record<string, unknown>) => ofLeague({ body })
+
+const moving = scenarios('updateLeague', [
+  {
+    title: 'refuses to cut weeks that have been played',
+    arrange: playLeague(),
+    question: change({ playoffs: { teams: 2, startWeek: 3 } }),
+    expected: { error: 'conflict', message: /Week 3 has been played/ },
+  },
+  {
+    title: 'refuses to cut weeks that have a lineup of their own',
+    arrange: after(openSeason, start(0, 3, ['q1', 'w1', null])),
+    question: change({ playoffs: { teams: 2, startWeek: 3 } }),
+    expected: { error: 'conflict', message: /Lineups are set for week 3/ },
+  },
+  {
+    title: 'cuts weeks to come that have none',
+    arrange: openSeason,
+    question: change({ playoffs: { teams: 4, startWeek: 3 } }),
+    expected: answers({ league: { playoffConfig: { teams: 4, startWeek: 3 } } }),
+  },
+  {
+    title: 'refuses other playoffs after the draw in a season under way',
+    arrange: after(openSeason, clock(TIME.over(3)), edit({ draw: true })),
+    question: change({ playoffs: { teams: 4, startWeek: 4 } }),
+    expected: { error: 'conflict', message: /The bracket is drawn/ },
+  },
+  {
+    title: 'takes other playoffs after the draw in a season that is over',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: change({ playoffs: { teams: 4, startWeek: 4 } }),
+    expected: answers({ playoffs: { config: { teams: 4 }, rounds: [{ name: 'Semifinals' }, { name: 'Final' }] } }),
+  },
+  {
+    title: 'refuses to draw while a regular week does not count, and names it',
+    arrange: after(openSeason, clock(TIME.sunday(3))),
+    question: change({ draw: true }),
+    expected: { error: 'conflict', message: /week 3 does not yet/ },
+  },
+  {
+    title: 'refuses to draw while a score is not known',
+    holds: 'unscored',
+    arrange: after(openSeason, clock(TIME.over(3))),
+    question: change({ draw: true }),
+    expected: { error: 'conflict', message: /week 2 does not yet/ },
+  },
+  {
+    title: 'refuses a second draw in a season under way',
+    arrange: after(openSeason, clock(TIME.over(3)), edit({ draw: true })),
+    question: change({ draw: true }),
+    expected: { error: 'conflict', message: /drawn already/ },
+  },
+])
+
+const scheduled = (answer: { weeks: number[]; matchups: { week: number }[] }) => [
+  answer.weeks,
+  answer.matchups.map(({ week }) => week),
+]
+
+const schedules: Scenario[] = scenarios('listMatchups', [
+  {
+    title: 'goes on with the schedule, home and away swapped, where the playoffs begin later',
+    arrange: after(playLeague(), edit({ playoffs: { teams: 2, startWeek: 5 } })),
+    question: ofLeague({ query: { week: 4 } }),
+    expected: answers({
+      weeks: [1, 2, 3, 4],
+      matchups: [
+        { home: { team: { name: 'Comets' }, total: 20 }, away: { team: { name: 'Bolts' }, total: 14 }, winner: 'home' },
+        { home: { team: { name: 'Dukes' }, total: 27 }, away: { team: { name: 'Anvils' }, total: 26 }, winner: 'home' },
+      ],
+    }),
+  },
+  {
+    title: 'ends the schedule where the playoffs begin earlier',
+    arrange: after(openSeason, edit({ playoffs: { teams: 4, startWeek: 2 } })),
+    question: ofLeague(),
+    expected: (answer: never) => expect(scheduled(answer)).toEqual([[1], [1, 1]]),
+  },
+])
+
+export const playoffs = inLeague([...moving, ...schedules])

@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import { house } from '../house.ts'
+import {
+  add,
+  after,
+  clock,
+  edit,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  ofLeague,
+  openSeason,
+  playLeague,
+  type Teams,
+} from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { refusals } from '../worth.ts'
+
+const record = (wins: number, losses: number, ties: number) => ({ wins, losses, ties })
+
+const reporting = scenarios('getReport', [
+  {
+    title: 'tells luck, efficiency and strength of schedule of each team',
+    arrange: playLeague(),
+    question: ofLeague(),
+    as: 'drew',
+    expected: (answer: { matchups: unknown[] }, [anvils, bolts, comets, dukes]: Teams) => {
+      expect(answer).toMatchObject({
+        leagueId: LEAGUE,
+        weeks: [1, 2, 3],
+        teams: [
+          {
+            team: { id: anvils },
+            record: record(2, 1, 0),
+            allPlay: record(8, 1, 0),
+            expectedWins: 2.6667,
+            luck: -0.2222,
+            actual: 83,
+            best: 83,
+            left: 0,
+            efficiency: 1,
+            high: { week: 1, total: 35 },
+            low: { week: 2, total: 23 },
+            strengthOfSchedule: 0.3704,
+            schedules: [
+              { teamId: bolts, ...record(3, 0, 0) },
+              { teamId: comets, ...record(2, 1, 0) },
+              { teamId: dukes, ...record(3, 0, 0) },
+            ],
+          },
+          {
+            record: record(2, 1, 0),
+            allPlay: record(5, 4, 0),
+            expectedWins: 1.6667,
+            luck: 0.1111,
+            strengthOfSchedule: 0.4815,
+          },
+          {
+            record: record(1, 1, 1),
+            allPlay: record(4, 4, 1),
+            expectedWins: 1.5,
+            luck: 0,
+            left: 2,
+            efficiency: 0.9583,
+            strengthOfSchedule: 0.5,
+          },
+          {
+            record: record(0, 2, 1),
+            allPlay: record(0, 8, 1),
+            luck: 0.1111,
+            high: { week: 1, total: 11 },
+            low: { week: 3, total: 0 },
+            strengthOfSchedule: 0.6481,
+          },
+        ],
+      })
+      expect(answer.matchups[0]).toEqual({
+        week: 1,
+        home: { teamId: bolts, total: 29, best: 29 },
+        away: { teamId: comets, total: 15, best: 17 },
+        winner: 'home',
+        turns: [],
+      })
+    },
+  },
+  {
+    title: 'names the changes with which a side that did not win would have won',
+    arrange: after(playLeague(), add(3, 'w5')),
+    question: ofLeague(),
+    expected: (answer: { matchups: { turns: unknown[] }[] }, teams: Teams) => {
+      expect(answer.matchups.map(({ turns }) => turns.length)).toEqual([0, 0, 0, 0, 0, 1])
+      expect(answer.matchups[5]).toMatchObject({
+        winner: 'tie',
+        turns: [
+          {
+            teamId: teams[3],
+            newTotal: 6,
+            changes: [{ slotIndex: 2, slot: 'FLEX', in: { id: 'w5', points: 6 }, out: null, gain: 6 }],
+          },
+        ],
+      })
+    },
+  },
+  {
+    title: 'tells nothing of weeks that do not count yet',
+    arrange: after(openSeason, clock(TIME.sunday(2))),
+    question: ofLeague(),
+    expected: (answer: { matchups: unknown[] }) => {
+      expect(answer).toMatchObject({ weeks: [1], teams: [{ record: record(1, 0, 0) }, {}, {}, {}] })
+      expect(answer.matchups).toHaveLength(2)
+    },
+  },
+  {
+    title: 'has nothing to tell before a season',
+    arrange: makeLeague(),
+    question: ofLeague(),
+    expected: answers({
+      weeks: [],
+      matchups: [],
+      teams: [{ luck: 0, efficiency: null, high: null, low: null, strengthOfSchedule: null }, {}, {}, {}],
+    }),
+  },
+  ...refusals('getReport', {}),
+])
+
+const under = (system: string) => ofLeague({ query: { system } })
+
+const replaying = scenarios('replayLeague', [
+  {
+    title: 'shows how the season with the same lineups ends under another system',
+    arrange: playLeague(),
+    question: under('ppr'),
+    as: 'drew',
+    expected: (answer: object, [anvils, bolts, comets, dukes]: Teams) =>
+      expect(answer).toMatchObject({
+        leagueId: LEAGUE,
+        real: { systemId: 'standard', standings: [{ team: { id: anvils } }, {}, {}, {}], playoffs: null },
+        replayed: {
+          systemId: 'ppr',
+          standings: [
+            { team: { id: bolts }, wins: 3, losses: 0, pointsFor: 98 },
+            { team: { id: comets }, wins: 1, losses: 1, ties: 1 },
+            { team: { id: anvils }, wins: 1, losses: 2 },
+            { team: { id: dukes } },
+          ],
+          playoffs: {
+            rounds: [
+              { games: [{ home: { team: { id: bolts }, total: 24 }, away: { team: { id: comets }, total: 20 } }] },
+            ],
+            champion: { id: bolts },
+          },
+        },
+        teams: [
+          {
+            teamId: anvils,
+            rank: 1,
+            replayedRank: 3,
+            change: -2,
+            wins: 2,
+            replayedWins: 1,
+            pointsFor: 83,
+            replayedPointsFor: 83,
+          },
+          {
+            teamId: bolts,
+            rank: 2,
+            replayedRank: 1,
+            change: 1,
+            wins: 2,
+            replayedWins: 3,
+            pointsFor: 68,
+            replayedPointsFor: 98,
+          },
+          { teamId: comets, rank: 3, replayedRank: 2, change: 1 },
+          { teamId: dukes, rank: 4, replayedRank: 4, change: 0 },
+        ],
+      }),
+  },
+  {
+    title: 'shows the real bracket as it was drawn',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: under('ppr'),
+    expected: answers({
+      real: { playoffs: { champion: { name: 'Anvils' } } },
+      replayed: { playoffs: { champion: { name: 'Bolts' } } },
+    }),
+  },
+  {
+    title: 'draws no bracket while a regular week does not count',
+    arrange: after(openSeason, clock(TIME.over(2))),
+    question: under('ppr'),
+    expected: answers({ replayed: { playoffs: null } }),
+  },
+  {
+    title: 'takes anybody’s system',
+    arrange: async stage => {
+      await playLeague()(stage)
+      return house(stage, 'blake')
+    },
+    question: (id: string) => under(id),
+    expected: answers({ teams: [{ change: 0 }, { change: 0 }, { change: 0 }, { change: 0 }] }),
+  },
+  { title: 'does not find an unknown system', arrange: makeLeague(), question: under('nope'), expected: 'not_found' },
+  { title: 'needs a system', arrange: makeLeague(), question: ofLeague(), expected: 'invalid_request' },
+  ...refusals('replayLeague', { query: { system: 'ppr' } }),
+])
+
+export const report = inLeague([...reporting, ...replaying])

@@ -1,0 +1,35 @@
+import { answers, type Scenario } from '../scenario.ts'
+
+export const scores: readonly Scenario[] = [
+  {
+    operation: 'listScores',
+    title: 'shows a week best first, with the arithmetic behind it',
+    question: { query: { week: 1, system: 'standard', limit: 1, breakdown: 1 } },
+    expected: answers({ week: 1, total: 3, scores: [{ id: 'q1', points: 10, breakdown: [{ stat: 'rec_yards' }] }] }),
+  },
+  {
+    operation: 'listScores',
+    title: 'shows all weeks',
+    question: { query: { week: 'all', system: 'standard' } },
+    expected: answers({ week: 'all', total: 6 }),
+  },
+  {
+    operation: 'listScores',
+    title: 'refuses a week beyond the season',
+    question: { query: { week: 9, system: 'standard' } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'listScores',
+    title: 'does not find an unknown system',
+    question: { query: { week: 1, system: 'nope' } },
+    expected: 'not_found',
+  },
+  {
+    operation: 'listScores',
+    title: 'says when no season is held',
+    question: { query: { week: 1, system: 'ppr' } },
+    holds: 'nothing',
+    expected: 'conflict',
+  },
+]

@@ -1,0 +1,233 @@
+import { expect } from 'vitest'
+import { house } from '../house.ts'
+import {
+  after,
+  clock,
+  edit,
+  inLeague,
+  makeLeague,
+  manage,
+  mirror,
+  ofLeague,
+  openSeason,
+  playLeague,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+const change = (body: Record<string, unknown>) => ofLeague({ body })
+
+/** What a change must not be, each with what is said of it. */
+const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
+  ['nothing', {}, /Nothing to change was named/],
+  ['an unknown field', { colour: 'red' }, /colour/],
+  ['an empty name', { name: ' ' }, /name must have at least 1 character/],
+  ['the season', { season: 2024 }, /season/],
+  ['an empty ranking', { ranking: [] }, /ranking must have at least 1 item/],
+  ['an unknown criterion', { ranking: ['winPct', 'coin'] }, /ranking\[1\]/],
+  ['a criterion twice', { ranking: ['winPct', 'pointsFor', 'pointsFor'] }, /names pointsFor more than once/],
+  ['a ranking in which no game matters', { ranking: ['pointsFor', 'headToHead'] }, /must have winPct or allPlay/],
+  ['a bracket of 3', { playoffs: { teams: 3, startWeek: 4 } }, /playoffs\.teams/],
+  ['a bracket larger than the league', { playoffs: { teams: 8, startWeek: 4 } }, /playoffs\.teams must be at most 4/],
+  ['a bracket without its first week', { playoffs: { teams: 4 } }, /playoffs\.startWeek is missing/],
+  ['a bracket in week 1', { playoffs: { teams: 4, startWeek: 1 } }, /startWeek must be at least 2/],
+  ['a bracket beyond the season', { playoffs: { teams: 4, startWeek: 18 } }, /startWeek must be 2 to 17/],
+  ['an unknown way of acquiring', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
+  ['no draw', { draw: false }, /draw/],
+]
+
+const editing = scenarios('updateLeague', [
+  {
+    title: 'changes what is named and nothing else',
+    arrange: playLeague(),
+    question: change({ name: 'Our league', ranking: ['winPct', 'headToHead'], medianGame: true }),
+    expected: answers({
+      league: {
+        name: 'Our league',
+        ranking: ['winPct', 'headToHead'],
+        medianGame: true,
+        scoringSystemId: 'standard',
+        acquisitionMode: 'fcfs',
+        playoffConfig: { teams: 2, startWeek: 4, reseed: false },
+      },
+      playoffs: null,
+    }),
+  },
+  {
+    title: 'takes what is so already, and leaves it as it was',
+    arrange: after(openSeason, clock(TIME.friday(1))),
+    question: change({ name: 'Home league' }),
+    unchanged: true,
+    expected: ({ league }: { league: { createdAt: number; updatedAt: number } }) =>
+      expect(league.updatedAt).toBe(league.createdAt),
+  },
+  {
+    title: 'takes a ranking by all-play alone',
+    arrange: makeLeague(),
+    question: change({ ranking: ['allPlay'] }),
+    expected: answers({ league: { ranking: ['allPlay'] } }),
+  },
+  {
+    title: 'gives it another system',
+    arrange: makeLeague(),
+    question: change({ scoringSystemId: 'ppr' }),
+    expected: answers({ league: { scoringSystemId: 'ppr' } }),
+  },
+  {
+    title: 'draws the bracket, the best two in the table',
+    arrange: playLeague(),
+    question: change({ draw: true }),
+    expected: answers({
+      playoffs: {
+        rounds: [{ games: [{ home: { team: { name: 'Anvils' } }, away: { team: { name: 'Bolts' } } }] }],
+        champion: { name: 'Anvils' },
+      },
+    }),
+  },
+  {
+    title: 'changes and draws at once, the draw by what was changed',
+    arrange: playLeague(),
+    question: change({ ranking: ['pointsAgainst', 'winPct'], playoffs: { teams: 4, startWeek: 4 }, draw: true }),
+    expected: answers({
+      playoffs: {
+        config: { teams: 4, startWeek: 4, rounds: 2, weeks: [4, 5] },
+        rounds: [
+          {
+            name: 'Semifinals',
+            games: [
+              {
+                home: { seed: 1, team: { name: 'Anvils' }, total: 26 },
+                away: { seed: 4, team: { name: 'Bolts' }, total: 14 },
+                winner: 'home',
+              },
+              {
+                home: { seed: 2, team: { name: 'Dukes' }, total: 27 },
+                away: { seed: 3, team: { name: 'Comets' }, total: 20 },
+                winner: 'home',
+              },
+            ],
+          },
+          {
+            name: 'Final',
+            week: 5,
+            games: [{ home: { seed: 1, total: 0 }, away: { seed: 2, total: 0 }, winner: 'home', tiebreak: true }],
+          },
+        ],
+        championSeed: 1,
+      },
+    }),
+  },
+  {
+    title: 'draws the bracket of a past season again, by the table of now',
+    arrange: after(playLeague(), edit({ draw: true }), edit({ ranking: ['pointsAgainst', 'winPct'] })),
+    question: change({ draw: true }),
+    expected: answers({
+      playoffs: { rounds: [{ games: [{ away: { team: { name: 'Dukes' } } }] }], champion: { name: 'Dukes' } },
+    }),
+  },
+  {
+    title: 'keeps the seeds that were drawn, whatever the table says later',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: change({ ranking: ['pointsAgainst', 'winPct'] }),
+    expected: answers({ playoffs: { rounds: [{ games: [{ away: { team: { name: 'Bolts' } } }] }] } }),
+  },
+  {
+    title: 'draws in a season under way once every regular week counts',
+    arrange: after(openSeason, clock(TIME.over(3))),
+    question: change({ draw: true }),
+    expected: answers({
+      playoffs: {
+        rounds: [{ games: [{ home: { team: { name: 'Anvils' }, total: null }, winner: null }] }],
+        champion: null,
+        championSeed: null,
+      },
+    }),
+  },
+  {
+    title: 'extends the schedule up to a later first week of the playoffs',
+    arrange: playLeague(),
+    question: change({ playoffs: { teams: 4, startWeek: 6, reseed: true } }),
+    expected: answers({ league: { playoffConfig: { teams: 4, startWeek: 6, reseed: true } } }),
+  },
+  {
+    title: 'refuses who has no part in the league',
+    arrange: makeLeague(),
+    question: change({ name: 'Mine' }),
+    as: 'drew',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses a manager',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: change({ name: 'Mine' }),
+    as: 'casey',
+    expected: { error: 'forbidden', message: /Only the commissioner of Home league/ },
+  },
+  {
+    title: 'refuses the system of somebody else',
+    arrange: async stage => {
+      await makeLeague()(stage)
+      return house(stage, 'blake')
+    },
+    question: (id: string) => change({ scoringSystemId: id }),
+    expected: { error: 'forbidden', message: /copy it first/ },
+  },
+  {
+    title: 'does not find an unknown system',
+    arrange: makeLeague(),
+    question: change({ scoringSystemId: 'nope' }),
+    expected: 'not_found',
+  },
+  { title: 'does not find what is not there', question: change({ name: 'Mine' }), expected: 'not_found' },
+  ...BAD.map(([title, body, message]) => ({
+    title: `refuses ${title}`,
+    arrange: makeLeague(),
+    question: change(body),
+    expected: { error: 'invalid_request', message } as const,
+  })),
+])
+
+const acquiring = scenarios('updateLeague', [
+  {
+    title: 'switches to waivers',
+    arrange: playLeague(),
+    question: change({ acquisitionMode: 'waivers' }),
+    expected: answers({ league: { acquisitionMode: 'waivers' } }),
+  },
+  {
+    title: 'refuses waivers in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: change({ acquisitionMode: 'waivers' }),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+  {
+    title: 'takes other settings in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: change({ name: 'Mirror' }),
+    expected: answers({ league: { name: 'Mirror', externalLeagueId: '998877' } }),
+  },
+])
+
+const priorities = (answer: { teams: { waiverPriority: number | null }[] }) =>
+  answer.teams.map(({ waiverPriority }) => waiverPriority)
+
+const orders: Scenario[] = scenarios('getLeague', [
+  {
+    title: 'lets the last in the table claim first once it is on waivers',
+    arrange: after(playLeague({ ranking: ['pointsAgainst', 'winPct'] }), edit({ acquisitionMode: 'waivers' })),
+    question: ofLeague(),
+    expected: (answer: never) => expect(priorities(answer)).toEqual([4, 1, 2, 3]),
+  },
+  {
+    title: 'knows no order of claims once it is first come, first served again',
+    arrange: after(
+      playLeague({ acquisitionMode: 'fcfs' }),
+      edit({ acquisitionMode: 'waivers' }),
+      edit({ acquisitionMode: 'fcfs' }),
+    ),
+    question: ofLeague(),
+    expected: (answer: never) => expect(priorities(answer)).toEqual([null, null, null, null]),
+  },
+])
+
+export const settings = inLeague([...editing, ...acquiring, ...orders])

@@ -1,0 +1,194 @@
+import { expect } from 'vitest'
+import { house, RUINED as ruined, RULES as rules } from '../house.ts'
+import { LEAGUE, makeLeague, ofLeague, playLeague } from '../league.ts'
+import { answers, type Scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+/** The league under a system of alex's; answers the id of the system. */
+const played = async (stage: Stage): Promise<string> => {
+  const id = await house(stage)
+  await playLeague({ scoringSystemId: id })(stage)
+  return id
+}
+
+const doubled = { global: { weights: { rec_yards: 0.2 } } }
+
+export const systems: readonly Scenario[] = [
+  {
+    operation: 'listSystems',
+    title: 'lists the built-in ones, then your own',
+    arrange: stage => house(stage),
+    expected: (answer: { systems: { id: string; mine: boolean }[] }) => {
+      expect(answer.systems[0]).toMatchObject({ id: 'standard', builtin: true })
+      expect(answer.systems.at(-1)).toMatchObject({ name: 'House', mine: true })
+    },
+  },
+  {
+    operation: 'createSystem',
+    title: 'creates one under your name',
+    question: { body: { name: 'House', description: 'Ours', rules } },
+    expected: answers({ system: { name: 'House', description: 'Ours', mine: true, builtin: false, rules } }),
+  },
+  {
+    operation: 'createSystem',
+    title: 'refuses rules over an unknown stat, naming the nearest',
+    question: { body: { name: 'House', rules: ruined } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'createSystem',
+    title: 'names an unknown field',
+    question: { body: { name: 'House', rules, colour: 'red' } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'createSystem',
+    title: 'refuses more than 200 of one account',
+    arrange: async stage => {
+      for (let at = 0; at < 200; at++) await house(stage)
+    },
+    question: { body: { name: 'House', rules } },
+    expected: 'conflict',
+  },
+  {
+    operation: 'getSystem',
+    title: 'shows anybody’s',
+    arrange: stage => house(stage, 'blake'),
+    question: (id: string) => ({ params: { id } }),
+    expected: answers({ system: { name: 'House', mine: false } }),
+  },
+  {
+    operation: 'getSystem',
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'getSystem',
+    title: 'does not find what is not there',
+    question: { params: { id: 'a b/c?d' } },
+    expected: 'not_found',
+  },
+  {
+    operation: 'updateSystem',
+    title: 'changes what is named and nothing else',
+    arrange: stage => house(stage),
+    question: (id: string) => ({ params: { id }, body: { description: 'Changed' } }),
+    expected: answers({ system: { name: 'House', description: 'Changed', rules } }),
+  },
+  {
+    operation: 'updateSystem',
+    title: 'refuses rules that are none',
+    arrange: stage => house(stage),
+    question: (id: string) => ({ params: { id }, body: { rules: ruined } }),
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'updateSystem',
+    title: 'does not find what is not there',
+    question: { params: { id: 'nope' }, body: {} },
+    expected: 'not_found',
+  },
+  {
+    operation: 'updateSystem',
+    title: 'refuses another account’s',
+    arrange: stage => house(stage, 'blake'),
+    question: (id: string) => ({ params: { id }, body: { name: 'Mine' } }),
+    expected: 'forbidden',
+  },
+  {
+    operation: 'deleteSystem',
+    title: 'deletes your own',
+    arrange: stage => house(stage),
+    question: (id: string) => ({ params: { id } }),
+    expected: (answer: { deleted: string }) => expect(Object.keys(answer)).toEqual(['deleted']),
+  },
+  {
+    operation: 'deleteSystem',
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'deleteSystem',
+    title: 'does not find what is not there',
+    question: { params: { id: 'nope' } },
+    expected: 'not_found',
+  },
+  {
+    operation: 'deleteSystem',
+    title: 'refuses a built-in one',
+    question: { params: { id: 'ppr' } },
+    expected: 'forbidden',
+  },
+  {
+    operation: 'deleteSystem',
+    title: 'refuses one that a league plays under, and names the league',
+    holds: 'league',
+    arrange: played,
+    question: (id: string) => ({ params: { id } }),
+    expected: { error: 'conflict', message: /The league "Home league" plays under "House"/ },
+  },
+  {
+    operation: 'deleteSystem',
+    title: 'deletes one that no league plays under any more',
+    holds: 'league',
+    arrange: async stage => {
+      const id = await played(stage)
+      await stage.ask('updateLeague', { params: { id: LEAGUE }, body: { scoringSystemId: 'ppr' } })
+      return id
+    },
+    question: (id: string) => ({ params: { id } }),
+    expected: (answer: { deleted: string }, id: string) => expect(answer).toEqual({ deleted: id }),
+  },
+  {
+    operation: 'listTransactions',
+    title: 'tells of new rules of the system in each league under it',
+    holds: 'league',
+    arrange: async stage => {
+      const id = await house(stage)
+      await makeLeague({ scoringSystemId: id })(stage)
+      await makeLeague({ scoringSystemId: id, id: 'away' })(stage)
+      await makeLeague({ id: 'other' })(stage)
+      await stage.ask('updateSystem', { params: { id }, body: { rules: doubled } })
+      return stage.ask('listTransactions', { params: { id: 'other' } })
+    },
+    question: { params: { id: 'away' } },
+    expected: (answer: { transactions: object[] }, other: { transactions: object[] }) => {
+      expect(answer.transactions).toMatchObject([
+        { type: 'rules', actor: 'alex', teamId: null, before: { rules }, after: { rules: doubled }, forced: false },
+        { type: 'create' },
+      ])
+      expect(other.transactions).toMatchObject([{ type: 'create' }])
+    },
+  },
+  {
+    operation: 'listTransactions',
+    title: 'tells nothing of a new name of the system',
+    holds: 'league',
+    arrange: async stage => {
+      const id = await house(stage)
+      await makeLeague({ scoringSystemId: id })(stage)
+      await stage.ask('updateSystem', { params: { id }, body: { name: 'Ours' } })
+    },
+    question: ofLeague(),
+    expected: answers({ transactions: [{ type: 'create' }] }),
+  },
+  {
+    operation: 'listMatchups',
+    title: 'scores everything anew under new rules, closed weeks too',
+    holds: 'league',
+    arrange: async stage => {
+      const id = await played(stage)
+      await stage.ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+      await stage.ask('updateSystem', { params: { id }, body: { rules: doubled } })
+    },
+    question: ofLeague({ query: { week: 1 } }),
+    expected: answers({
+      matchups: [
+        { home: { total: 58 }, away: { total: 30 }, winner: 'home' },
+        { home: { total: 70 }, away: { total: 22 }, winner: 'home' },
+      ],
+    }),
+  },
+]

@@ -1,0 +1,197 @@
+import { expect } from 'vitest'
+import {
+  add,
+  after,
+  clock,
+  close,
+  drop,
+  fillLeague,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  manage,
+  ofTeam,
+  openSeason,
+  playLeague,
+  start,
+  type Teams,
+} from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import type { Stage } from '../stage.ts'
+
+interface Shown {
+  week: number
+  roster: { id: string; acquiredAt: number }[]
+  lineup: { player: { id: string } | null }[]
+  bench: { id: string }[]
+}
+
+const idsIn = ({ roster, lineup, bench }: Shown) => ({
+  roster: roster.map(({ id }) => id),
+  lineup: lineup.map(({ player }) => player?.id ?? null),
+  bench: bench.map(({ id }) => id),
+})
+
+const shows = (ids: ReturnType<typeof idsIn>) => (answer: Shown) => expect(idsIn(answer)).toEqual(ids)
+
+const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI' }
+
+/** A team of another league, asked for in this one. */
+const stranger = async (stage: Stage): Promise<Teams> => {
+  await makeLeague()(stage)
+  return makeLeague({ id: 'another' })(stage)
+}
+
+const showing = scenarios('getTeam', [
+  {
+    title: 'shows roster, lineup and bench of the last regular week once the season is over',
+    arrange: after(playLeague(), add(0, 't1')),
+    question: ofTeam(0),
+    as: 'blake',
+    expected: (answer: Shown, teams: Teams) => {
+      expect(idsIn(answer)).toEqual({ roster: ['q1', 'w1', 'r1', 't1'], lineup: ['q1', 'w1', 'r1'], bench: ['t1'] })
+      expect(answer).toMatchObject({ league: { id: LEAGUE }, team: { id: teams[0], name: 'Anvils' }, week: 3 })
+      expect(answer.roster[0]).toEqual({ ...q1, acquiredAt: answer.roster[0]!.acquiredAt })
+      expect(answer.lineup[2]).toMatchObject({ slotIndex: 2, slot: 'FLEX', eligible: ['RB', 'WR', 'TE'] })
+      expect(answer.lineup[0]).toEqual({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: q1 })
+      expect(answer.bench).toEqual([{ id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB' }])
+    },
+  },
+  {
+    title: 'shows the current week while the season is played',
+    arrange: after(openSeason, clock(TIME.before(2))),
+    question: ofTeam(0),
+    expected: answers({ week: 2 }),
+  },
+  {
+    title: 'has empty slots before the first lineup',
+    arrange: after(fillLeague(), start(0, 2, ['q1', null, null])),
+    question: ofTeam(0, { query: { week: 1 } }),
+    expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: [null, null, null], bench: ['q1', 'w1', 'r1'] }),
+  },
+  {
+    title: 'takes the newest earlier lineup where a week has none of its own',
+    arrange: after(playLeague(), start(0, 2, ['q1', 'w1', null]), start(0, 5, [null, null, null])),
+    question: ofTeam(0, { query: { week: 4 } }),
+    expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', null], bench: ['r1'] }),
+  },
+  {
+    title: 'leaves out of a lineup that is carried who has left the roster',
+    arrange: after(playLeague(), drop(0, 'w1')),
+    question: ofTeam(0, { query: { week: 4 } }),
+    expected: shows({ roster: ['q1', 'r1'], lineup: ['q1', null, 'r1'], bench: [] }),
+  },
+  {
+    title: 'keeps roster and lineup of a closed week, whoever leaves later',
+    arrange: after(playLeague(), close(1), drop(0, 'w1')),
+    question: ofTeam(0, { query: { week: 1 } }),
+    expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', 'r1'], bench: [] }),
+  },
+  {
+    title: 'takes who leaves out of the weeks that are open',
+    arrange: after(playLeague(), close(1), drop(0, 'w1')),
+    question: ofTeam(0, { query: { week: 2 } }),
+    expected: shows({ roster: ['q1', 'r1'], lineup: ['q1', null, 'r1'], bench: [] }),
+  },
+  {
+    title: 'keeps a week that closed by itself before the write that came after it',
+    arrange: after(openSeason, clock(TIME.over(1)), drop(0, 'w1')),
+    question: ofTeam(0, { query: { week: 1 } }),
+    expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', 'r1'], bench: [] }),
+  },
+  {
+    title: 'shows the roster in the order in which players came, the last to come back last',
+    arrange: after(playLeague(), drop(0, 'q1'), add(0, 't1'), add(0, 'q1')),
+    question: ofTeam(0),
+    expected: (answer: Shown) => expect(idsIn(answer).roster).toEqual(['w1', 'r1', 't1', 'q1']),
+  },
+  {
+    title: 'refuses a week outside the season',
+    arrange: makeLeague(),
+    question: ofTeam(0, { query: { week: 19 } }),
+    expected: { error: 'invalid_request', message: /week must be 1 to 18/ },
+  },
+  { title: 'does not find a team of another league', arrange: stranger, question: ofTeam(0), expected: 'not_found' },
+  { title: 'does not find a league that is not there', question: ofTeam(0)(['x']), expected: 'not_found' },
+])
+
+const editing = scenarios('updateTeam', [
+  {
+    title: 'lets the manager rename the team',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(0, { body: { name: ' Hammers ' } }),
+    as: 'casey',
+    expected: answers({ team: { name: 'Hammers', managerName: 'casey', mine: true } }),
+  },
+  {
+    title: 'lets the commissioner rename the team of a manager',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(0, { body: { name: 'Hammers' } }),
+    expected: answers({ team: { name: 'Hammers', managerName: 'casey', mine: false } }),
+  },
+  {
+    title: 'gives the team a manager, which claims nothing',
+    arrange: makeLeague(),
+    question: ofTeam(1, { body: { manager: 'blake' } }),
+    expected: answers({ team: { name: 'Bolts', managerName: 'blake', claimed: false, mine: false } }),
+  },
+  {
+    title: 'lets the commissioner run a team himself',
+    arrange: makeLeague(),
+    question: ofTeam(1, { body: { name: 'Mine', manager: 'alex' } }),
+    expected: answers({ team: { name: 'Mine', managerName: 'alex', mine: true } }),
+  },
+  {
+    title: 'takes the manager away',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(0, { body: { manager: null } }),
+    expected: answers({ team: { managerName: '', mine: false } }),
+  },
+  {
+    title: 'does not let a manager hand over the team',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(0, { body: { name: 'Hammers', manager: 'drew' } }),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  {
+    title: 'does not let the manager of another team rename it',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(1, { body: { name: 'Losers' } }),
+    as: 'casey',
+    expected: { error: 'forbidden', message: /Only the manager of Bolts and the commissioner may rename it/ },
+  },
+  {
+    title: 'does not find an unknown account',
+    arrange: makeLeague(),
+    question: ofTeam(0, { body: { manager: 'nobody' } }),
+    expected: { error: 'not_found', message: /There is no account "nobody"/ },
+  },
+  {
+    title: 'does not find a team of another league',
+    arrange: stranger,
+    question: ofTeam(0, { body: { name: 'X' } }),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses to change nothing',
+    arrange: makeLeague(),
+    question: ofTeam(0, { body: {} }),
+    expected: { error: 'invalid_request', message: /Nothing to change was named/ },
+  },
+  {
+    title: 'refuses an empty name',
+    arrange: makeLeague(),
+    question: ofTeam(0, { body: { name: '' } }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses what is no field of a team',
+    arrange: makeLeague(),
+    question: ofTeam(0, { body: { draftPosition: 1 } }),
+    expected: 'invalid_request',
+  },
+])
+
+export const teams = inLeague([...showing, ...editing])

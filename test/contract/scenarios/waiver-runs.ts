@@ -1,0 +1,373 @@
+import { expect } from 'vitest'
+import type { ClaimResult, WaiverClaim } from '../../../src/engine/schema/waiver.ts'
+import {
+  answer,
+  claim,
+  DAY,
+  firstRun,
+  managed,
+  nextDay,
+  offer,
+  platform,
+  run,
+  THREE,
+  waivers,
+  waiversInSeason,
+  withdraw,
+} from '../acquisitions.ts'
+import {
+  after,
+  askingLeague,
+  clock,
+  drop,
+  edit,
+  fillLeague,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  ofLeague,
+  ofTeam,
+  playLeague,
+  start,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+/** Claims oldest first, as `player status` with the note of the lost. */
+const came =
+  (...wanted: string[]) =>
+  ({ claims }: { claims: WaiverClaim[] }) =>
+    expect(
+      claims
+        .toReversed()
+        .map(({ addPlayerId, status, note }) => `${addPlayerId} ${status}${note === null ? '' : `: ${note}`}`),
+    ).toEqual(wanted)
+
+const holds =
+  (...wanted: string[]) =>
+  ({ roster }: { roster: { id: string }[] }) =>
+    expect(roster.map(({ id }) => id)).toEqual(wanted)
+
+/** Priorities of the teams in draft order. */
+const priorities =
+  (...wanted: (number | null)[]) =>
+  ({ teams }: { teams: { waiverPriority: number | null }[] }) =>
+    expect(teams.map(({ waiverPriority }) => waiverPriority)).toEqual(wanted)
+
+const outOfTurn = askingLeague('runWaivers', { body: {} })
+const full = after(fillLeague(THREE), edit({ acquisitionMode: 'waivers' }))
+
+const decided = scenarios('listClaims', [
+  {
+    title: 'shows a claim that won, with the time of the run',
+    arrange: after(waiversInSeason, claim(0, 't1'), clock(firstRun), run),
+    question: ofLeague(),
+    expected: answers({ claims: [{ status: 'won', createdAt: TIME.before(1), processedAt: firstRun, note: null }] }),
+  },
+  {
+    title: 'shows a claim that lost, with the time of the run and the reason',
+    arrange: after(waiversInSeason, claim(0, 't1'), claim(1, 't1'), clock(firstRun), run),
+    question: ofLeague({ query: { status: 'lost' } }),
+    expected: answers({ claims: [{ processedAt: firstRun, note: 'claimed by Bolts' }] }),
+  },
+  {
+    title: 'decides by priority, whoever filed first',
+    arrange: after(waivers, claim(0, 't1'), claim(1, 't1'), claim(3, 't1'), claim(2, 't1'), nextDay),
+    question: ofLeague(),
+    expected: came('t1 lost: claimed by Dukes', 't1 lost: claimed by Dukes', 't1 won', 't1 lost: claimed by Dukes'),
+  },
+  {
+    title: 'decides claims of one team in the order of filing',
+    arrange: after(waivers, claim(2, 't1', 'w3'), claim(2, 'w5', 'w3'), nextDay),
+    question: ofLeague(),
+    expected: came('t1 won', 'w5 lost: Player w3 is no longer on the roster'),
+  },
+  {
+    title: 'puts a winner last at once, so that the next best has the second player',
+    arrange: after(waivers, claim(3, 't1'), claim(3, 'w5'), claim(0, 'w5'), nextDay),
+    question: ofLeague(),
+    expected: came('t1 won', 'w5 lost: claimed by Anvils', 'w5 won'),
+  },
+  {
+    title: 'says that the roster is full',
+    arrange: after(full, claim(1, 't1'), claim(1, 'w5'), nextDay),
+    question: ofLeague(),
+    expected: came('t1 won', 'w5 lost: roster is full'),
+  },
+  {
+    title: 'says that the game of the dropped player has started',
+    arrange: after(waiversInSeason, claim(2, 't1', 'q3'), clock(TIME.friday(1)), run),
+    question: ofLeague(),
+    expected: came("t1 lost: Player q3's game has started"),
+  },
+  {
+    title: 'says that the player is on this roster already',
+    arrange: after(waivers, claim(0, 't1'), claim(0, 't1', 'w1'), nextDay),
+    question: ofLeague(),
+    expected: came('t1 won', 't1 lost: already on this roster'),
+  },
+  {
+    title: 'says whom a trade has taken off the roster',
+    arrange: after(waivers, claim(0, 't1', 'w1'), offer(0, 1, [['w1'], ['w2']]), answer('accept', { at: 1 }), nextDay),
+    question: ofLeague(),
+    expected: came('t1 lost: Player w1 is no longer on the roster'),
+  },
+  {
+    title: 'leaves withdrawn claims alone',
+    arrange: after(waivers, claim(3, 't1'), claim(0, 't1'), withdraw(), nextDay),
+    question: ofLeague(),
+    expected: came('t1 cancelled', 't1 won'),
+  },
+  {
+    title: 'decides nothing a second before the run, and everything at it',
+    arrange: after(waiversInSeason, claim(0, 't1'), clock(firstRun - 1000), run, claim(0, 'w5'), clock(firstRun), run),
+    question: ofLeague(),
+    expected: answers({ claims: [{ processedAt: firstRun }, { processedAt: firstRun }] }),
+  },
+  {
+    title: 'leaves a claim pending that was filed after the run of the day, however often that is asked for',
+    arrange: after(waiversInSeason, clock(firstRun), run, claim(0, 't1'), run, clock(firstRun + DAY - 1), run),
+    question: ofLeague(),
+    expected: came('t1 pending'),
+  },
+  {
+    title: 'runs once after days on which nothing ran',
+    arrange: after(waiversInSeason, claim(0, 't1'), clock(TIME.before(2)), run, claim(0, 'w5'), run),
+    question: ofLeague(),
+    expected: came('t1 won', 'w5 pending'),
+  },
+  {
+    title: 'decides out of turn and on the same day in its turn',
+    arrange: after(waiversInSeason, claim(0, 't1'), outOfTurn, claim(0, 'w5'), clock(firstRun), run),
+    question: ofLeague(),
+    expected: came('t1 won', 'w5 won'),
+  },
+  {
+    title: 'cancels what is pending, with a note, when the league goes to first come, first served',
+    arrange: after(waivers, claim(0, 't1'), claim(1, 'w5'), withdraw(1), edit({ acquisitionMode: 'fcfs' })),
+    question: ofLeague(),
+    expected: (answered: { claims: WaiverClaim[] }) => {
+      came('t1 cancelled: the league went to first come, first served', 'w5 cancelled')(answered)
+      expect(answered).toMatchObject({ acquisitionMode: 'fcfs' })
+    },
+  },
+  {
+    title: 'does not run in a league that went back to first come, first served',
+    arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), nextDay),
+    question: ofLeague({ query: { status: 'won' } }),
+    expected: came(),
+  },
+])
+
+const order = scenarios('getLeague', [
+  {
+    title: 'has the reverse draft order as priorities when it starts on waivers',
+    arrange: makeLeague({ acquisitionMode: 'waivers' }),
+    question: ofLeague(),
+    expected: priorities(4, 3, 2, 1),
+  },
+  {
+    title: 'has no priorities where players are first come, first served',
+    arrange: makeLeague(),
+    question: ofLeague(),
+    expected: priorities(null, null, null, null),
+  },
+  {
+    title: 'has the reverse standings as priorities when waivers are switched on later',
+    arrange: after(fillLeague(), start(3, 1, ['q4', 'w4', null]), edit({ acquisitionMode: 'waivers' })),
+    question: ofLeague(),
+    expected: ({ teams, standings }: { teams: Ranked[]; standings: { team: Ranked; rank: number }[] }) => {
+      for (const { team, rank } of standings) expect(team.waiverPriority).toBe(teams.length + 1 - rank)
+      expect(standings[0]!.team.name).toBe('Dukes')
+    },
+  },
+  {
+    title: 'has none again after first come, first served',
+    arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
+    question: ofLeague(),
+    expected: priorities(null, null, null, null),
+  },
+  {
+    title: 'keeps its priorities when waivers are switched on twice',
+    arrange: after(waivers, claim(3, 't1'), nextDay, edit({ acquisitionMode: 'waivers' })),
+    question: ofLeague(),
+    expected: priorities(3, 2, 1, 4),
+  },
+  {
+    title: 'puts winners last in the order in which they won, and moves up the rest',
+    arrange: after(waivers, claim(3, 't1'), claim(1, 'w5'), claim(0, 't1'), nextDay),
+    question: ofLeague(),
+    expected: priorities(2, 4, 1, 3),
+  },
+  {
+    title: 'keeps its priorities through a run in which all lose',
+    arrange: after(waivers, claim(3, 't1', 'w4'), drop(3, 'w4'), nextDay),
+    question: ofLeague(),
+    expected: priorities(4, 3, 2, 1),
+  },
+])
+
+interface Ranked {
+  name: string
+  waiverPriority: number
+}
+
+const moved = scenarios('getTeam', [
+  {
+    title: 'has whom it claimed last on the roster, without whom it dropped',
+    arrange: after(waivers, claim(0, 't1', 'w1'), nextDay),
+    question: ofTeam(0),
+    expected: holds('q1', 'r1', 't1'),
+  },
+  {
+    title: 'is as it was after a claim that lost',
+    arrange: after(waivers, claim(0, 't1', 'w1'), claim(1, 't1'), nextDay),
+    question: ofTeam(0),
+    expected: holds('q1', 'w1', 'r1'),
+  },
+  {
+    title: 'starts nobody whom a claim has dropped',
+    arrange: after(playLeague(), edit({ acquisitionMode: 'waivers' }), claim(0, 't1', 'w1'), nextDay),
+    question: ofTeam(0),
+    expected: answers({ lineup: [{ player: { id: 'q1' } }, { player: null }, { player: { id: 'r1' } }] }),
+  },
+])
+
+const results =
+  (...wanted: string[]) =>
+  ({ results: tried }: { results: ClaimResult[] }) =>
+    expect(
+      tried.map(({ team, priority, add: who, claim: { status } }) => `${priority} ${team} ${who} ${status}`),
+    ).toEqual(wanted)
+
+const running = scenarios('runWaivers', [
+  {
+    title: 'runs out of turn and tells what it tried, claim by claim in that order',
+    arrange: after(waivers, claim(0, 't1'), claim(3, 't1', 'w4'), claim(3, 'w5')),
+    question: ofLeague({ body: {} }),
+    expected: (answered: { results: ClaimResult[] }) => {
+      expect(answered).toMatchObject({ leagueId: LEAGUE, dryRun: false })
+      expect(answered.results).toMatchObject([
+        { team: 'Dukes', priority: 1, add: 'Player t1', drop: 'Player w4', claim: { status: 'won', note: null } },
+        { team: 'Anvils', priority: 3, drop: null, claim: { status: 'lost', note: 'claimed by Dukes' } },
+        { team: 'Dukes', priority: 4, add: 'Player w5', claim: { status: 'won' } },
+      ])
+    },
+  },
+  {
+    title: 'tells with dryRun what a run would do, and changes nothing',
+    arrange: after(waivers, claim(0, 't1'), claim(3, 't1')),
+    question: ofLeague({ body: { dryRun: true } }),
+    unchanged: true,
+    expected: (answered: { results: ClaimResult[]; dryRun: boolean }) => {
+      results('1 Dukes Player t1 won', '3 Anvils Player t1 lost')(answered)
+      expect(answered.dryRun).toBe(true)
+    },
+  },
+  {
+    title: 'tells the same after a dry run, as that has changed nothing',
+    arrange: after(waivers, claim(0, 't1'), claim(3, 't1'), askingLeague('runWaivers', { body: { dryRun: true } })),
+    question: ofLeague({ body: {} }),
+    expected: results('1 Dukes Player t1 won', '3 Anvils Player t1 lost'),
+  },
+  {
+    title: 'has nothing to do without claims',
+    arrange: waivers,
+    question: ofLeague({ body: {} }),
+    expected: results(),
+  },
+  ...(['casey', 'blake'] as const).flatMap(as =>
+    [{}, { dryRun: true }].map(body => ({
+      title: `is not open to ${as === 'casey' ? 'a manager' : 'a stranger'} with ${JSON.stringify(body)}`,
+      arrange: managed(waivers),
+      question: ofLeague({ body }),
+      as,
+      expected: { error: 'forbidden', message: /Only the commissioner of Home league/ } as const,
+    })),
+  ),
+  {
+    title: 'refuses a league that is first come, first served',
+    arrange: fillLeague(),
+    question: ofLeague({ body: {} }),
+    expected: 'conflict',
+  },
+  {
+    title: 'refuses a mirror',
+    arrange: platform(waivers),
+    question: ofLeague({ body: {} }),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+  { title: 'does not find an unknown league', question: ofLeague({ body: {} }), expected: 'not_found' },
+  {
+    title: 'refuses what it does not know',
+    arrange: waivers,
+    question: ofLeague({ body: { dryRun: 'yes' } }),
+    expected: 'invalid_request',
+  },
+])
+
+const told = (shape: object[]) => answers({ transactions: shape })
+
+const logged = scenarios('listTransactions', [
+  {
+    title: 'tells of a claim that was filed and withdrawn',
+    arrange: after(waivers, claim(0, 't1', 'w1'), withdraw()),
+    question: ofLeague({ query: { limit: 2 } }),
+    expected: told([
+      { type: 'withdraw', actor: 'alex', before: { playerId: 't1', dropPlayerId: 'w1' } },
+      { type: 'claim', actor: 'alex', after: { playerId: 't1', name: 'Player t1', drop: 'Player w1' } },
+    ]),
+  },
+  {
+    title: 'tells of the run as the clock’s, with the reason of each claim that lost',
+    arrange: after(waivers, claim(0, 't1'), claim(3, 't1', 'w4'), nextDay),
+    question: ofLeague({ query: { limit: 2 } }),
+    expected: told([
+      { type: 'claim_lost', actor: null, after: { playerId: 't1', note: 'claimed by Dukes' } },
+      { type: 'claim_won', actor: null, before: { playerId: 'w4' }, after: { playerId: 't1', note: null } },
+    ]),
+  },
+  {
+    title: 'tells who had claims run out of turn',
+    arrange: after(waivers, claim(0, 't1'), outOfTurn),
+    question: ofLeague({ query: { limit: 1 } }),
+    expected: told([{ type: 'waivers', actor: 'alex', after: { claims: 1 } }]),
+  },
+])
+
+/** A league on waivers lets players go at once, and they can be claimed. */
+const released: Scenario = {
+  operation: 'fileClaim',
+  title: 'takes a claim on a player whom another team has dropped',
+  arrange: after(waivers, drop(1, 'w2')),
+  question: ofTeam(0, { body: { addPlayerId: 'w2' } }),
+  expected: answers({ claim: { addPlayerId: 'w2', status: 'pending' } }),
+}
+
+/** Of the same claim filed twice over a switch the old one is cancelled, so that the new one stands. */
+const switched: Scenario = {
+  operation: 'fileClaim',
+  title: 'takes a claim again that a switch of modes has cancelled',
+  arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), edit({ acquisitionMode: 'waivers' })),
+  question: ofTeam(0, { body: { addPlayerId: 't1' } }),
+  expected: answers({ claim: { status: 'pending' } }),
+}
+
+const openAgain: Scenario = {
+  operation: 'moveRoster',
+  title: 'adds at once again after a switch to first come, first served',
+  arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
+  question: ofTeam(0, { body: { action: 'add', playerId: 't1' } }),
+  expected: holds('q1', 'w1', 'r1', 't1'),
+}
+
+export const waiverRuns = inLeague([
+  ...decided,
+  ...order,
+  ...moved,
+  ...running,
+  ...logged,
+  released,
+  switched,
+  openAgain,
+])

@@ -1,0 +1,387 @@
+import { expect } from 'vitest'
+import type { WaiverClaim } from '../../../src/engine/schema/waiver.ts'
+import {
+  type Arranged,
+  arranged,
+  claim,
+  claiming,
+  managed,
+  nextDay,
+  ofClaim,
+  platform,
+  THREE,
+  waivers,
+  waiversInSeason,
+  withdraw,
+} from '../acquisitions.ts'
+import { after, clock, drop, edit, fillLeague, inLeague, LEAGUE, makeLeague, ofLeague, ofTeam } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import type { Stage } from '../stage.ts'
+
+const HOUR = 3_600_000
+
+/** Anvils and Comets have no spot left. */
+const full = after(fillLeague(THREE), edit({ acquisitionMode: 'waivers' }))
+
+const filed = (shape: Partial<WaiverClaim>) => answers({ claim: { status: 'pending', ...shape } })
+
+const filing = scenarios('fileClaim', [
+  {
+    title: 'files a claim, pending, with the time of filing',
+    arrange: waiversInSeason,
+    question: ofTeam(0, claiming('t1')),
+    expected: ({ claim: made }: { claim: WaiverClaim }, teams: string[]) =>
+      expect(made).toEqual({
+        id: made.id,
+        leagueId: LEAGUE,
+        teamId: teams[0],
+        addPlayerId: 't1',
+        dropPlayerId: null,
+        status: 'pending',
+        createdAt: TIME.before(1),
+        processedAt: null,
+        note: null,
+      }),
+  },
+  {
+    title: 'names the player to be dropped',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1', 'w1')),
+    expected: filed({ addPlayerId: 't1', dropPlayerId: 'w1' }),
+  },
+  {
+    title: 'takes null for nobody to be dropped',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1', null)),
+    expected: filed({ dropPlayerId: null }),
+  },
+  {
+    title: 'keeps the present code of a team defense',
+    arrange: waivers,
+    question: ofTeam(0, claiming('DST_LAR')),
+    expected: filed({ addPlayerId: 'DST_LA' }),
+  },
+  {
+    title: 'takes a claim of a full roster that drops somebody',
+    arrange: full,
+    question: ofTeam(0, claiming('t1', 'w1')),
+    expected: filed({ dropPlayerId: 'w1' }),
+  },
+  {
+    title: 'refuses a claim of a full roster that drops nobody',
+    arrange: full,
+    question: ofTeam(0, claiming('t1')),
+    expected: { error: 'conflict', message: /The roster of Anvils is full \(3 players\); name somebody to drop/ },
+  },
+  {
+    title: 'is open to the manager of the team',
+    arrange: managed(waivers),
+    question: ofTeam(0, claiming('t1')),
+    as: 'casey',
+    expected: filed({}),
+  },
+  {
+    title: 'is open to the commissioner, whoever manages the team',
+    arrange: managed(waivers),
+    question: ofTeam(0, claiming('t1')),
+    expected: filed({}),
+  },
+  ...(['drew', 'blake'] as const).flatMap(as =>
+    [0, 2].map(at => ({
+      title: `is not open to ${as === 'drew' ? 'who manages another team' : 'a stranger'}, ${at === 0 ? 'with' : 'without'} a manager`,
+      arrange: managed(waivers),
+      question: ofTeam(at, claiming('t1')),
+      as,
+      expected: { error: 'forbidden', message: /Only the manager of (Anvils|Comets) and the commissioner/ } as const,
+    })),
+  ),
+  {
+    title: 'refuses a claim in a league that is first come, first served',
+    arrange: fillLeague(),
+    question: ofTeam(0, claiming('t1')),
+    expected: { error: 'conflict', message: /first come, first served: add the player/ },
+  },
+  {
+    title: 'refuses a claim in a mirror, and says where to make it',
+    arrange: platform(waivers),
+    question: ofTeam(0, claiming('t1')),
+    expected: { error: 'conflict', message: /mirrors Sleeper; make the move there/ },
+  },
+  {
+    title: 'names the team that holds the player already',
+    arrange: waivers,
+    question: ofTeam(0, claiming('w2')),
+    expected: { error: 'conflict', message: /Player w2 is on the roster of Bolts/ },
+  },
+  {
+    title: 'refuses a claim on a player of the team itself',
+    arrange: waivers,
+    question: ofTeam(0, claiming('w1')),
+    expected: { error: 'conflict', message: /Player w1 is already on the roster of Anvils/ },
+  },
+  {
+    title: 'refuses to drop who is not on the roster',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1', 'w2')),
+    expected: { error: 'conflict', message: /Player w2 is not on the roster of Anvils/ },
+  },
+  {
+    title: 'refuses the same claim twice while it is pending',
+    arrange: after(waivers, claim(0, 't1', 'w1')),
+    question: ofTeam(0, claiming('t1', 'w1')),
+    expected: { error: 'conflict', message: /same claim for Player t1 is pending/ },
+  },
+  {
+    title: 'takes another claim on the same player that drops somebody else',
+    arrange: after(waivers, claim(0, 't1', 'w1')),
+    question: ofTeam(0, claiming('t1', 'r1')),
+    expected: filed({ dropPlayerId: 'r1' }),
+  },
+  {
+    title: 'takes the claim that another team has filed as well',
+    arrange: after(waivers, claim(1, 't1')),
+    question: ofTeam(0, claiming('t1')),
+    expected: filed({ addPlayerId: 't1' }),
+  },
+  {
+    title: 'takes again a claim that was withdrawn',
+    arrange: after(waivers, claim(0, 't1'), withdraw()),
+    question: ofTeam(0, claiming('t1')),
+    expected: filed({ addPlayerId: 't1' }),
+  },
+  {
+    title: 'takes a drop of who will not have played by the next run',
+    arrange: waiversInSeason,
+    question: ofTeam(2, claiming('t1', 'q3')),
+    expected: filed({ dropPlayerId: 'q3' }),
+  },
+  {
+    title: 'refuses a drop of who will be playing at the next run',
+    arrange: after(waiversInSeason, clock(TIME.thursdayKickoff(1) - 1)),
+    question: ofTeam(2, claiming('t1', 'q3')),
+    expected: { error: 'locked', message: /Player q3/ },
+  },
+  {
+    title: 'refuses a drop of who is locked now and at the next run',
+    arrange: after(waiversInSeason, clock(TIME.friday(1))),
+    question: ofTeam(2, claiming('t1', 'q3')),
+    expected: 'locked',
+  },
+  {
+    title: 'takes a drop of who is locked now and free at the next run',
+    arrange: after(waiversInSeason, clock(TIME.sunday(1))),
+    question: ofTeam(0, claiming('t1', 'q1')),
+    expected: filed({ dropPlayerId: 'q1' }),
+  },
+  {
+    title: 'takes a claim on a player whose game has begun',
+    arrange: after(waiversInSeason, drop(2, 'r2'), clock(TIME.friday(1))),
+    question: ofTeam(0, claiming('r2')),
+    expected: filed({ addPlayerId: 'r2' }),
+  },
+  {
+    title: 'runs what was due before it takes a new claim',
+    arrange: after(waiversInSeason, claim(0, 't1'), clock(TIME.friday(1))),
+    question: ofTeam(1, claiming('t1')),
+    expected: { error: 'conflict', message: /Player t1 is on the roster of Anvils/ },
+  },
+  {
+    title: 'does not find an unknown player to add',
+    arrange: waivers,
+    question: ofTeam(0, claiming('nobody')),
+    expected: 'not_found',
+  },
+  {
+    title: 'does not find an unknown player to drop',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1', 'nobody')),
+    expected: 'not_found',
+  },
+  {
+    title: 'says that a player is unknown before it says that somebody has no right',
+    arrange: managed(waivers),
+    question: ofTeam(0, claiming('nobody')),
+    as: 'blake',
+    expected: 'not_found',
+  },
+  {
+    title: 'does not find an unknown team',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1'))(['x']),
+    expected: 'not_found',
+  },
+  ...[{}, { addPlayerId: 't1', colour: 'red' }, { addPlayerId: 7 }, { addPlayerId: null }].map(body => ({
+    title: `refuses ${JSON.stringify(body)}`,
+    arrange: waivers,
+    question: ofTeam(0, { body }),
+    expected: 'invalid_request' as const,
+  })),
+])
+
+const settled = (status: string) =>
+  ({ error: 'conflict', message: new RegExp(`This claim is ${status} already`) }) as const
+
+const withdrawing = scenarios('withdrawClaim', [
+  {
+    title: 'cancels a pending claim, which keeps its record',
+    arrange: arranged(after(waivers, claim(0, 't1', 'w1'))),
+    question: ofClaim(),
+    expected: ({ claim: made }: { claim: WaiverClaim }, { teams, made: [id] }: Arranged) =>
+      expect(made).toMatchObject({
+        id,
+        teamId: teams[0],
+        addPlayerId: 't1',
+        dropPlayerId: 'w1',
+        status: 'cancelled',
+        processedAt: null,
+      }),
+  },
+  ...(['alex', 'casey'] as const).map(as => ({
+    title: `is open to ${as === 'alex' ? 'the commissioner' : 'the manager of the team'}`,
+    arrange: arranged(after(managed(waivers), claim(0, 't1'))),
+    question: ofClaim(),
+    as,
+    expected: answers({ claim: { status: 'cancelled' } }),
+  })),
+  ...(['drew', 'blake'] as const).map(as => ({
+    title: `is not open to ${as === 'drew' ? 'who manages another team' : 'a stranger'}`,
+    arrange: arranged(after(managed(waivers), claim(0, 't1'))),
+    question: ofClaim(),
+    as,
+    expected: { error: 'forbidden', message: /Only the manager of Anvils and the commissioner/ } as const,
+  })),
+  {
+    title: 'refuses a claim that was withdrawn',
+    arrange: arranged(after(waivers, claim(0, 't1'), withdraw())),
+    question: ofClaim(),
+    expected: settled('cancelled'),
+  },
+  {
+    title: 'refuses a claim that has won',
+    arrange: arranged(after(waivers, claim(0, 't1'), nextDay)),
+    question: ofClaim(),
+    expected: settled('won'),
+  },
+  {
+    title: 'refuses a claim that has lost',
+    arrange: arranged(after(waivers, claim(0, 't1'), claim(1, 't1'), nextDay)),
+    question: ofClaim(0),
+    expected: settled('lost'),
+  },
+  {
+    title: 'says that somebody has no right before it says that a claim is settled',
+    arrange: arranged(after(managed(waivers), claim(0, 't1'), withdraw())),
+    question: ofClaim(),
+    as: 'blake',
+    expected: 'forbidden',
+  },
+  { title: 'does not find an unknown claim', arrange: arranged(waivers), question: ofClaim(), expected: 'not_found' },
+  {
+    title: 'does not find a claim of another league',
+    arrange: arranged(after(waivers, claim(0, 't1'), async stage => makeLeague({ id: 'another' })(stage))),
+    question: ({ made }: Arranged) => ({ params: { id: 'another', claimId: made[0] } }),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses an id that is none',
+    arrange: waivers,
+    question: { params: { id: LEAGUE, claimId: 'x'.repeat(300) } },
+    expected: 'invalid_request',
+  },
+])
+
+/** Four claims of three teams an hour apart: the first wins, the second loses, the third is withdrawn, the last waits. */
+const four = after(
+  waiversInSeason,
+  claim(3, 't1'),
+  clock(TIME.before(1) + HOUR),
+  claim(2, 't1'),
+  nextDay,
+  claim(0, 'w5'),
+  withdraw(2),
+  claim(0, 'DST_LA'),
+)
+
+const adds =
+  (...wanted: string[]) =>
+  ({ claims }: { claims: WaiverClaim[] }) =>
+    expect(claims.map(({ addPlayerId, status }) => `${addPlayerId} ${status}`)).toEqual(wanted)
+
+const lists = (['listClaims', 'listTeamClaims'] as const).flatMap(operation => {
+  const of = operation === 'listClaims' ? () => ofLeague : (at: number) => (query: object) => ofTeam(at, query)
+  const all = ['DST_LA pending', 'w5 cancelled', 't1 lost', 't1 won']
+  const own = operation === 'listClaims' ? all : all.slice(0, 2)
+  return scenarios(operation, [
+    { title: 'lists claims, newest first', arrange: four, question: of(0)({}), as: 'blake', expected: adds(...own) },
+    ...(['pending', 'won', 'lost', 'cancelled'] as const).map(status => ({
+      title: `lists the ${status} ones`,
+      arrange: four,
+      question: of(0)({ query: { status } }),
+      expected: adds(...own.filter(each => each.endsWith(status))),
+    })),
+    {
+      title: 'lists as many as are asked for',
+      arrange: four,
+      question: of(0)({ query: { limit: 1 } }),
+      expected: adds('DST_LA pending'),
+    },
+    {
+      title: 'lists as many of a status as are asked for',
+      arrange: four,
+      question: of(0)({ query: { limit: 1, status: 'cancelled' } }),
+      expected: adds('w5 cancelled'),
+    },
+    { title: 'has none where nobody claims', arrange: fillLeague(), question: of(0)({}), expected: adds() },
+    ...[{ limit: 0 }, { limit: 201 }, { limit: 1.5 }, { status: 'open' }].map(query => ({
+      title: `refuses ${JSON.stringify(query)}`,
+      arrange: makeLeague(),
+      question: of(0)({ query }),
+      expected: 'invalid_request' as const,
+    })),
+    {
+      title: 'does not find an unknown league',
+      arrange: async () => ['x'],
+      question: of(0)({}),
+      expected: 'not_found',
+    },
+  ])
+})
+
+const listing = [
+  ...scenarios('listClaims', [
+    {
+      title: 'says how players are acquired',
+      arrange: waivers,
+      question: ofLeague(),
+      expected: answers({ leagueId: LEAGUE, acquisitionMode: 'waivers' }),
+    },
+    {
+      title: 'lists 50 when nobody says how many',
+      arrange: after(waivers, async (stage: Stage, teams) => {
+        for (let turn = 0; turn < 51; turn++) {
+          await claim(0, 't1')(stage, teams)
+          await withdraw(turn)(stage)
+        }
+      }),
+      question: ofLeague(),
+      expected: ({ claims }: { claims: WaiverClaim[] }) => expect(claims.length).toBe(50),
+    },
+  ]),
+  ...scenarios('listTeamClaims', [
+    {
+      title: 'lists those of one team only',
+      arrange: four,
+      question: ofTeam(2),
+      expected: ({ claims, teamId }: { claims: WaiverClaim[]; teamId: string }, teams: string[]) => {
+        expect(teamId).toBe(teams[2])
+        expect(claims).toMatchObject([
+          { teamId: teams[2], status: 'lost', createdAt: TIME.before(1) + HOUR, note: 'claimed by Dukes' },
+        ])
+      },
+    },
+    { title: 'does not find an unknown team', arrange: waivers, question: ofTeam(0)(['x']), expected: 'not_found' },
+  ]),
+]
+
+export const waiverClaims = inLeague([...filing, ...withdrawing, ...lists, ...listing])

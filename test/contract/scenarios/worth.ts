@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import {
+  add,
+  after,
+  clock,
+  close,
+  drop,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  ofLeague,
+  ofTeam,
+  openSeason,
+  playLeague,
+  type Teams,
+} from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { played, refusals, week } from '../worth.ts'
+
+const ofAWeek = scenarios('getBenchPoints', [
+  {
+    title: 'shows what the lineup made beside the best of the roster, and who sat on the bench',
+    arrange: played,
+    question: ofTeam(0, week(2)),
+    as: 'drew',
+    expected: (answer: object, teams: Teams) =>
+      expect(answer).toEqual({
+        leagueId: LEAGUE,
+        teamId: teams[0],
+        week: 2,
+        actual: 23,
+        best: 26,
+        left: 3,
+        optimal: false,
+        starters: [
+          expect.objectContaining({
+            slotIndex: 0,
+            slot: 'QB',
+            points: 5,
+            player: { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI' },
+          }),
+          expect.objectContaining({ slotIndex: 1, points: 12 }),
+          expect.objectContaining({ slotIndex: 2, points: 6 }),
+        ],
+        bench: [{ id: 't1', name: 'Player t1', posGroup: 'TE', team: 'GB', points: 9 }],
+      }),
+  },
+  {
+    title: 'says that nothing better was to be had',
+    arrange: played,
+    question: ofTeam(0, week(1)),
+    expected: answers({ actual: 35, best: 35, left: 0, optimal: true }),
+  },
+  {
+    title: 'counts an empty slot as better than points below 0',
+    arrange: playLeague(),
+    question: ofTeam(2, week(1)),
+    expected: answers({ actual: 15, best: 17, left: 2, optimal: false }),
+  },
+  {
+    title: 'counts a bye as 0',
+    arrange: playLeague(),
+    question: ofTeam(2, week(3)),
+    expected: answers({ actual: 0, best: 0, optimal: true, starters: [{ points: 0 }, { points: 0 }, { points: 0 }] }),
+  },
+  {
+    title: 'shows a roster without a lineup on the bench, the best first',
+    arrange: after(makeLeague(), add(0, 'w5'), add(0, 'w1')),
+    question: ofTeam(0, week(1)),
+    expected: answers({
+      actual: 0,
+      best: 16,
+      left: 16,
+      starters: [{ player: null, points: 0 }, { player: null }, { player: null }],
+      bench: [
+        { id: 'w1', points: 10 },
+        { id: 'w5', points: 6 },
+      ],
+    }),
+  },
+  {
+    title: 'counts a closed week with the roster that was kept of it',
+    arrange: after(played, close(2), drop(0, 't1')),
+    question: ofTeam(0, week(2)),
+    expected: answers({ actual: 23, best: 26, bench: [{ id: 't1' }] }),
+  },
+  {
+    title: 'shows the arithmetic behind the points where it is asked for',
+    arrange: played,
+    question: ofTeam(0, week(2, { breakdown: 1 })),
+    expected: answers({
+      starters: [{ breakdown: [{ stat: 'rec_yards', value: 50, weight: 0.1, points: 5 }] }, {}, {}],
+      bench: [{ breakdown: [{ stat: 'rec_yards', value: 90, weight: 0.1, points: 9 }] }],
+    }),
+  },
+  {
+    title: 'shows nothing of a week to come',
+    arrange: openSeason,
+    question: ofTeam(0, week(2)),
+    expected: answers({ actual: 0, best: 0, left: 0, optimal: true }),
+  },
+  { title: 'needs a week', arrange: makeLeague(), question: ofTeam(0), expected: 'invalid_request' },
+  {
+    title: 'refuses a week outside the season',
+    arrange: makeLeague(),
+    question: ofTeam(0, week(19)),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'does not find a team that is not there',
+    arrange: makeLeague(),
+    question: ofTeam(0, week(1))(['x']),
+    expected: 'not_found',
+  },
+  ...refusals('getBenchPoints', week(1)),
+])
+
+const worths = (answer: { weeks: { week: number; actual: number; best: number; left: number; optimal: boolean }[] }) =>
+  answer.weeks.map(({ week, actual, best, left, optimal }) => [week, actual, best, left, optimal])
+
+const ofASeason = scenarios('listBenchPoints', [
+  {
+    title: 'shows every week of every team, and what it comes to',
+    arrange: playLeague(),
+    question: ofLeague(),
+    expected: (answer: { weeks: never[] }, teams: Teams) => {
+      expect(answer.weeks).toHaveLength(12)
+      expect(answer).toMatchObject({
+        leagueId: LEAGUE,
+        teamId: null,
+        totals: [
+          { teamId: teams[0], actual: 83, best: 83, left: 0 },
+          { teamId: teams[1], actual: 68, best: 68, left: 0 },
+          { teamId: teams[2], actual: 46, best: 48, left: 2 },
+          { teamId: teams[3], actual: 22, best: 22, left: 0 },
+        ],
+      })
+    },
+  },
+  {
+    title: 'shows one team',
+    arrange: played,
+    question: (teams: Teams) => ofLeague({ query: { teamId: teams[0] } }),
+    expected: (answer: never, teams: Teams) => {
+      expect(answer).toMatchObject({ teamId: teams[0], totals: [{ teamId: teams[0], actual: 83, best: 86, left: 3 }] })
+      expect(worths(answer)).toEqual([
+        [1, 35, 35, 0, true],
+        [2, 23, 26, 3, false],
+        [3, 25, 25, 0, true],
+      ])
+    },
+  },
+  {
+    title: 'shows no week that does not count yet',
+    arrange: after(openSeason, clock(TIME.sunday(2))),
+    question: (teams: Teams) => ofLeague({ query: { teamId: teams[0] } }),
+    expected: (answer: never) => expect(worths(answer)).toEqual([[1, 35, 35, 0, true]]),
+  },
+  {
+    title: 'does not find a team that is not there',
+    arrange: makeLeague(),
+    question: ofLeague({ query: { teamId: 'x' } }),
+    expected: 'not_found',
+  },
+  ...refusals('listBenchPoints', {}),
+])
+
+export const worth = inLeague([...ofAWeek, ...ofASeason])

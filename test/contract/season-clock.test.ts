@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { Matchup, Playoffs, Standing } from '../../src/engine/index.ts'
+import { overAt, playedSeason, SEASON, thursday } from '../support/played-season.ts'
+import { act, show, startersOf, turnOver } from '../support/season-managers.ts'
+import { type Kept, overHttp, pathOf, questionsIn } from '../support/season-questions.ts'
+import {
+  answerOf,
+  codeOf,
+  endOfWeek,
+  inLeague,
+  instantsOf,
+  LEAGUE,
+  OPENING,
+  type Outcome,
+  ofTeam,
+  openSeasonStage,
+  outcomeOf,
+  placed,
+  type SeasonStage,
+  tuesday,
+  withIds,
+} from '../support/season-stage.ts'
+import { newKey, serveWorld } from '../support/server.ts'
+import type { World } from '../support/world.ts'
+
+const WEEKS = 18
+const REGULAR = 16
+
+/**
+ * Byes in weeks 5 and 9; the Sunday game of week 6 is played after week 7; a back of Chicago, who play on Thursday of
+ * week 10, goes to Minnesota, who play on Sunday; a rookie comes in week 8.
+ */
+const PLAYED = playedSeason({
+  weeks: WEEKS,
+  byes: [5, 9],
+  postponed: [6],
+  moves: { 'RB-CHI-2': { week: 10, team: 'MIN' } },
+  rookies: { 'WR-DET-3': 8 },
+})
+
+interface LeagueAnswer {
+  currentWeek: number | null
+  standings: Standing[]
+  playoffs: Playoffs | null
+}
+
+/** What of the answers can be told without any code of ours. */
+const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: readonly Matchup[], now: number): void => {
+  const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
+  expect(currentWeek).toBe(toCome.length === 0 ? null : Math.min(...toCome))
+  const counts = (week: number) => endOfWeek(PLAYED, week) <= now
+  for (const { week, winner, home, away } of matchups) {
+    expect(winner !== null, `a winner in week ${week}`).toBe(counts(week))
+    const begun = PLAYED.games.some(each => each.week === week && overAt(each.kickoffAt) <= now)
+    if (!begun) expect([home.total, away?.total]).toEqual([0, 0])
+  }
+  const counted = Array.from({ length: REGULAR }, (_, at) => at + 1).filter(counts).length
+  // Each week has a matchup and a game against the median.
+  for (const { games, wins, losses, ties } of standings) {
+    expect(games).toBe(2 * counted)
+    expect(wins + losses + ties).toBe(games)
+  }
+  if (counted < REGULAR) expect(playoffs).toBeNull()
+}
+
+/** A week as it ended: who was on the rosters, who started, and what it was worth. */
+const weekOf = async (stage: SeasonStage, week: number) => {
+  const teams: unknown[] = []
+  for (const place of [0, 1, 2, 3]) {
+    const team = await show(stage, place, week)
+    const { actual, best } = answerOf<{ actual: number; best: number }>(
+      await stage.ask(ofTeam('getBenchPoints', place, { query: { week } })),
+    )
+    teams.push({ roster: team.roster.map(({ id }) => id).sort(), starters: startersOf(team), actual, best })
+  }
+  return teams
+}
+
+const draw = async (stage: SeasonStage): Promise<Outcome> =>
+  stage.ask(inLeague('updateLeague', { body: { draw: true } }))
+
+describe('a season played live, though all of it is held in advance', () => {
+  test('shows nothing of the future, locks at each kickoff, closes week by week, and crowns a champion', async () => {
+    const stage = await openSeasonStage(PLAYED)
+    const served = await serveWorld(stage.whole)
+    const key = await newKey(stage.whole, stage.whole.actor)
+    const kept: Kept = new Map()
+    const ended = new Map<number, unknown>()
+    const rounds: (number | null)[] = []
+    for (const now of [OPENING + 1, ...instantsOf(PLAYED)]) {
+      stage.whole.wall.now += 60_000
+      await stage.to(now)
+      await act(stage, now)
+      const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
+      const week = toCome.length === 0 ? WEEKS : Math.min(...toCome)
+      for (const question of questionsIn(week)) {
+        const outcome = await stage.ask(question)
+        const path = pathOf(withIds(question, stage.teamIds))
+        const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)
+        expect(answer, `${path} over HTTP at ${new Date(now).toISOString()}`).toEqual(answerOf(outcome))
+      }
+      const { matchups } = answerOf<{ matchups: Matchup[] }>(await stage.ask(inLeague('listMatchups')))
+      const league = answerOf<LeagueAnswer>(await stage.ask(inLeague('getLeague')))
+      judge(league, matchups, now)
+      rounds.push(league.playoffs?.rounds.length ?? null)
+      for (let each = 1; each <= WEEKS; each++) {
+        if (now !== endOfWeek(PLAYED, each)) continue
+        ended.set(each, await weekOf(stage, each))
+        await turnOver(stage, each)
+        const open = Array.from({ length: REGULAR }, (_, at) => at + 1).some(past => endOfWeek(PLAYED, past) > now)
+        if (each <= REGULAR)
+          expect(codeOf(await draw(stage)), `draw after week ${each}`).toBe(open ? 'conflict' : 'done')
+      }
+    }
+    for (const [week, then] of ended) expect(await weekOf(stage, week), `week ${week} at the end`).toEqual(then)
+    expect([...new Set(rounds)]).toEqual([null, 1, 2])
+    const { playoffs } = answerOf<LeagueAnswer>(await stage.ask(inLeague('getLeague')))
+    expect(playoffs).toMatchObject({ champion: { name: expect.stringMatching(/^Team \d$/) } })
+    stage.close()
+  })
+
+  test('locks by the team of a row to come, which a season that is loaded as it goes learns from the roster file', async () => {
+    // Minnesota plays on Sunday of week 10, Chicago on Thursday.
+    const season = playedSeason({ weeks: WEEKS, moves: { 'WR-MIN-1': { week: 10, team: 'CHI' } } })
+    const stage = await openSeasonStage(season)
+    const drop = async (world: World) => {
+      const { teams } = (await world.ask('getLeague', { params: { id: LEAGUE } })) as { teams: { id: string }[] }
+      const params = { id: LEAGUE, teamId: teams[3]!.id }
+      return codeOf(
+        await outcomeOf(world.ask('moveRoster', { params, body: { action: 'drop', playerId: 'WR-MIN-1' } })),
+      )
+    }
+    await stage.to(thursday(10))
+    expect(await drop(stage.whole)).toBe('locked')
+    const { store, database } = stage.held.engine
+    const shown = { season: SEASON, shownAt: tuesday(10), teams: [['WR-MIN-1', 'CHI']] as const }
+    await database.transaction('write', () => store.shownTeams.put(shown))
+    expect(await drop(stage.held)).toBe('locked')
+    await database.transaction('write', () =>
+      store.shownTeams.put({ ...shown, shownAt: thursday(10) - 30 * 86_400_000 }),
+    )
+    expect(await drop(stage.held)).toBe('done')
+    stage.close()
+  })
+})

@@ -1,0 +1,95 @@
+import type { PosGroup } from '../../data/positions.ts'
+import type { Game } from '../../src/engine/schema/season.ts'
+import { type MadeUpRow, madeUpSeason } from '../support/season.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Wednesday noon of week 1 of the league's season. */
+const WEDNESDAY = Date.UTC(2024, 8, 4, 12)
+
+const weekly = (offset: number) => (week: number) => WEDNESDAY + (week - 1) * 7 * DAY + offset
+
+/** Instants of a week: DET and MIN kick off on Thursday, CHI and GB on Sunday, and on Monday the week is over. */
+export const TIME = {
+  before: weekly(0),
+  thursdayKickoff: weekly(DAY + 8 * HOUR),
+  friday: weekly(2 * DAY),
+  sundayKickoff: weekly(4 * DAY + 5 * HOUR),
+  sunday: weekly(4 * DAY + 6 * HOUR),
+  over: weekly(5 * DAY),
+} as const
+
+/** What a player did week by week; null is a bye. Under `standard` ten yards pay a point. */
+interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent'> {
+  yards: readonly (number | null)[]
+  catches?: (yards: number) => number
+}
+
+const rowsOf = ({ yards, catches = each => each / 10, ...player }: MadeUp): MadeUpRow[] =>
+  yards.flatMap((each, at) =>
+    each === null
+      ? []
+      : [{ ...player, name: `Player ${player.player}`, week: at + 1, stats: { rec_yards: each, rec: catches(each) } }],
+  )
+
+/** Three players, two weeks: enough for every board to have an order. */
+const BOARDS = madeUpSeason({
+  rows: [
+    ...rowsOf({ player: 'q1', posGroup: 'QB', yards: [100, 40] }),
+    ...rowsOf({ player: 'w1', posGroup: 'WR', yards: [80, 90] }),
+    ...rowsOf({ player: 'w2', posGroup: 'WR', yards: [20, 10] }),
+  ],
+})
+
+const OPPONENTS = { CHI: 'GB', GB: 'CHI', DET: 'MIN', MIN: 'DET', LA: 'SF' } as const
+
+const on = (team: keyof typeof OPPONENTS, posGroup: PosGroup) => ({ team, posGroup, opponent: OPPONENTS[team] })
+const none = () => 0
+
+/** Two rosters and more. Receptions are the one player's who gains by them. */
+const PLAYERS: readonly MadeUp[] = [
+  { player: 'DST_LA', ...on('LA', 'DST'), yards: [0], catches: none },
+  { player: 'q1', ...on('CHI', 'QB'), yards: [200, 50, 120, 100], catches: none },
+  { player: 'q2', ...on('GB', 'QB'), yards: [150, 180, 80, 110], catches: none },
+  { player: 'q3', ...on('DET', 'QB'), yards: [100, 120, null, 90], catches: none },
+  { player: 'q4', ...on('MIN', 'QB'), yards: [80, 90, null, 70], catches: none },
+  { player: 'r1', ...on('CHI', 'RB'), yards: [50, 60, 70, 80], catches: none },
+  { player: 'r2', ...on('DET', 'RB'), yards: [-20, 40, null, 60], catches: none },
+  { player: 't1', ...on('GB', 'TE'), yards: [40, 90, 20, 10], catches: none },
+  { player: 'w1', ...on('CHI', 'WR'), yards: [100, 120, 60, 80], catches: none },
+  { player: 'w2', ...on('GB', 'WR'), yards: [140, 40, 90, 30], catches: () => 10 },
+  { player: 'w3', ...on('DET', 'WR'), yards: [70, 150, null, 50], catches: none },
+  { player: 'w4', ...on('MIN', 'WR'), yards: [30, 20, null, 200], catches: none },
+  { player: 'w5', ...on('GB', 'WR'), yards: [60, 60, 60, 60], catches: none },
+]
+
+const game = (week: number, [home, away]: readonly [string, string], scored: boolean): Game => ({
+  id: `2024_${week}_${away}_${home}`,
+  week,
+  home,
+  away,
+  kickoffAt: home === 'CHI' ? TIME.sundayKickoff(week) : TIME.thursdayKickoff(week),
+  homeScore: scored ? 20 : null,
+  awayScore: scored ? 17 : null,
+})
+
+/** Five weeks of two games; in week 3 DET and MIN have a bye, and week 5 has no rows. */
+const games = (unscored: number): Game[] =>
+  [1, 2, 3, 4, 5].flatMap(week => [
+    ...(week === 3 ? [] : [game(week, ['DET', 'MIN'], week < 5)]),
+    game(week, ['CHI', 'GB'], week < 5 && week !== unscored),
+  ])
+
+const league = (unscored = 0) => madeUpSeason({ rows: PLAYERS.flatMap(rowsOf), games: games(unscored) })
+
+/** What a stage holds. */
+export const SEASONS = {
+  nothing: [],
+  boards: [BOARDS],
+  league: [league()],
+  /** The score of one game of week 2 is not known. */
+  unscored: [league(2)],
+} as const
+
+export type SeasonName = keyof typeof SEASONS

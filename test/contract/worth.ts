@@ -1,0 +1,27 @@
+import { add, after, LEAGUE, makeLeague, playLeague, type Teams } from './league.ts'
+import { type Scenario, scenarios } from './scenario.ts'
+
+/** What every question to the worth of a league refuses in the same way. */
+export const refusals = (operation: string, question: object): Scenario[] =>
+  scenarios(operation, [
+    {
+      title: 'needs the pro plan',
+      arrange: makeLeague(),
+      question: (teams: Teams) => ({ params: { id: LEAGUE, teamId: teams[0] }, ...question }),
+      as: 'blake',
+      expected: 'pro_plan_required',
+    },
+    {
+      title: 'does not find a league that is not there',
+      question: { params: { id: 'nope', teamId: 'x' }, ...question },
+      expected: 'not_found',
+    },
+    {
+      title: 'refuses an id longer than any',
+      question: { params: { id: 'x'.repeat(101), teamId: 'x' }, ...question },
+      expected: 'invalid_request',
+    },
+  ])
+
+export const played = after(playLeague(), add(0, 't1'))
+export const week = (number: number, more: object = {}) => ({ query: { week: number, ...more } })

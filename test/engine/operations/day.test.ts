@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openEngine } from '../../../src/engine/index.ts'
+import { runDays } from '../../../src/engine/operations/day.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { daysRun, FIVE_WEEKS, freeAgents, makeWaiverLeague, rosterOf, stateOf } from '../../support/waiver-league.ts'
+import { openWorld } from '../../support/world.ts'
+
+/** HINDSIGHT_KILLS=200 is the long form. */
+const KILLS = Number(process.env.HINDSIGHT_KILLS ?? 20)
+const TEAMS = 4
+const FILED = Date.parse('2031-09-02T16:00:00Z')
+const NEXT = FILED + 86_400_000
+const LEAGUES = Array.from({ length: 25 }, (_, at) => `league-${at}`)
+
+const RUN = `
+import { daily, openEngine } from ${JSON.stringify(join(import.meta.dirname, '../../../src/engine/index.ts'))}
+const [file] = process.argv.slice(1)
+const { runDays } = await daily()
+const engine = openEngine({ file, clocks: { league: () => ${NEXT}, wall: () => ${NEXT} } })
+process.stdout.write('begun\\n')
+const actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
+for await (const step of runDays(engine, actor)) process.stdout.write(step.report.leagueId + '\\n')
+process.stdout.write('ended\\n')
+`
+
+/** A store of many leagues, each with five claims that a run will decide. */
+const fillStore = async (file: string): Promise<void> => {
+  const world = await openWorld({ file })
+  await world.keep(FIVE_WEEKS.data)
+  world.time.now = FILED
+  const free = freeAgents(TEAMS)
+  for (const id of LEAGUES) {
+    const { teamIds } = await makeWaiverLeague(world, { id, teamCount: TEAMS })
+    for (const at of [0, 1, 2, 3, 4]) {
+      const place = at % TEAMS
+      const body = { addPlayerId: free[at >> 1], dropPlayerId: rosterOf(place)[at >> 2] }
+      await world.ask('fileClaim', { params: { id, teamId: teamIds[place] }, body })
+    }
+  }
+  world.engine.database.checkpoint()
+  world.close()
+}
+
+const openStore = (file: string) => ({ engine: openEngine({ file, clocks: { league: () => NEXT, wall: () => NEXT } }) })
+
+/** Runs the day in a process of its own, killed so many ms after it began; answers its lines, the leagues that were told of. */
+const runProcess = async (file: string, killAfter?: number): Promise<{ told: string[]; ms: number }> => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', RUN, '--', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', part => {
+    text += part
+  })
+  const closed = once(child, 'close')
+  await once(child.stdout, 'data')
+  const began = performance.now()
+  if (killAfter !== undefined) await sleep(killAfter)
+  if (killAfter !== undefined) child.kill('SIGKILL')
+  await closed
+  return { told: text.split('\n').filter(line => line.startsWith('league-')), ms: performance.now() - began }
+}
+
+const finish = async ({ engine }: ReturnType<typeof openStore>): Promise<void> => {
+  const actor = { id: 'clock', name: 'clock', plan: 'pro' as const, createdAt: 0 }
+  for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+}
+
+test('a process that is killed in the middle of a run leaves each league with its whole day or with none of it', async () => {
+  const folder = temporaryFolder()
+  const base = join(folder, 'base.db')
+  await fillStore(base)
+  const whole = join(folder, 'whole.db')
+  copyFileSync(base, whole)
+  const { told, ms } = await runProcess(whole)
+  expect(told).toEqual(LEAGUES)
+  const oracle = openStore(whole)
+  const expected = new Map(await Promise.all(LEAGUES.map(async id => [id, await stateOf(oracle, id)] as const)))
+  oracle.engine.close()
+  let midway = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const file = join(folder, `${kill}.db`)
+    copyFileSync(base, file)
+    const { told: acknowledged } = await runProcess(file, ms * Math.random())
+    const store = openStore(file)
+    const { database } = store.engine
+    expect(await database.sql.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    let ran = 0
+    for (const id of LEAGUES) {
+      const { claims } = await stateOf(store, id)
+      const decided = claims.filter(({ status }) => status !== 'pending').length
+      const days = await daysRun(store, id)
+      expect([decided, days.length], id).toEqual(days.length === 1 ? [5, 1] : [0, 0])
+      if (acknowledged.includes(id)) expect(days).toHaveLength(1)
+      ran += days.length
+    }
+    if (ran > 0 && ran < LEAGUES.length) midway++
+    await finish(store)
+    for (const id of LEAGUES) {
+      expect(await daysRun(store, id)).toHaveLength(1)
+      expect(await stateOf(store, id), id).toEqual(expected.get(id))
+    }
+    store.engine.close()
+  }
+  expect(midway, 'kills in the middle of a run').toBeGreaterThan(KILLS / 4)
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DraftSheetPlace, readSheet } from '../../../src/engine/rules/draft-sheet.ts'
+import { directory, named, type Person } from '../../../src/engine/rules/names.ts'
+
+const person = (id: string, name: string, posGroup = 'WR', team = 'CHI'): Person => ({ id, name, posGroup, team })
+const PEOPLE = [
+  person('w1', "Ja'Marr Chase", 'WR', 'CIN'),
+  person('w2', 'Mike Williams', 'WR', 'LAC'),
+  person('w3', 'Mike Williams', 'WR', 'NYJ'),
+  person('r1', 'Kenneth Walker III', 'RB', 'SEA'),
+  person('q1', 'Josh Allen', 'QB', 'BUF'),
+  person('DST_CHI', 'Chicago Bears', 'DST'),
+]
+const byName = directory(PEOPLE)
+
+const PLACE: DraftSheetPlace = {
+  teams: ['Anvils', 'Bolts', 'Comets'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 })),
+  capacity: 2,
+  peopleOf: written => PEOPLE.filter(({ id }) => id === written).concat(byName(written)),
+}
+
+const read = (...rows: [pick: number, team: string | number, player: string][]) =>
+  readSheet(
+    rows.map(([pick, team, player]) => ({ pick, team, player })),
+    PLACE,
+  )
+
+const faultsOf = (...rows: [number, string | number, string][]): string[] => {
+  const sheet = read(...rows)
+  return 'faults' in sheet ? sheet.faults : []
+}
+
+describe('the sheet of a finished draft', () => {
+  test('names teams by id, draft number or name, and players by id or name, in any order of rows', () => {
+    const sheet = read(
+      [3, 'comets', 'Jamarr Chase'],
+      [1, 't1', 'q1'],
+      [2, 2, 'Walker, Kenneth'],
+      [4, '3', 'Mike Williams NYJ'],
+    )
+    expect(sheet).toMatchObject({
+      picks: [
+        { teamId: 't1', player: { id: 'q1' } },
+        { teamId: 't2', player: { id: 'r1' } },
+        { teamId: 't3', player: { id: 'w1' } },
+        { teamId: 't3', player: { id: 'w3' } },
+      ],
+    })
+  })
+
+  test('is refused with every row that is wrong, and all that is wrong in it', () => {
+    expect(
+      faultsOf(
+        [1, 1, 'q1'],
+        [2, 'Dukes', 'nobody at all'],
+        [3, 2, 'Mike Williams'],
+        [3, 3, 'josh allen'],
+        [9, 1, 'r1'],
+        [6, 1, 'w2'],
+      ),
+    ).toEqual([
+      'row 2 (2, Dukes, nobody at all): there is no team "Dukes"; nobody is called "nobody at all"',
+      'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; write the id',
+      'row 4 (3, 3, josh allen): pick 3 stands in row 3 already; Josh Allen was taken with pick 1 in row 1',
+      'row 5 (9, 1, r1): picks are numbered from 1 to 6, one a row; Anvils would have 3 players, and a roster holds 2',
+    ])
+  })
+
+  test('says which of several teams of one name are meant', () => {
+    const teams = [...PLACE.teams, { id: 't4', name: 'Bolts', draftPosition: 4 }]
+    const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
+    expect(readSheet(rows, { ...PLACE, teams })).toEqual({
+      faults: ['row 1 (1, bolts, q1): "bolts" may be Bolts = t2 or Bolts = t4; write the draft number'],
+    })
+  })
+
+  test('has no fault exactly when each pick number, and each player, stands once and no roster is over its size', () => {
+    const ids = ['w1', 'w2', 'r1', 'q1', 'DST_CHI']
+    const row = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.constantFrom(...ids))
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), rows => {
+        const numbers = new Set(rows.map(([pick]) => pick))
+        const sizes = Map.groupBy(rows, ([, team]) => team).values()
+        const good =
+          rows.every((_, at) => numbers.has(at + 1)) &&
+          new Set(rows.map(([, , player]) => player)).size === rows.length &&
+          [...sizes].every(team => team.length <= PLACE.capacity)
+        expect('picks' in read(...rows)).toBe(good)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('a directory finds whom a look through all people finds', () => {
+  const written = fc.constantFrom(
+    'mike williams',
+    'Mike Williams LAC',
+    'WILLIAMS, MIKE',
+    'jamarr chase',
+    "Ja'Marr Chase WR",
+    'kenneth walker',
+    'kenneth walker iii rb',
+    'bears',
+    'chicago bears dst',
+    'josh',
+    '',
+  )
+  fc.assert(
+    fc.property(written, text => {
+      expect(byName(text)).toEqual(named(text, PEOPLE))
+    }),
+  )
+})

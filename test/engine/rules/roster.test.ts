@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Release,
+  type RosterChange,
+  type RosterReason,
+  refuseChange,
+  refuseMirror,
+  refuseMove,
+  type Signing,
+  type Squad,
+} from '../../../src/engine/rules/roster.ts'
+
+const squad = (change: Partial<Squad> = {}): Squad => ({
+  teamName: 'Bears',
+  playerIds: new Set(['ann', 'bo']),
+  capacity: 3,
+  ...change,
+})
+const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: 'Cy', holder: null, ...change })
+const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
+
+const FULL = squad({ capacity: 2 })
+const AT_ONCE = { mode: 'fcfs', mirror: false } as const
+const WAIVERS = { mode: 'waivers', mirror: false } as const
+const MIRROR = { mode: 'fcfs', mirror: true } as const
+
+describe('a roster', () => {
+  it.each<[string, Squad, RosterChange]>([
+    ['takes a free agent while there is a spot', squad(), { add: signing() }],
+    ['lets a player go', squad(), { drop: release() }],
+    ['swaps when it is full, as the dropped player makes room', FULL, { add: signing(), drop: release() }],
+    ['lets go of players though it holds more than it may', squad({ capacity: 1 }), { drop: release() }],
+  ])('%s', (_, own, change) => {
+    expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([null, null])
+  })
+
+  it.each<[string, Squad, RosterChange, RosterReason, RegExp]>([
+    ['to drop who is not on it', squad(), { drop: release({ id: 'cy', name: 'Cy' }) }, 'absent', /Cy.*not on.*Bears/],
+    ['to drop who is locked', squad(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
+    ['to add whom it has', squad(), { add: signing({ id: 'bo', name: 'Bo' }) }, 'own', /Bo is already on.*Bears/],
+    ['to add whom another team has', squad(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
+    ['to add when it is full', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
+    ['a swap that leaves it too full', squad({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
+    ['to swap a player for himself', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
+  ])('refuses %s, and says who and why', (_, own, change, reason, message) => {
+    const refusal = {
+      code: reason === 'locked' ? 'locked' : 'conflict',
+      reason,
+      message: expect.stringMatching(message),
+    }
+    expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([refusal, refusal])
+  })
+
+  it('names who is held before who is dropped, and want of room last', () => {
+    const reasonOf = (add: Signing, drop: Release) => refuseChange(squad({ capacity: 1 }), { add, drop })?.reason
+    const gone = release({ id: 'dee', locked: true })
+    expect([
+      reasonOf(signing({ holder: 'Lions' }), gone),
+      reasonOf(signing(), gone),
+      reasonOf(signing(), release({ locked: true })),
+      reasonOf(signing(), release()),
+    ]).toEqual(['held', 'absent', 'locked', 'full'])
+  })
+
+  const someIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 })
+  const someMove = fc.record({
+    players: someIds,
+    capacity: fc.integer({ min: 0, max: 6 }),
+    add: fc.option(fc.record({ id: fc.constantFrom('a', 'b', 'c'), held: fc.boolean() }), { nil: undefined }),
+    drop: fc.option(fc.record({ id: fc.constantFrom('a', 'b', 'c'), locked: fc.boolean() }), { nil: undefined }),
+  })
+
+  it('that was allowed a move never has more players than it had and may have, nor one twice', () => {
+    fc.assert(
+      fc.property(someMove, ({ players, capacity, add, drop }) => {
+        const own = squad({ playerIds: new Set(players), capacity })
+        const refused = refuseChange(own, {
+          ...(add && { add: signing({ id: add.id, holder: add.held ? 'Lions' : null }) }),
+          ...(drop && { drop: release(drop) }),
+        })
+        if (refused) return
+        const after = [...players.filter(id => id !== drop?.id), ...(add ? [add.id] : [])]
+        expect(new Set(after).size).toBe(after.length)
+        expect(after.length).toBeLessThanOrEqual(Math.max(players.length, capacity))
+        if (add) expect(after.length).toBeLessThanOrEqual(capacity)
+        if (drop) expect([players.includes(drop.id), drop.locked]).toEqual([true, false])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has room for a player exactly while those who stay are fewer than it may hold', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
+        const own = squad({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
+        const change = { add: signing(), ...(leaves && { drop: release({ id: 'p0' }) }) }
+        expect(refuseChange(own, change) === null).toBe(count - (leaves ? 1 : 0) < capacity)
+      }),
+    )
+  })
+})
+
+describe('a move at once', () => {
+  it('is refused in a mirror, whatever it is', () => {
+    for (const change of [{ add: signing() }, { drop: release() }, { add: signing(), drop: release() }])
+      expect(refuseMove(squad(), MIRROR, change)).toMatchObject({
+        reason: 'mirror',
+        message: expect.stringMatching(/mirrors Sleeper.*hindsight league sync/),
+      })
+    expect([refuseMirror(true)?.reason, refuseMirror(false)]).toEqual(['mirror', null])
+  })
+
+  it('on waivers may drop, but neither add nor swap', () => {
+    const refused = { code: 'conflict', reason: 'waivers', message: expect.stringContaining('a claim for Cy') }
+    expect([
+      refuseMove(squad(), WAIVERS, { drop: release() }),
+      refuseMove(squad(), WAIVERS, { add: signing() }),
+      refuseMove(FULL, WAIVERS, { add: signing(), drop: release() }),
+    ]).toEqual([null, refused, refused])
+  })
+
+  it('names first how the league takes moves, and then what is wrong with this one', () => {
+    const held = { add: signing({ holder: 'Lions' }) }
+    const reasons = [{ ...WAIVERS, mirror: true }, WAIVERS, AT_ONCE].map(
+      each => refuseMove(squad(), each, held)?.reason,
+    )
+    expect(reasons).toEqual(['mirror', 'waivers', 'held'])
+  })
+})

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drafts } from '../../src/engine/examples/draft.ts'
+import { league } from '../../src/engine/examples/home-league.ts'
+import { leagues } from '../../src/engine/examples/leagues.ts'
+import { folderArchive, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { openWorld } from '../support/world.ts'
+
+/** With the ids of teams as the examples have them, and all times as one. */
+const told = (value: unknown, ids: ReadonlyMap<string, string>): unknown =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, id => ids.get(id) ?? id)
+      .replace(/"(at|startedAt)":\d+/g, '"$1":0'),
+  )
+
+test('the examples of a draft are what it answers, one after the other, but for ids and times', async () => {
+  const world = await openWorld()
+  await world.keep(await readSeason(folderArchive(join(import.meta.dirname, '../../data/demo')), league.season))
+  const { body, answer } = leagues.createLeague
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+  const own = new Map(answer.teams.map((team, at) => [team.id, teams[at]!.id]))
+  const shown = new Map([...own].map(([id, mine]) => [mine, id]))
+  for (const [name, { answer: expected, ...asked }] of Object.entries(drafts)) {
+    const answered = await world.ask(name, told(asked, own) as object)
+    expect(told(answered, shown), name).toEqual(told(expected, new Map()))
+  }
+  world.close()
+})

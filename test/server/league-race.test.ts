@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeWriters, strain } from '../../scripts/soak/leagues.ts'
+import { processClocks } from '../../src/engine/clock.ts'
+import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
+import { openHomeTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { playedSeason, SEASON } from '../support/played-season.ts'
+import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const CLIENTS = 200
+const SECONDS = 2
+
+test('of 200 clients who sign the same free agent at once one gets him, and the others are told who has him', async () => {
+  const world = await openWorld()
+  await world.keep(playedSeason({ weeks: 2 }).data)
+  const body = { id: 'race', name: 'Race', season: SEASON, scoringSystemId: 'ppr', teamCount: 16 }
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string; name: string }[] }
+  const { url } = await listenTo(await serveWorld(world))
+  const authorization = `Bearer ${await newKey(world, world.actor)}`
+  const sign = async (at: number) => {
+    const team = teams[at % teams.length]!
+    const { headers, ...request } = json('POST', { action: 'add', playerId: 'QB-CHI-1' })
+    const response = await fetch(`${url}/leagues/race/teams/${team.id}/roster`, {
+      ...request,
+      headers: { ...headers, authorization },
+    })
+    return { team, status: response.status, ...((await response.json()) as { error?: string; message?: string }) }
+  }
+  const came = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => sign(at)))
+  const signed = came.filter(({ status }) => status === 201)
+  expect(signed).toHaveLength(1)
+  const { team: holder } = signed[0]!
+  for (const { team, status, error, message } of came) {
+    if (status === 201) continue
+    expect([status, error]).toEqual([409, 'conflict'])
+    const already = team.id === holder.id ? 'already ' : ''
+    expect(message).toBe(`Player QB-CHI-1 is ${already}on the roster of ${holder.name}`)
+  }
+  const { store, database } = world.engine
+  const [spots, log] = await database.transaction('read', async () => [
+    await store.rosters.listOf('race'),
+    await store.transactions.listOf('race', { type: 'add', limit: 1000 }),
+  ])
+  expect(spots.map(({ teamId, playerId }) => [teamId, playerId])).toEqual([[holder.id, 'QB-CHI-1']])
+  expect(log).toHaveLength(1)
+  world.close()
+})
+
+test('nothing is lost, and nobody is told to wait, while the command line and a daemon write to one store', async () => {
+  const { home, run } = await openHomeTerminal()
+  await run('stats', 'load', '--demo')
+  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
+  const actor = await engine.store.accounts.get('alex')
+  const writers = await makeWriters(engine, actor, 4)
+  const create = await findOperation('keys', 'createKey')
+  const keys: string[] = []
+  for (let at = 0; at < 20; at++)
+    keys.push(((await execute(engine, create, { actor, body: { name: `key ${at}` } })) as { secret: string }).secret)
+  const { url, stop } = await startDaemon(home, '--quiet')
+  const { writes, refused, lost } = await strain({ home, engine, writers, url, keys, seconds: SECONDS })
+  engine.close()
+  expect({ refused, lost }).toEqual({ refused: [], lost: [] })
+  for (const count of writes) expect(count).toBeGreaterThan(0)
+  expect(await stop()).toBe(0)
+})

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { runDays } from '../../src/engine/operations/day.ts'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { DEMO, OCTOBER, seasonAround } from '../support/current-season.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { openHomeLeague } from '../support/home-league.ts'
+import { loopback } from '../support/loopback.ts'
+import { sunday, thursday } from '../support/played-season.ts'
+import { stateOf, statuses } from '../support/waiver-league.ts'
+import { openWorld } from '../support/world.ts'
+
+const DAY = 86_400_000
+const iso = (at: number): string => new Date(at).toISOString()
+const wednesday = thursday(1) - DAY
+
+describe('hindsight serve', () => {
+  test('begins days at --waivers-at, and so does the command line of its home while it lives', async () => {
+    const { home, world, json, run } = await openHomeLeague(Date.parse('2031-09-02T16:00:00Z'))
+    const at = '2031-09-03T09:00:00Z'
+    const late = await startDaemon(home, '--clock', at, '--speed', '0', '--waivers-at', '5:30')
+    expect(await json('waiver', 'run', '--as', 'alex')).toEqual({ dryRun: false, leagues: [], failed: [] })
+    expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
+    expect(await late.stop()).toBe(0)
+    const usual = await startDaemon(home, '--clock', at, '--speed', '0')
+    await expect.poll(() => statuses(world, 'aa')).toEqual(['won', 'lost: claimed by Team 3'])
+    expect(await run('waiver', 'run', '--as', 'alex')).toMatchObject({ status: 0, stdout: 'Nothing was due\n' })
+    await usual.stop()
+    expect(usual.log()).toMatch(
+      /^\{"at":"[^"]+","job":"day","league":"aa","closedWeeks":\[\],"claims":2,"drawn":false\}\n$/,
+    )
+    world.close()
+  })
+
+  test('reports a clock before the newest closed week, and opens nothing again', async () => {
+    const { home, world, run } = await openHomeLeague(wednesday)
+    world.time.now = sunday(1) + DAY
+    for await (const _ of runDays(world.engine, world.actor)) void _
+    const warned = await startDaemon(home, '--clock', iso(sunday(1)), '--speed', '0')
+    await expect.poll(() => warned.log()).toContain(`weeks were closed up to ${iso(sunday(1) + DAY)}`)
+    expect(await run('lineup', 'best', '1', '--week', '1', '--as', 'alex', '--league', 'aa')).toMatchObject({
+      status: 0,
+    })
+    await warned.stop()
+    expect((await stateOf(world, 'aa')).log.filter(({ type }) => type === 'close')).toHaveLength(1)
+    const fine = await startDaemon(home, '--clock', iso(sunday(2)), '--speed', '0')
+    await fine.stop()
+    expect(fine.log()).not.toContain('warning')
+    world.close()
+  })
+
+  /** A home that holds a little of a season that is being played at an instant, and a server with all of it. */
+  const openSeason = async (now: number) => {
+    const terminal = openTerminal()
+    await terminal.run('init', '--account', 'keeper')
+    const world = await openWorld({ file: join(terminal.home, 'hindsight.db') })
+    await world.keep(seasonAround(now))
+    world.close()
+    return { ...terminal, server: await loopback(DEMO) }
+  }
+
+  test('refreshes the files of the current season from --stats-base', async () => {
+    const { home, server } = await openSeason(Date.now())
+    const daemon = await startDaemon(home, '--stats-base', server.url)
+    await expect
+      .poll(() => daemon.log(), { timeout: 60_000 })
+      .toContain('"job":"refresh","season":1990,"outcome":"changed"')
+    expect(await daemon.stop()).toBe(0)
+  })
+
+  test('fetches nothing in a replay', async () => {
+    const { home, server } = await openSeason(OCTOBER)
+    const replay = ['--clock', iso(OCTOBER), '--speed', '1000000', '--stats-base', server.url]
+    const daemon = await startDaemon(home, ...replay)
+    await sleep(500)
+    expect(await daemon.stop()).toBe(0)
+    expect(server.requests).toEqual([])
+  })
+
+  test.each<[string[], RegExp]>([
+    [['--waivers-at', '25:00'], /--waivers-at must be a time of day/],
+    [['--waivers-at', '4'], /--waivers-at must be a time of day/],
+    [['--stats-base', 'ftp://example.org'], /--stats-base must be an address/],
+    [['--stats-base', 'https://example.org', '--offline'], /leave out --stats-base/],
+  ])('refuses %j with status 2', async (argv, message) => {
+    const { run } = await openHomeTerminal()
+    expect(await run('serve', ...argv)).toMatchObject({ status: 2, stderr: expect.stringMatching(message) })
+  })
+})

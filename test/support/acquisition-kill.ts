@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openEngine } from '../../src/engine/index.ts'
+import { judgeState } from './acquisition-laws.ts'
+import { SLOTS, type State, stateOf } from './acquisition-play.ts'
+import { SHORT } from './league-stage.ts'
+import { SEASON } from './played-season.ts'
+import { openWorld, type World } from './world.ts'
+
+/** What the writer says that it has done. */
+export type Acknowledged =
+  | { claimId: string }
+  | { tradeId: string; status: 'pending' | 'accepted' }
+  | { leagueId: string; at: number; claimIds: readonly string[] }
+
+const DAY = 86_400_000
+/** Noon, so that the day has begun. */
+const BEGUN = Date.UTC(SEASON + 1, 8, 1, 16)
+const WRITER = join(import.meta.dirname, 'acquisition-writer.ts')
+
+/** A store with leagues on waivers, in which every team has players and one spot is free. */
+const fill = async (world: World, count: number): Promise<string[]> => {
+  await world.keep(SHORT.data)
+  world.time.now = BEGUN
+  const ids = Array.from({ length: count }, (_, at) => `league-${at}`)
+  for (const id of ids) {
+    const league = {
+      name: id,
+      season: SEASON,
+      scoringSystemId: 'ppr',
+      teamCount: 4,
+      playoffs: { teams: 2, startWeek: 4 },
+    }
+    const body = { id, ...league, rosterConfig: { slots: SLOTS, bench: 2 } }
+    const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+    for (const [at, { id: teamId }] of teams.entries())
+      for (const playerId of SHORT.ids.slice(4 * at, 4 * at + 4))
+        await world.ask('moveRoster', { params: { id, teamId }, body: { action: 'add', playerId } })
+    await world.ask('updateLeague', { params: { id }, body: { acquisitionMode: 'waivers' } })
+  }
+  return ids
+}
+
+/** Starts a writer and kills it at a random moment after its first write. Answers what it has said. */
+const killWriter = async (file: string, at: number, patience: number): Promise<Acknowledged[]> => {
+  const child = spawn(process.execPath, [WRITER, file, SHORT.ids.join(','), String(at)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const text = { said: '', failed: '' }
+  child.stdout.setEncoding('utf8').on('data', part => {
+    text.said += part
+  })
+  child.stderr.setEncoding('utf8').on('data', part => {
+    text.failed += part
+  })
+  const ended = once(child, 'close')
+  await Promise.race([once(child.stdout, 'data'), ended])
+  await sleep(Math.random() * patience)
+  child.kill('SIGKILL')
+  const [, signal] = (await ended) as [number | null, string | null]
+  assert.equal(signal, 'SIGKILL', text.failed)
+  // A line that was cut off says nothing.
+  return text.said
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line) as Acknowledged)
+}
+
+const judgeFile = (file: string): void => {
+  const db = new DatabaseSync(file)
+  const whole = db.prepare('PRAGMA integrity_check').all()
+  const foreign = db.prepare('PRAGMA foreign_key_check').all()
+  db.close()
+  assert.deepEqual(whole.map(Object.values), [['ok']], 'the file is damaged')
+  assert.equal(foreign.length, 0, 'a row belongs to nothing')
+}
+
+interface Run {
+  leagueId: string
+  at: number
+}
+
+/** Claims were decided by runs of the day alone: each by one that came after it was filed, and none was passed over. */
+const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
+  const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)
+  const newest = Math.max(0, ...times)
+  for (const { createdAt, processedAt } of claims) {
+    if (processedAt === null) assert.ok(createdAt >= newest, 'a claim was passed over by a run')
+    else assert.ok(times.includes(processedAt) && createdAt < processedAt, 'a claim was decided by no run of a day')
+  }
+}
+
+const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[], runs: readonly Run[]) => {
+  const claims = new Map(states.flatMap(state => state.claims.map(claim => [claim.id, claim] as const)))
+  const trades = new Map(states.flatMap(state => state.trades.map(trade => [trade.id, trade] as const)))
+  for (const done of acknowledged) {
+    if ('claimId' in done) assert.ok(claims.has(done.claimId), 'a claim that was acknowledged is gone')
+    else if ('tradeId' in done) {
+      const { status } = trades.get(done.tradeId)!
+      assert.ok(done.status === 'pending' || status === 'accepted', 'a trade that was acknowledged is gone')
+    } else {
+      assert.ok(
+        runs.some(({ leagueId, at }) => leagueId === done.leagueId && at === done.at),
+        'a run that was acknowledged is gone',
+      )
+      for (const id of done.claimIds) assert.equal(claims.get(id)!.processedAt, done.at)
+    }
+  }
+}
+
+export interface Killed {
+  kills: number
+  /** How many writes were acknowledged, and how many runs of a league's day were done. */
+  acknowledged: number
+  runs: number
+  /** How often a writer was killed between the runs of two leagues. */
+  between: number
+}
+
+/** What a store holds of each league, and the runs that are done. */
+const read = async (file: string, leagueIds: readonly string[]): Promise<{ states: State[]; runs: Run[] }> => {
+  const engine = openEngine({ file, clocks: { league: () => 0, wall: () => 0 } })
+  const world = { engine } as World
+  const states: State[] = []
+  for (const leagueId of leagueIds) states.push(await stateOf({ world, leagueId }))
+  const text = 'SELECT league_id AS leagueId, ran_at AS at FROM job_run'
+  const runs = await engine.database.transaction('read', () => engine.database.sql.all<Run>(text))
+  engine.close()
+  return { states, runs }
+}
+
+/** Kills writers of one store one after the other, and throws where a store is not as it has to be. */
+export const killWriters = async (
+  file: string,
+  { kills, leagues = 6, patience = 120 }: { kills: number; leagues?: number; patience?: number },
+): Promise<Killed> => {
+  const made = await openWorld({ file })
+  const leagueIds = await fill(made, leagues)
+  made.close()
+  const acknowledged: Acknowledged[] = []
+  const killed: Killed = { kills, acknowledged: 0, runs: 0, between: 0 }
+  let at = BEGUN + DAY
+  for (let kill = 0; kill < kills; kill++) {
+    acknowledged.push(...(await killWriter(file, at, patience)))
+    judgeFile(file)
+    const { states, runs } = await read(file, leagueIds)
+    for (const state of states) {
+      judgeState(state)
+      judgeRuns(state, runs)
+    }
+    judgeAcknowledged(states, acknowledged, runs)
+    at = Math.max(at, ...runs.map(run => run.at))
+    killed.runs = runs.length
+    if (runs.length % leagues > 0) killed.between++
+  }
+  return { ...killed, acknowledged: acknowledged.length }
+}

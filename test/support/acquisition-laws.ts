@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { dayAt, USUAL_DAILY } from '../../src/engine/rules/daily.ts'
+import type { Transaction } from '../../src/engine/schema/transaction.ts'
+import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
+import { inForce } from './league-stage.ts'
+
+/** What must be true of a league after any move by which players are acquired, by whomever and whatever came of it. */
+
+interface Moved {
+  playerId: string
+}
+
+interface Traded extends Record<'fromTeamId' | 'toTeamId', string> {
+  fromPlayerIds: string[]
+  toPlayerIds: string[]
+}
+
+type Rosters = Map<string, string[]>
+
+const move = (rosters: Rosters, teamId: string, { out, into }: { out: readonly string[]; into: readonly string[] }) => {
+  const own = rosters.get(teamId) ?? []
+  for (const id of out) assert.ok(own.includes(id), `the log takes ${id} off a roster on which he is not`)
+  rosters.set(teamId, [...own.filter(id => !out.includes(id)), ...into])
+}
+
+const exchange = (rosters: Rosters, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Traded): void => {
+  move(rosters, fromTeamId, { out: fromPlayerIds, into: toPlayerIds })
+  move(rosters, toTeamId, { out: toPlayerIds, into: fromPlayerIds })
+}
+
+const back = ({ fromPlayerIds, toPlayerIds, ...teams }: Traded): Traded => ({
+  ...teams,
+  fromPlayerIds: toPlayerIds,
+  toPlayerIds: fromPlayerIds,
+})
+
+/** The rosters that a log, read from its first row on, leads to. */
+const replayed = (log: readonly Transaction[]): Rosters => {
+  const rosters: Rosters = new Map()
+  for (const { type, teamId, before, after } of log) {
+    if (['add', 'drop', 'swap', 'claim_won'].includes(type)) {
+      const [out, into] = [before, after].map(each => (each === null ? [] : [(each as Moved).playerId]))
+      move(rosters, teamId!, { out: out!, into: into! })
+    }
+    if (type === 'accept') exchange(rosters, after as Traded)
+    if (type === 'reverse') exchange(rosters, back(after as Traded))
+  }
+  return rosters
+}
+
+const judgeRosters = ({ league, teams, spots, log }: State): void => {
+  const capacity = league.rosterConfig.slots.length + league.rosterConfig.bench
+  assert.equal(new Set(spots.map(({ playerId }) => playerId)).size, spots.length, 'a player with two teams')
+  const told = replayed(log.toReversed())
+  for (const { id } of teams) {
+    const own = spots.filter(({ teamId }) => teamId === id).map(({ playerId }) => playerId)
+    assert.ok(own.length <= capacity, 'a roster over its size')
+    assert.deepEqual(told.get(id) ?? [], own, 'the log leads to another roster')
+  }
+}
+
+const judgeOrder = ({ league, teams, claims }: State): void => {
+  const order = teams.map(({ waiverPriority }) => waiverPriority).toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  if (league.acquisitionMode === 'waivers') assert.deepEqual(order, [1, 2, 3, 4], 'priorities are no order')
+  else assert.deepEqual(order, [null, null, null, null], 'a priority without waivers')
+  const pending = claims.filter(({ status }) => status === 'pending')
+  if (league.acquisitionMode === 'fcfs') assert.equal(pending.length, 0, 'a claim is pending without waivers')
+  for (const { status, note, processedAt } of claims) {
+    assert.equal(processedAt !== null, status === 'won' || status === 'lost', 'the time of the run')
+    if (status === 'lost')
+      assert.match(note ?? '', /^(claimed by |roster is full|already on|.* no longer on|.*'s game)/)
+    if (status === 'won' || status === 'pending') assert.equal(note, null)
+  }
+}
+
+const idsIn = (log: readonly Transaction[], type: Transaction['type'], field: 'claimId' | 'tradeId'): string[] =>
+  log
+    .filter(row => row.type === type)
+    .map(row => (row.after as Record<typeof field, string>)[field])
+    .toSorted()
+
+/** Each record is what the log says became of it. */
+const judgeRecords = ({ log, claims, trades }: State): void => {
+  const idsOf = (all: readonly { id: string; status: string }[], status: string) =>
+    all
+      .filter(each => each.status === status)
+      .map(({ id }) => id)
+      .toSorted()
+  assert.deepEqual(idsIn(log, 'claim_won', 'claimId'), idsOf(claims, 'won'))
+  assert.deepEqual(idsIn(log, 'claim_lost', 'claimId'), idsOf(claims, 'lost'))
+  assert.deepEqual(idsIn(log, 'claim', 'claimId'), claims.map(({ id }) => id).toSorted())
+  assert.deepEqual(idsIn(log, 'accept', 'tradeId'), idsOf(trades, 'accepted'))
+  assert.deepEqual(idsIn(log, 'reject', 'tradeId'), idsOf(trades, 'rejected'))
+  assert.deepEqual(idsIn(log, 'cancel', 'tradeId'), idsOf(trades, 'cancelled'))
+  assert.deepEqual(idsIn(log, 'offer', 'tradeId'), trades.map(({ id }) => id).toSorted())
+}
+
+/** Runs happen when they are due, once a day, and leave no claim that was filed before. */
+const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
+  const day = dayAt(now, USUAL_DAILY)
+  const { acquisitionMode, createdAt } = before.league
+  const due = acquisitionMode === 'waivers' && createdAt < day.at && !before.days.includes(day.date)
+  const caughtUp = due && (kind === 'day' || kind === 'claim') && 'answer' in came
+  assert.deepEqual(after.days, caughtUp ? [...before.days, day.date] : before.days, 'the days whose run is done')
+  const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
+  const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
+  if (!caughtUp && !outOfTurn) {
+    assert.equal(decided(after), decided(before), 'claims were run when no run was due')
+    return
+  }
+  const old = new Set(before.claims.map(({ id }) => id))
+  const left = after.claims.filter(({ id, status }) => old.has(id) && status === 'pending')
+  assert.deepEqual(left, [], 'a claim that was filed before the run is pending after it')
+}
+
+const judgeLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): void => {
+  for (const teamId of teamIds) {
+    const own = new Set(after.spots.filter(spot => spot.teamId === teamId).map(({ playerId }) => playerId))
+    for (let week = 1; week <= 18; week++) {
+      if (after.league.closedWeeks.includes(week)) continue
+      for (const id of inForce(after, teamId, week) ?? [])
+        assert.ok(id === null || own.has(id), `${id} starts in open week ${week} and is not on the roster`)
+    }
+  }
+  for (const kept of before.kept)
+    assert.deepEqual(
+      after.kept.find(({ teamId, week }) => teamId === kept.teamId && week === kept.week),
+      kept,
+      'the roster of a closed week changed',
+    )
+}
+
+/** Holds what a store has of a league to the laws of what may stand there. */
+export const judgeState = (state: State): void => {
+  judgeRosters(state)
+  judgeOrder(state)
+  judgeRecords(state)
+}
+
+/** Holds a step to all laws. */
+export const judgeAcquisition = (stage: AcquisitionStage, step: Step): void => {
+  const { move: made, came, before, after } = step
+  if ('code' in came) {
+    assert.notEqual(came.code, 'server_error')
+    assert.match(came.message, /^.{10,}$/s)
+    assert.deepEqual(after, before, 'a refused move changed the league')
+    return
+  }
+  if (made.kind === 'run' && made.dryRun) assert.deepEqual(after, before, 'a dry run changed the league')
+  assert.deepEqual(after.log.slice(after.log.length - before.log.length), before.log, 'the log was rewritten')
+  judgeState(after)
+  judgeRuns(step)
+  judgeLineups(stage, step)
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+
+/** Ways to acquire players as data, good and bad: people, teams and players are numbers that are taken round the clock. */
+export type AcquisitionMove = { by: number } & (
+  | { kind: 'wait'; steps: number }
+  | { kind: 'add' | 'drop' | 'swap' | 'claim'; team: number; add: number; drop: number | null }
+  | { kind: 'withdraw' | 'accept' | 'reject' | 'cancel' | 'reverse'; which: number }
+  | { kind: 'offer'; from: number; to: number; gives: readonly number[]; gets: readonly number[] }
+  | { kind: 'day' }
+  | { kind: 'run'; dryRun: boolean }
+  | { kind: 'mode'; mode: 'fcfs' | 'waivers' }
+  | { kind: 'lineup'; team: number; week: number }
+)
+
+/** Mostly the commissioner, who may do most; then the managers of two teams, and a stranger. */
+const by = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(3) })
+const team = fc.oneof({ weight: 20, arbitrary: fc.nat(3) }, fc.constant(4))
+/** Few, so that teams want the same ones; sometimes nobody whom there is. */
+const wanted = fc.oneof({ weight: 30, arbitrary: fc.nat(9) }, fc.nat(40))
+const own = fc.nat(5)
+const which = fc.nat(7)
+const sides = fc.array(own, { minLength: 1, maxLength: 2 })
+
+const kinds = {
+  wait: fc.record({ by, kind: fc.constant('wait' as const), steps: fc.integer({ min: 1, max: 6 }) }),
+  roster: fc.record({ by, kind: fc.constantFrom('add', 'drop', 'swap'), team, add: wanted, drop: own }),
+  claim: fc.record({ by, kind: fc.constant('claim' as const), team, add: wanted, drop: fc.option(own, { freq: 3 }) }),
+  settle: fc.record({
+    by,
+    kind: fc.constantFrom(
+      'withdraw',
+      'accept',
+      'accept',
+      'accept',
+      'reject',
+      'cancel',
+      'reverse',
+      'reverse',
+      'reverse',
+    ),
+    which,
+  }),
+  offer: fc.record({ by, kind: fc.constant('offer' as const), from: team, to: team, gives: sides, gets: sides }),
+  day: fc.record({ by, kind: fc.constant('day' as const) }),
+  run: fc.record({ by, kind: fc.constant('run' as const), dryRun: fc.boolean() }),
+  mode: fc.record({ by, kind: fc.constant('mode' as const), mode: fc.constantFrom('waivers', 'fcfs') }),
+  lineup: fc.record({ by, kind: fc.constant('lineup' as const), team, week: fc.integer({ min: 1, max: 5 }) }),
+}
+
+const WEIGHTS = { wait: 6, roster: 7, claim: 12, settle: 9, offer: 6, day: 4, run: 2, mode: 3, lineup: 3 } as const
+
+const someMove = fc.oneof(
+  ...(Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(kind => ({
+    weight: WEIGHTS[kind],
+    arbitrary: kinds[kind] as fc.Arbitrary<AcquisitionMove>,
+  })),
+)
+
+export const someAcquisitions = (most: number): fc.Arbitrary<AcquisitionMove[]> =>
+  fc.array(someMove, { minLength: most >> 1, maxLength: most, size: 'max' })

@@ -1,0 +1,196 @@
+import { type Actor, daily, type ErrorCode, HindsightError } from '../../src/engine/index.ts'
+import type { AcquisitionMove } from './acquisition-moves.ts'
+import { dumpOf, SHORT } from './league-stage.ts'
+import { overAt, SEASON, thursday } from './played-season.ts'
+import type { World } from './world.ts'
+
+/** Plays moves in a league of four teams, each with room for four players, and shows each step to a judge. */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export const SLOTS = [
+  { slot: 'QB', eligible: ['QB'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  { slot: 'DST', eligible: ['DST'] },
+] as const
+
+/** The daily run, 04:00 in New York, is at 08:00 UTC while the season lasts. */
+const RUNS = Array.from({ length: 33 }, (_, at) => thursday(1) - 12 * HOUR + (at - 3) * DAY)
+
+/** Where something can change, and a second before. */
+const INSTANTS = [...RUNS, ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt, overAt(kickoffAt)])]
+  .flatMap(at => [at - 1000, at])
+  .sort((a, b) => a - b)
+
+export interface AcquisitionStage {
+  world: World
+  people: readonly Actor[]
+  leagueId: string
+  teamIds: readonly string[]
+}
+
+/** Everything that the store holds of a league, with claims, trades and the days whose run is done. */
+export const stateOf = async (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => {
+  const { engine } = stage.world
+  const most = { limit: 100_000 }
+  const acquired = await engine.database.transaction('read', async () => ({
+    claims: await engine.store.claims.listOf(stage.leagueId, most),
+    trades: await engine.store.trades.listOf(stage.leagueId, most),
+    days: (
+      await engine.database.sql.all<{ date: string }>(
+        'SELECT date FROM job_run WHERE league_id = ? ORDER BY date',
+        stage.leagueId,
+      )
+    ).map(({ date }) => date),
+  }))
+  return { ...(await dumpOf(stage)), ...acquired }
+}
+export type State = Awaited<ReturnType<typeof stateOf>>
+
+export type Came = { answer: unknown } | { code: ErrorCode; message: string }
+
+export interface Step {
+  move: Exclude<AcquisitionMove, { kind: 'wait' }>
+  came: Came
+  before: State
+  after: State
+  now: number
+}
+
+let leagues = 0
+
+const openLeague = async ({ world, people }: Pick<AcquisitionStage, 'world' | 'people'>): Promise<AcquisitionStage> => {
+  const leagueId = `acquired-${leagues++}`
+  const body = {
+    id: leagueId,
+    name: 'Home',
+    season: SEASON,
+    scoringSystemId: 'ppr',
+    teamCount: 4,
+    rosterConfig: { slots: SLOTS, bench: 1 },
+    playoffs: { teams: 2, startWeek: 4 },
+  }
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+  const teamIds = teams.map(({ id }) => id)
+  for (const [at, teamId] of teamIds.entries()) {
+    const params = { id: leagueId, teamId }
+    if (at < 2) await world.ask('updateTeam', { params, body: { manager: people[at + 1]!.name } })
+    for (const playerId of SHORT.ids.slice(12 + 3 * at, 15 + 3 * at))
+      await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
+  }
+  await world.ask('updateLeague', { params: { id: leagueId }, body: { acquisitionMode: 'waivers' } })
+  return { world, people, leagueId, teamIds }
+}
+
+const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)]
+
+/** Mostly one that can be answered so, sometimes any. */
+const recordAt = <T extends { status: string }>(all: readonly T[], status: string, at: number): T | undefined =>
+  (at % 4 > 0
+    ? pick(
+        all.filter(each => each.status === status),
+        at,
+      )
+    : undefined) ?? pick(all, at)
+
+const tradeOf = (move: Step['move'], { trades }: State) =>
+  'which' in move ? recordAt(trades, move.kind === 'reverse' ? 'accepted' : 'pending', move.which) : undefined
+
+/** Who moves: people by number, and as number 0 whoever has the right. */
+const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], state: State): Actor => {
+  const trade = tradeOf(move, state)
+  const sides = { offer: 'from' in move && teamIds[move.from], accept: trade?.toTeamId, reject: trade?.toTeamId }
+  const teamId = move.by === 0 && move.kind in sides ? sides[move.kind as keyof typeof sides] : undefined
+  const managerId = state.teams.find(({ id }) => id === teamId)?.managerId
+  return people.find(({ id }) => id === managerId) ?? people[move.by % people.length]!
+}
+
+const playerAt = (at: number): string => SHORT.ids[at] ?? 'nobody'
+
+/** A move as an operation and what it is asked. */
+const askedBy = ({ leagueId: id, teamIds }: AcquisitionStage, move: Step['move'], state: State) => {
+  const { spots, claims } = state
+  const tradeId = tradeOf(move, state)?.id ?? 'nothing'
+  const teamAt = (at: number): string => teamIds[at] ?? 'none'
+  const ownOf = (at: number) => spots.filter(({ teamId }) => teamId === teamAt(at)).map(({ playerId }) => playerId)
+  const ownAt = (team: number, at: number): string => pick(ownOf(team), at) ?? 'nobody'
+  switch (move.kind) {
+    case 'add':
+    case 'drop':
+    case 'swap':
+    case 'claim': {
+      const params = { id, teamId: teamAt(move.team) }
+      const [add, drop] = [playerAt(move.add), move.drop === null ? null : ownAt(move.team, move.drop)]
+      if (move.kind === 'claim') return ['fileClaim', { params, body: { addPlayerId: add, dropPlayerId: drop } }]
+      const players =
+        move.kind === 'swap' ? { addPlayerId: add, dropPlayerId: drop } : { playerId: move.kind === 'add' ? add : drop }
+      return ['moveRoster', { params, body: { action: move.kind, ...players } }]
+    }
+    case 'withdraw':
+      return ['withdrawClaim', { params: { id, claimId: recordAt(claims, 'pending', move.which)?.id ?? 'nothing' } }]
+    case 'reverse':
+      return ['reverseTrade', { params: { id, tradeId } }]
+    case 'offer': {
+      const of = (team: number, places: readonly number[]) => [...new Set(places.map(at => ownAt(team, at)))]
+      const players = { fromPlayerIds: of(move.from, move.gives), toPlayerIds: of(move.to, move.gets) }
+      return [
+        'proposeTrade',
+        { params: { id }, body: { fromTeamId: teamAt(move.from), toTeamId: teamAt(move.to), ...players } },
+      ]
+    }
+    case 'run':
+      return ['runWaivers', { params: { id }, body: { dryRun: move.dryRun } }]
+    case 'mode':
+      return ['updateLeague', { params: { id }, body: { acquisitionMode: move.mode } }]
+    case 'lineup':
+      return ['setBestLineup', { params: { id, teamId: teamAt(move.team) }, query: { week: move.week } }]
+    case 'day':
+      return ['', {}]
+    default:
+      return ['answerTrade', { params: { id, tradeId }, body: { action: move.kind } }]
+  }
+}
+
+const runDay = async ({ world }: AcquisitionStage): Promise<unknown> => {
+  const { runDays } = await daily()
+  for await (const step of runDays(world.engine, world.actor)) if ('error' in step) throw step.error
+  return null
+}
+
+const cameOf = async (asking: Promise<unknown>): Promise<Came> => {
+  try {
+    return { answer: await asking }
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    return { code: error.code, message: error.message }
+  }
+}
+
+/** Plays moves in a league of its own, from before the season on or after it, and shows each to the judge. */
+export const playAcquisitions = async (
+  stadium: Pick<AcquisitionStage, 'world' | 'people'>,
+  { live, moves }: { live: boolean; moves: readonly AcquisitionMove[] },
+  judge: (stage: AcquisitionStage, step: Step) => void,
+): Promise<void> => {
+  const { world } = stadium
+  const late = live ? 0 : 365 * DAY
+  let at = 0
+  world.time.now = INSTANTS[at]! + late
+  const stage = await openLeague(stadium)
+  let before = await stateOf(stage)
+  for (const move of moves) {
+    if (move.kind === 'wait') {
+      at = Math.min(at + move.steps, INSTANTS.length - 1)
+      world.time.now = INSTANTS[at]! + late
+      continue
+    }
+    const [operation, question] = askedBy(stage, move, before) as [string, object]
+    const actor = actorOf(stage, move, before)
+    const came = await cameOf(operation === '' ? runDay(stage) : world.ask(operation, { ...question, actor }))
+    const after = await stateOf(stage)
+    judge(stage, { move, came, before, after, now: world.time.now })
+    before = after
+  }
+  await world.ask('deleteLeague', { params: { id: stage.leagueId } })
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { madeUpSeason } from './season.ts'
+
+const DAY = 86_400_000
+
+/** The bundled season, as a mirror of the releases would have it. */
+export const DEMO = join(import.meta.dirname, '..', '..', 'data', 'demo')
+
+/** While it is played. */
+export const OCTOBER = Date.parse('1990-10-03T16:00:00Z')
+
+/** Next to nothing of a season that is being played at an instant: a game a month before, and one three months after. */
+export const seasonAround = (now: number) => {
+  const game = (week: number, kickoffAt: number) => ({ id: `${week}`, week, home: 'CHI', away: 'GB', kickoffAt })
+  const games = [game(1, now - 24 * DAY), game(17, now + 88 * DAY)]
+  return madeUpSeason({ season: 1990, rows: [], games: games.map(each => ({ ...each, homeScore: 1, awayScore: 2 })) })
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { openTerminal } from './cli.ts'
+import { claim, openLeagues } from './waiver-league.ts'
+
+/** A home with a league of four teams that was made at an instant, two claims in it, and a key of its commissioner. */
+export const openHomeLeague = async (at: number) => {
+  const terminal = openTerminal()
+  await terminal.run('init', '--account', 'keeper')
+  const world = await openLeagues(at, ['aa'], join(terminal.home, 'hindsight.db'))
+  await claim(world, 'aa', 1)
+  await claim(world, 'aa', 2)
+  const key = (await terminal.json('key', 'create', 'test', '--as', 'alex')) as { secret: string }
+  return { ...terminal, world, secret: key.secret }
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import type { Actor, ErrorCode } from '../../src/engine/index.ts'
+import type { Asked } from './league-asked.ts'
+import { endOf, expectedOfRoster } from './league-model.ts'
+import type { Move } from './league-moves.ts'
+import { CAPACITY, type Dump, inForce, SHORT, type Stage } from './league-stage.ts'
+
+/** What must be true after any move of a league, by whomever and whatever came of it. */
+
+/** What came of a move: the answer, or the code of the refusal. */
+export type Outcome = { answer: Record<string, unknown> } | { code: ErrorCode; message: string }
+
+export interface Judged {
+  move: Exclude<Move, { kind: 'wait' }>
+  asked: Asked
+  actor: Actor
+  outcome: Outcome
+  before: Dump
+  after: Dump
+}
+
+const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
+
+/** The weeks that a write closes before anything else. */
+const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
+  live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
+
+const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]): number => {
+  const closed = [...before.league.closedWeeks, ...due]
+  const body = asked.body ?? {}
+  switch (move.kind) {
+    case 'best':
+      return closed.includes(move.week) ? 0 : 1
+    case 'close':
+      return WEEKS.some(week => week <= move.week && !closed.includes(week)) ? 1 : 0
+    case 'team':
+      return Object.keys(body).length
+    case 'settings': {
+      const changed = (['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const).some(
+        name => JSON.stringify(before.league[name]) !== JSON.stringify(after.league[name]),
+      )
+      return (changed ? 1 : 0) + (body.draw ? 1 : 0)
+    }
+    default:
+      return 1
+  }
+}
+
+/** A refused move changes nothing; an accepted one appends its rows, and raises the counter with whatever it changes. */
+const judgeLog = (stage: Stage, judged: Judged): void => {
+  const { outcome, before, after } = judged
+  if ('code' in outcome) {
+    assert.deepEqual(after, before, 'a refused move changed the league')
+    return
+  }
+  const due = dueWeeks(stage, before)
+  const added = after.log.slice(0, after.log.length - before.log.length)
+  assert.deepEqual(after.log.slice(added.length), before.log, 'the log was rewritten')
+  const byClock = added.filter(({ actor }) => actor === null)
+  const byPeople = added.filter(({ actor }) => actor === judged.actor.name)
+  const nothingDone = judged.move.kind === 'best' && due.length === 0
+  assert.equal(byClock.length, due.length > 0 && !nothingDone ? 1 : 0, 'rows of the clock')
+  assert.equal(byPeople.length, rowsOf(judged, due), 'rows of the actor')
+  assert.equal(added.length, byClock.length + byPeople.length)
+  const forced = judged.asked.body?.force === true
+  for (const row of byPeople) assert.equal(row.forced, forced, 'whether the row says that it was forced')
+  const { counter: was, ...old } = before
+  const { counter: is, ...now } = after
+  if (JSON.stringify(old) !== JSON.stringify(now))
+    assert.ok(is > was, 'the league changed and its counter did not rise')
+}
+
+const judgeRosters = (stage: Stage, { after }: Judged): void => {
+  const held = Map.groupBy(after.spots, ({ teamId }) => teamId)
+  for (const teamId of stage.teamIds) {
+    const ids = (held.get(teamId) ?? []).map(({ playerId }) => playerId)
+    assert.deepEqual(ids, stage.rosters.get(teamId), 'the roster is not that of the model')
+    assert.ok(ids.length <= CAPACITY, 'a roster over its size')
+  }
+  assert.equal(new Set(after.spots.map(({ playerId }) => playerId)).size, after.spots.length, 'a player on two rosters')
+}
+
+const judgeLineups = (stage: Stage, { after }: Judged): void => {
+  const open = WEEKS.filter(week => !after.league.closedWeeks.includes(week))
+  for (const teamId of stage.teamIds) {
+    const own = stage.rosters.get(teamId)!
+    for (const week of open) {
+      const lineup = inForce(after, teamId, week) ?? []
+      const starters = lineup.filter(id => id !== null)
+      assert.equal(new Set(starters).size, starters.length, 'somebody starts twice')
+      for (const [at, id] of lineup.entries()) {
+        if (id === null) continue
+        assert.ok(own.includes(id), `${id} starts in week ${week} and is on no roster of the team`)
+        assert.ok(after.league.rosterConfig.slots[at]!.eligible.includes(SHORT.posGroupOf(id)), `${id} is not eligible`)
+      }
+    }
+  }
+}
+
+/** What was kept of closed weeks stays, but for the lineup that somebody forces. */
+const judgeClosed = ({ teamIds }: Stage, { move, asked, before, after }: Judged): void => {
+  for (const week of before.league.closedWeeks) {
+    assert.ok(after.league.closedWeeks.includes(week), `week ${week} is open again`)
+    for (const teamId of teamIds) {
+      const rosterOf = ({ kept }: Dump) => kept.find(each => each.teamId === teamId && each.week === week)
+      assert.deepEqual(rosterOf(after), rosterOf(before), `the roster of closed week ${week} changed`)
+      const forced =
+        asked.body?.force === true && asked.params.teamId === teamId && 'week' in move && move.week === week
+      if (forced) continue
+      assert.deepEqual(
+        inForce(after, teamId, week),
+        inForce(before, teamId, week),
+        `the lineup of closed week ${week} changed`,
+      )
+    }
+  }
+}
+
+interface Weeks {
+  weeks: { actual: number; best: number; left: number }[]
+}
+
+const judgeWorth = async ({ world, leagueId }: Stage): Promise<void> => {
+  const { weeks } = (await world.ask('listBenchPoints', { params: { id: leagueId } })) as Weeks
+  for (const { actual, best, left } of weeks) {
+    assert.ok(actual <= best, `a lineup made ${actual} where the best is ${best}`)
+    assert.equal(Math.round((best - actual) * 100), Math.round(left * 100))
+  }
+}
+
+/** Takes over what the model cannot foresee. */
+const follow = (stage: Stage, { after }: Judged): void => {
+  stage.mode = after.league.acquisitionMode
+  for (const { id, managerId } of after.teams) stage.managers.set(id, managerId)
+}
+
+export const judgeMove = async (stage: Stage, judged: Judged): Promise<void> => {
+  const { outcome, move } = judged
+  const code = 'code' in outcome ? outcome.code : null
+  assert.notEqual(code, 'server_error')
+  if ('message' in outcome) assert.match(outcome.message, /^.{10,}$/s)
+  if (move.kind === 'roster') {
+    const expected = expectedOfRoster(stage, judged)
+    assert.ok(expected.includes(code), `${code} is none of ${expected}: ${JSON.stringify(outcome)}`)
+  }
+  judgeLog(stage, judged)
+  judgeRosters(stage, judged)
+  judgeLineups(stage, judged)
+  judgeClosed(stage, judged)
+  if (code === null) await judgeWorth(stage)
+  follow(stage, judged)
+}

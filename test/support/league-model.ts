@@ -1,0 +1,39 @@
+import type { Actor } from '../../src/engine/index.ts'
+import type { Asked } from './league-asked.ts'
+import { CAPACITY, SHORT, type Stage } from './league-stage.ts'
+import { overAt } from './played-season.ts'
+
+/** What a small model of rosters and locks says of a move. */
+
+/** When a week is over; those without a game are with the season. */
+export const endOf = (week: number): number =>
+  Math.max(...SHORT.games.filter(each => each.week === week || week > 4).map(({ kickoffAt }) => overAt(kickoffAt)))
+
+/** Whether a game of the player is under way, in a league that is played live. */
+const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
+  live &&
+  time.now < endOf(18) &&
+  SHORT.games.some(
+    ({ home, away, kickoffAt, week }) =>
+      [home, away].includes(SHORT.teamIn(id, week)) && kickoffAt <= time.now && time.now < endOf(week),
+  )
+
+/** The codes that a move of a roster may be refused with, or null alone; what is allowed is done in the model. */
+export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked; actor: Actor }): (string | null)[] => {
+  const { teamId } = asked.params as { teamId: string }
+  const body = asked.body as Record<string, string> & { force?: boolean }
+  const add = body.addPlayerId ?? (body.action === 'add' ? body.playerId : undefined)
+  const drop = body.dropPlayerId ?? (body.action === 'drop' ? body.playerId : undefined)
+  const own = stage.rosters.get(teamId)
+  if (!own || [add, drop].includes('nobody')) return ['not_found']
+  const commissioner = actor.id === stage.people[0]!.id
+  if (!commissioner && (body.force || stage.managers.get(teamId) !== actor.id)) return ['forbidden']
+  const held = add !== undefined && [...stage.rosters.values()].some(each => each.includes(add))
+  const full = add !== undefined && own.length - (drop ? 1 : 0) >= CAPACITY
+  const absent = drop !== undefined && !own.includes(drop)
+  const locked = drop !== undefined && !absent && !body.force && isPlaying(stage, drop)
+  const conflict = held || full || absent || (add !== undefined && stage.mode === 'waivers')
+  if (conflict || locked) return [...(conflict ? ['conflict'] : []), ...(locked ? ['locked'] : [])]
+  stage.rosters.set(teamId, [...own.filter(id => id !== drop), ...(add ? [add] : [])])
+  return [null]
+}

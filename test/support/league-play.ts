@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { type Actor, HindsightError, type LineupSlot, type Matchup, type WeekWorth } from '../../src/engine/index.ts'
+import { askedBy } from './league-asked.ts'
+import { judgeMove, type Outcome } from './league-laws.ts'
+import type { Move } from './league-moves.ts'
+import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
+import type { World } from './world.ts'
+
+/** What the operations answer of each team and week is what the store holds, and the totals are those of matchups. */
+const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
+  const { world, leagueId, teamIds } = stage
+  const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>
+    (await world.ask(operation, { params: { id: leagueId, ...params }, query: { ...query } })) as T
+  const { matchups } = await ask<{ matchups: Matchup[] }>('listMatchups', {})
+  const totals = new Map(
+    matchups.flatMap(({ week, home, away }) =>
+      [home, ...(away ? [away] : [])].map(({ team, total }) => [`${week} ${team.id}`, total] as const),
+    ),
+  )
+  for (const teamId of teamIds) {
+    for (const week of [1, 2, 3, 4]) {
+      const { lineup } = await ask<{ lineup: LineupSlot[] }>('getTeam', { teamId }, { week })
+      const starters = lineup.map(({ player }) => player?.id ?? null)
+      assert.deepEqual(starters, inForce(dump, teamId, week) ?? starters.map(() => null))
+      const { actual, best } = await ask<WeekWorth>('getBenchPoints', { teamId }, { week })
+      assert.ok(actual <= best, `week ${week} made ${actual} where the best is ${best}`)
+      if (totals.has(`${week} ${teamId}`)) assert.equal(totals.get(`${week} ${teamId}`), actual)
+    }
+  }
+}
+
+const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
+  try {
+    return { answer: (await asking) as Record<string, unknown> }
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    return { code: error.code, message: error.message }
+  }
+}
+
+/** Counts what moves came to, so that a test can see that neither good nor bad ones are rare. */
+export type Tally = Map<string, number>
+
+/** Plays moves in a new league and holds each of them to the laws. */
+export const playMoves = async (
+  stadium: { world: World; people: readonly Actor[] },
+  { live, moves, tally }: { live: boolean; moves: readonly Move[]; tally: Tally },
+): Promise<void> => {
+  const stage = await makeLeague(stadium, live)
+  const { world, people } = stage
+  let at = 0
+  let before = await dumpOf(stage)
+  for (const move of moves) {
+    if (move.kind === 'wait') {
+      at = Math.min(at + move.steps, INSTANTS.length - 1)
+      if (live) world.time.now = INSTANTS[at]!
+      continue
+    }
+    const asked = askedBy(stage, move)
+    const actor = people[move.by % people.length]!
+    const { operation, ...question } = asked
+    const outcome = await outcomeOf(world.ask(operation, { ...question, actor }))
+    const after = await dumpOf(stage)
+    const name = `${move.kind} ${'code' in outcome ? outcome.code : 'done'}`
+    tally.set(name, (tally.get(name) ?? 0) + 1)
+    await judgeMove(stage, { move, asked, actor, outcome, before, after })
+    before = after
+  }
+  await judgeEnd(stage, before)
+}

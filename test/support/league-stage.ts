@@ -1,0 +1,114 @@
+import type { Actor } from '../../src/engine/index.ts'
+import { lineupIn } from '../../src/engine/rules/starters.ts'
+import type { StoredLineup } from '../../src/engine/store/index.ts'
+import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from './played-season.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Four weeks; the Sunday game of week 2 is played after week 3 is over, and week 4 has one game. */
+export const SHORT: PlayedSeason = playedSeason({ weeks: 4, byes: [4], postponed: [2], squad: { QB: 2, RB: 2, WR: 3 } })
+
+export const SLOTS = [
+  { slot: 'QB', eligible: ['QB'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  { slot: 'DST', eligible: ['DST'] },
+] as const
+
+/** How many players a roster holds. */
+export const CAPACITY = 5
+
+/** Long before, in and after the season: the instants at which something can change, and those just before. */
+export const INSTANTS = [
+  thursday(1) - 1000,
+  ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)]),
+].sort((a, b) => a - b)
+
+/** A league being played: a world, its people, and what a small model of the rosters says. */
+export interface Stage {
+  world: World
+  leagueId: string
+  people: readonly Actor[]
+  teamIds: readonly string[]
+  /** A league that closes its weeks by itself. */
+  live: boolean
+  /** Who is on which roster, by the model, in order. */
+  rosters: Map<string, string[]>
+  managers: Map<string, string | null>
+  mode: 'fcfs' | 'waivers'
+}
+
+/** Everything that the store holds of a league. */
+export const dumpOf = async ({ world: { engine }, leagueId }: Pick<Stage, 'world' | 'leagueId'>) =>
+  engine.database.transaction('read', async () => {
+    const { store } = engine
+    return {
+      league: (await store.leagues.find(leagueId))!,
+      teams: await store.teams.listOf(leagueId),
+      matchups: await store.matchups.listOf(leagueId),
+      spots: await store.rosters.listOf(leagueId),
+      kept: await store.rosters.listKept(leagueId),
+      lineups: await store.lineups.listOf(leagueId),
+      log: await store.transactions.listOf(leagueId, { limit: 100_000 }),
+      counter: await store.counters.get(`league:${leagueId}`),
+    }
+  })
+export type Dump = Awaited<ReturnType<typeof dumpOf>>
+
+/** The lineup in force by what the store holds. */
+export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>
+  lineupIn(
+    lineups.filter(each => each.teamId === teamId),
+    week,
+  )
+
+/** A world with a season and four people, for any number of leagues. */
+export const openStadium = async (): Promise<{ world: World; people: Actor[] }> => {
+  const world = await openWorld()
+  await world.keep(SHORT.data)
+  const people = [world.actor]
+  for (const name of ['max', 'ned', 'stranger']) people.push(await world.account(name, 'free'))
+  return { world, people }
+}
+
+let leagues = 0
+
+/** A new league with a first roster for every team: live, or of a season that is over. */
+export const makeLeague = async (
+  { world, people }: { world: World; people: readonly Actor[] },
+  live: boolean,
+): Promise<Stage> => {
+  world.time.now = live ? INSTANTS[0]! : INSTANTS.at(-1)! + 86_400_000
+  const leagueId = `league-${leagues++}`
+  const body = {
+    id: leagueId,
+    name: 'Home',
+    season: SEASON,
+    scoringSystemId: 'ppr',
+    teamCount: 4,
+    rosterConfig: { slots: SLOTS, bench: CAPACITY - SLOTS.length },
+    playoffs: { teams: 2, startWeek: 4 },
+  }
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+  const teamIds = teams.map(({ id }) => id)
+  const managers = new Map<string, string | null>(teamIds.map((id, at) => [id, people[at + 1]?.id ?? null]))
+  managers.set(teamIds[2]!, null)
+  for (const [at, teamId] of teamIds.slice(0, 2).entries()) {
+    const manager = { params: { id: leagueId, teamId }, body: { manager: people[at + 1]!.name } }
+    await world.ask('updateTeam', manager)
+  }
+  const rosters = new Map(teamIds.map(id => [id, [] as string[]]))
+  const stage = { world, people, leagueId, teamIds, live, rosters, managers, mode: 'fcfs' as const }
+  await draft(stage)
+  return stage
+}
+
+/** Every team begins with one player of each kind, and one spot is free. */
+const draft = async ({ world, leagueId, teamIds, rosters }: Stage): Promise<void> => {
+  for (const [at, teamId] of teamIds.entries()) {
+    for (const group of ['QB', 'RB', 'WR', 'DST']) {
+      const playerId = group === 'DST' ? `DST_${NFL[at]}` : `${group}-${NFL[(at + 1) % 4]}-1`
+      await world.ask('moveRoster', { params: { id: leagueId, teamId }, body: { action: 'add', playerId } })
+      rosters.get(teamId)!.push(playerId)
+    }
+  }
+}

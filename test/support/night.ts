@@ -1,0 +1,48 @@
+import { type JobSetting, type Jobs, startJobs } from '../../src/server/jobs.ts'
+import type { JobLine } from '../../src/server/service.ts'
+import type { World } from './world.ts'
+
+export interface Nights {
+  jobs: Jobs
+  /** The log so far. */
+  lines: JobLine[]
+  /** Every wait of a timer so far, in ms of wall time. */
+  waits: number[]
+  /** Comes when league time, or on a clock that stands still wall time, has reached the end. */
+  reached: Promise<void>
+}
+
+/** Daily jobs in a world whose two clocks move while the jobs wait, until an instant of wall time. */
+export const startNights = (
+  world: World,
+  {
+    until,
+    speed = 1,
+    files = null,
+    random = () => 0.5,
+    onLine,
+  }: Partial<JobSetting> & { until: number; onLine?(jobs: Jobs): void },
+): Nights => {
+  const lines: JobLine[] = []
+  const waits: number[] = []
+  const end = Promise.withResolvers<void>()
+  const jobs = startJobs({
+    engine: world.engine,
+    speed,
+    files,
+    random,
+    log: line => {
+      lines.push(line)
+      onLine?.(jobs)
+    },
+    async pause(ms, signal) {
+      waits.push(ms)
+      world.wall.now += ms
+      world.time.now += ms * speed
+      if (world.wall.now < until) return
+      end.resolve()
+      await new Promise(resolve => signal.addEventListener('abort', resolve))
+    },
+  })
+  return { jobs, lines, waits, reached: end.promise }
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { allOperations } from '../../src/engine/index.ts'
+import { SEASON } from './played-season.ts'
+import { inLeague, LEAGUE, ofTeam, type Question } from './season-stage.ts'
+import type { Served } from './server.ts'
+
+/** All that is asked at every step: of the league, of its teams in some weeks, and of the boards. */
+export const questionsIn = (week: number): Question[] => [
+  inLeague('getLeague'),
+  inLeague('listMatchups'),
+  inLeague('listMatchups', { query: { week } }),
+  inLeague('listBenchPoints'),
+  inLeague('getReport'),
+  inLeague('replayLeague', { query: { system: 'standard' } }),
+  ...[0, 1, 2, 3].map(place => ofTeam('getTeam', place)),
+  ofTeam('getTeam', 1, { query: { week: Math.max(1, week - 1) } }),
+  ofTeam('getTeam', 2, { query: { week: Math.min(18, week + 1) } }),
+  ofTeam('getBenchPoints', 3, { query: { week } }),
+  ofTeam('getBenchPoints', 0, { query: { week: Math.max(1, week - 1), breakdown: 1 } }),
+  ofTeam('getAdvice', 3),
+  ofTeam('getAdvice', 1, { query: { week, limit: 50 } }),
+  { operation: 'listScores', query: { week, system: 'ppr', breakdown: 1 } },
+  { operation: 'listScores', query: { week: 'all', system: 'standard', season: SEASON, limit: 500 } },
+  { operation: 'listPlayers', query: { system: 'ppr', limit: 100 } },
+  { operation: 'getPlayer', params: { id: 'RB-CHI-2' }, query: { system: 'ppr' } },
+  { operation: 'getPlayer', params: { id: 'WR-DET-3' }, query: { system: 'ppr' } },
+  { operation: 'rankPlayers', query: { system: 'ppr', min: 0, limit: 500 } },
+  { operation: 'rankPlayers', query: { system: 'ppr', min: 0, league: LEAGUE } },
+]
+
+const routes = new Map((await allOperations()).map(({ name, route }) => [name, route?.split(' ')[1] ?? '']))
+
+/** Where a question is asked over HTTP. */
+export const pathOf = ({ operation, params = {}, query = {} }: Question): string => {
+  const path = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    routes.get(operation)!,
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** What was answered last at each address. */
+export type Kept = Map<string, { tag: string; text: string }>
+
+/** Asks over HTTP with the tag of the last answer, and holds the tag to its word; answers the content. */
+export const overHttp = async ({ fetch }: Served, key: string, { path, kept }: { path: string; kept: Kept }) => {
+  const last = kept.get(path)
+  const response = await fetch(path, { key, ...(last && { headers: { 'if-none-match': last.tag } }) })
+  if (response.status === 304) return JSON.parse(last!.text) as unknown
+  const [text, tag] = [await response.text(), response.headers.get('etag')]
+  if (!response.ok) return { refused: response.status }
+  if (last && last.text !== text) expect(tag, path).not.toBe(last.tag)
+  kept.set(path, { tag: tag!, text })
+  return JSON.parse(text) as unknown
+}

@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import { type ErrorCode, HindsightError } from '../../src/engine/index.ts'
+import { heldAt, NFL, overAt, type PlayedSeason, SEASON, sunday, thursday } from './played-season.ts'
+import { openWorld, type World } from './world.ts'
+
+/**
+ * A league of four teams played through a season in two worlds at once: one that was given the whole season in advance,
+ * and one that holds only what there is at each instant. Whatever is asked or done, both must answer the same.
+ */
+const DAY = 86_400_000
+export const LEAGUE = 'live'
+export const OPENING = thursday(1) - 40 * DAY
+
+export interface Question {
+  operation: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** An answer, or the code and sentence of a refusal. */
+export type Outcome = { answer: unknown } | { code: ErrorCode; message: string }
+
+export interface SeasonStage {
+  season: PlayedSeason
+  whole: World
+  held: World
+  /** Ids of the teams in the world with the whole season, in draft order. */
+  teamIds: readonly string[]
+  /** Moves both clocks; the second world gets what there is by then. */
+  to(now: number): Promise<void>
+  /** Asks both worlds, which must agree; a team is named by its place in draft order. */
+  ask(question: Question): Promise<Outcome>
+  close(): void
+}
+
+/** The answer. Throws what was refused. */
+export const answerOf = <T>(outcome: Outcome): T => {
+  if ('code' in outcome) throw new Error(`refused: ${outcome.message}`)
+  return outcome.answer as T
+}
+
+/** `done`, or the code of the refusal. */
+export const codeOf = (outcome: Outcome): string => ('code' in outcome ? outcome.code : 'done')
+
+/** A question about the league. */
+export const inLeague = (operation: string, question: Partial<Question> = {}): Question => ({
+  operation,
+  ...question,
+  params: { id: LEAGUE, ...question.params },
+})
+
+/** A question about a team, by its place in draft order. */
+export const ofTeam = (operation: string, place: number, question: Partial<Question> = {}): Question =>
+  inLeague(operation, { ...question, params: { teamId: `team ${place}` } })
+
+const SLOTS = [
+  { slot: 'QB', eligible: ['QB'] },
+  { slot: 'RB', eligible: ['RB'] },
+  { slot: 'WR', eligible: ['WR'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  { slot: 'DST', eligible: ['DST'] },
+]
+
+/** The first roster of a team: its own NFL team's best, and some of the next ones'. */
+export const draftOf = (place: number): string[] => {
+  const [own, next, third] = [0, 1, 2].map(step => NFL[(place + step) % NFL.length])
+  return [`QB-${own}-1`, `RB-${own}-1`, `WR-${own}-1`, `RB-${next}-2`, `DST_${own}`, `WR-${next}-2`, `QB-${third}-2`]
+}
+
+/** What came of asking. */
+export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
+  try {
+    return { answer: await asking }
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    return { code: error.code, message: error.message }
+  }
+}
+
+/** A value with ids of teams as their places in draft order. */
+export const placed = <T>(value: T, teamIds: readonly string[]): T =>
+  JSON.parse(teamIds.reduce((text, id, place) => text.replaceAll(id, `team ${place}`), JSON.stringify(value))) as T
+
+/** A question about teams by place as one about their ids. */
+export const withIds = (question: Question, teamIds: readonly string[]): Question =>
+  JSON.parse(JSON.stringify(question).replaceAll(/team (\d)/g, (_, place) => teamIds[Number(place)]!)) as Question
+
+const makeLeague = async (world: World): Promise<string[]> => {
+  world.time.now = OPENING
+  const body = {
+    id: LEAGUE,
+    name: 'Live',
+    season: SEASON,
+    scoringSystemId: 'ppr',
+    teamCount: 4,
+    rosterConfig: { slots: SLOTS, bench: 2 },
+    playoffs: { teams: 4, startWeek: 17 },
+    medianGame: true,
+  }
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+  for (const [place, { id: teamId }] of teams.entries()) {
+    for (const playerId of draftOf(place))
+      await world.ask('moveRoster', { params: { id: LEAGUE, teamId }, body: { action: 'add', playerId } })
+  }
+  return teams.map(({ id }) => id)
+}
+
+/** Opens both worlds, with the league made and drafted before the season is the current one. */
+export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage> => {
+  const [whole, held] = [await openWorld(), await openWorld()]
+  await whole.keep(season.data)
+  await held.keep(heldAt(season, OPENING))
+  const [teamIds, heldIds] = [await makeLeague(whole), await makeLeague(held)]
+  let known = 0
+  return {
+    season,
+    whole,
+    held,
+    teamIds,
+    async to(now) {
+      for (const { time } of [whole, held]) time.now = now
+      const over = season.games.filter(({ kickoffAt }) => overAt(kickoffAt) <= now).length
+      if (over !== known) await held.keep(heldAt(season, now))
+      known = over
+    },
+    async ask(question) {
+      const of = async (world: World, ids: readonly string[]) => {
+        const { operation, ...call } = withIds(question, ids)
+        return placed(await outcomeOf(world.ask(operation, call)), ids)
+      }
+      const [one, other] = [await of(whole, teamIds), await of(held, heldIds)]
+      expect(one, `${JSON.stringify(question)} at ${new Date(whole.time.now).toISOString()}`).toEqual(other)
+      return one
+    },
+    close() {
+      whole.close()
+      held.close()
+    },
+  }
+}
+
+/** The Tuesday before a week. */
+export const tuesday = (week: number): number => thursday(week) - 2 * DAY
+
+/** The instants at which something may change, and those just before; each once, ascending. */
+export const instantsOf = ({ games }: PlayedSeason): number[] => {
+  const edges = games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)])
+  const weeks = [...new Set(games.map(({ week }) => week))]
+  const first = thursday(1) - 30 * DAY
+  return [...new Set([first - 1, first, ...weeks.map(tuesday), ...edges, sunday(18) + 20 * DAY])].sort((a, b) => a - b)
+}
+
+/** When a week is over. */
+export const endOfWeek = ({ games }: PlayedSeason, week: number): number =>
+  Math.max(...games.filter(each => each.week === week).map(({ kickoffAt }) => overAt(kickoffAt)))

@@ -1,0 +1,96 @@
+import type { Actor } from '../../src/engine/index.ts'
+import { type PlayedSeason, playedSeason, SEASON } from './played-season.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Five weeks: three of the regular season, a semifinal and a final. */
+export const FIVE_WEEKS: PlayedSeason = playedSeason({ weeks: 5, squad: { QB: 4, RB: 6, WR: 6 } })
+
+const GROUPS = ['QB', 'RB', 'WR'] as const
+const IDS = GROUPS.map(group => FIVE_WEEKS.ids.filter(id => FIVE_WEEKS.posGroupOf(id) === group))
+
+export const SLOTS = GROUPS.map(group => ({ slot: group, eligible: [group] }))
+
+/** The first roster of a team, by its place: one player of each group, and a back for the bench. */
+export const rosterOf = (place: number): string[] => [
+  ...IDS.map(ids => ids[place]!),
+  IDS[1]![IDS[1]!.length - 1 - place]!,
+]
+
+/** Those whom no team of so many begins with, those of all groups in turns. */
+export const freeAgents = (teamCount: number): string[] => {
+  const taken = new Set(Array.from({ length: teamCount }, (_, place) => rosterOf(place)).flat())
+  const free = IDS.map(ids => ids.filter(id => !taken.has(id)))
+  return free[0]!.flatMap((_, at) => free.flatMap(ids => ids[at] ?? []))
+}
+
+export interface WaiverLeague {
+  id: string
+  /** In draft order. */
+  teamIds: readonly string[]
+}
+
+/** Makes a league on waivers with drafted teams at the present league time; teams have managers as far as there are some. */
+export const makeWaiverLeague = async (
+  world: World,
+  { id, teamCount, managers = [] }: { id: string; teamCount: number; managers?: readonly Actor[] },
+): Promise<WaiverLeague> => {
+  const body = {
+    id,
+    name: `League ${id}`,
+    season: SEASON,
+    scoringSystemId: 'ppr',
+    teamCount,
+    rosterConfig: { slots: SLOTS, bench: 1 },
+    playoffs: { teams: 4, startWeek: 4 },
+  }
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+  for (const [place, { id: teamId }] of teams.entries()) {
+    const params = { id, teamId }
+    for (const playerId of rosterOf(place)) await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
+    const manager = managers[place]?.name
+    if (manager !== undefined) await world.ask('updateTeam', { params, body: { manager } })
+  }
+  await world.ask('updateLeague', { params: { id }, body: { acquisitionMode: 'waivers' } })
+  return { id, teamIds: teams.map(({ id }) => id) }
+}
+
+/** What two stores hold alike when the same runs came to the same: claims, rosters, places in line, rows of the log. */
+export const stateOf = async ({ engine: { database, store } }: Pick<World, 'engine'>, id: string) =>
+  database.transaction('read', async () => ({
+    claims: await store.claims.listOf(id, { limit: 1000 }),
+    spots: await store.rosters.listOf(id),
+    priorities: (await store.teams.listOf(id)).map(({ waiverPriority }) => waiverPriority),
+    log: (await store.transactions.listOf(id, { limit: 1000 })).map(({ id: _, ...row }) => row),
+  }))
+
+/** The days whose waivers ran in a league, with when. */
+export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: string): Promise<string[]> =>
+  database.transaction('read', async () => {
+    const text = 'SELECT date, ran_at AS ranAt FROM job_run WHERE league_id = ? ORDER BY date'
+    const rows = await database.sql.all<{ date: string; ranAt: number }>(text, id)
+    return rows.map(({ date, ranAt }) => `${date} ${new Date(ranAt).toISOString()}`)
+  })
+
+/** A world at an instant of both clocks, with leagues of four teams on waivers. */
+export const openLeagues = async (at: number, ids: readonly string[], file?: string): Promise<World> => {
+  const world = await openWorld(file === undefined ? {} : { file })
+  await world.keep(FIVE_WEEKS.data)
+  world.time.now = at
+  world.wall.now = at
+  for (const id of ids) await makeWaiverLeague(world, { id, teamCount: 4 })
+  return world
+}
+
+/** Whom no team of four begins with. */
+export const FREE = freeAgents(4)
+
+/** Files a claim of a team of four on a player, for the last of its first roster. */
+export const claim = async (world: World, leagueId: string, place: number, player = FREE[0]): Promise<unknown> => {
+  const { teams } = (await world.ask('getLeague', { params: { id: leagueId } })) as { teams: { id: string }[] }
+  const body = { addPlayerId: player, dropPlayerId: rosterOf(place)[3] }
+  return world.ask('fileClaim', { params: { id: leagueId, teamId: teams[place]!.id }, body })
+}
+
+/** What became of the claims of a league, newest first. */
+export const statuses = async (world: World, leagueId: string): Promise<string[]> =>
+  (await stateOf(world, leagueId)).claims.map(({ status, note }) => (note === null ? status : `${status}: ${note}`))
