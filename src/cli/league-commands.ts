@@ -60,6 +60,29 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     shows: ['team', 'system'],
     list: 'transactions',
   },
+  'league import': {
+    example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
+    args: ['leagueId'],
+    notes: {
+      leagueId: 'number of a league on Sleeper, or its address',
+      preview: 'describe the import and write nothing',
+    },
+    list: 'teams',
+  },
+  'league sync': {
+    example: 'hindsight league sync "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['team', 'player'],
+    list: 'teams',
+  },
+  'league verify': {
+    example: 'hindsight league verify "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['team'],
+    list: 'differences',
+  },
   'league report': { example: 'hindsight league report "Office League"', args: ['id?'], names: LEAGUE, list: 'teams' },
   'league replay': {
     example: 'hindsight league replay "Office League" --system standard',

@@ -1,3 +1,4 @@
+import type { Desk } from './desk.ts'
 import type { Guesses } from './guesses.ts'
 import type { DailyAt } from './rules/daily.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
@@ -20,6 +21,8 @@ export interface PrepareContext {
   wall: number
   /** When the day of a league begins, in America/New_York. */
   dailyAt: DailyAt
+  /** The platform elsewhere; for `prepare` alone, as `run` has no network. */
+  desk(): Promise<Desk>
   /** A fresh UUID from strong randomness. */
   newId(): string
   /** Seasons in memory; what it answers is checked against the store at each read. */
@@ -29,6 +32,6 @@ export interface PrepareContext {
 }
 
 /** What `run` receives; every method of the store acts inside the one transaction of the operation. */
-export interface Context extends PrepareContext {
+export interface Context extends Omit<PrepareContext, 'desk'> {
   store: Store
 }

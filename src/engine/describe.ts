@@ -8,6 +8,7 @@ import * as invite from './schema/invite.ts'
 import * as league from './schema/league.ts'
 import * as lineup from './schema/lineup.ts'
 import * as load from './schema/load.ts'
+import * as mirror from './schema/mirror.ts'
 import * as player from './schema/player.ts'
 import * as report from './schema/report.ts'
 import * as roster from './schema/roster.ts'
@@ -16,6 +17,7 @@ import * as stat from './schema/stat.ts'
 import * as system from './schema/system.ts'
 import * as trade from './schema/trade.ts'
 import * as transaction from './schema/transaction.ts'
+import * as verify from './schema/verify.ts'
 import * as waiver from './schema/waiver.ts'
 import { type JsonSchema, noteOn, tidy, withNote } from './tidy.ts'
 
@@ -30,6 +32,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...league,
   ...lineup,
   ...load,
+  ...mirror,
   ...player,
   ...report,
   ...roster,
@@ -38,6 +41,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...system,
   ...trade,
   ...transaction,
+  ...verify,
   ...waiver,
 }
 

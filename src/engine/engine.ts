@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PLANS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
 import type { Actor, PrepareContext } from './context.ts'
+import { openDesk } from './desk.ts'
 import { type Era, openEra } from './era.ts'
 import { openGuesses } from './guesses.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
@@ -43,13 +44,16 @@ export interface EngineOptions {
   clocks: Clocks
   /** When the day of a league begins. */
   dailyAt?: DailyAt
+  /** Another address of Sleeper's API than the public one. */
+  sleeperBase?: string | undefined
 }
 
 /** Opens a store. Throws what `openDatabase` throws. */
-export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY }: EngineOptions): Engine => {
+export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, sleeperBase }: EngineOptions): Engine => {
   const database = openDatabase(file, clocks.wall)
   const store = openStore(database.sql)
   const seasons = seasonCache()
+  const desk = openDesk(sleeperBase)
   const guesses = openGuesses()
   return {
     database,
@@ -67,6 +71,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY }: EngineOption
         now: clocks.league(),
         wall,
         dailyAt,
+        desk,
         newId,
         seasons,
         guesses,

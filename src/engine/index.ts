@@ -14,9 +14,9 @@ export { type Feed, openFeed } from './feed.ts'
 export type { Field } from './fields.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export { type Call, checkInput, execute, type Operation, perform, refuseByPlan } from './operation.ts'
-export { named, type Person, searchWords } from './rules/names.ts'
 export type { DayReport, DayStep } from './operations/day.ts'
 export { type DailyAt, ZONE } from './rules/daily.ts'
+export { named, type Person, searchWords } from './rules/names.ts'
 export { nearest } from './rules/nearest.ts'
 export { countRequest, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
@@ -25,6 +25,7 @@ export type { Invite } from './schema/invite.ts'
 export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
+export type { Imported, ImportPreview, SyncReport } from './schema/mirror.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
 export type {
   Exchange,
@@ -43,6 +44,7 @@ export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
 export type { Trade } from './schema/trade.ts'
 export type { Transaction } from './schema/transaction.ts'
+export type { Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked } from './secret.ts'
 export type { Holder } from './store/index.ts'
@@ -70,6 +72,9 @@ export const RESOURCES = {
   replay: () => import('./operations/replay.ts').then(module => module.replay),
   waivers: () => import('./operations/waivers.ts').then(module => module.waivers),
   trades: () => import('./operations/trades.ts').then(module => module.trades),
+  imports: () => import('./operations/imports.ts').then(module => module.imports),
+  verifications: () => import('./operations/verify.ts').then(module => module.verifications),
+  syncs: () => import('./operations/sync.ts').then(module => module.syncs),
   draft: () => import('./operations/draft.ts').then(module => module.draft),
 } as const satisfies Record<string, () => Promise<readonly Operation[]>>
 

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 import type { Plan } from '../../data/plans.ts'
 import type { Context, PrepareContext } from './context.ts'
 import type { Caller, Engine } from './engine.ts'
-import { type ErrorCode, HindsightError } from './errors.ts'
+import { type ErrorCode, HindsightError, invalid } from './errors.ts'
 import { onceOnly } from './once.ts'
 import { parseInput } from './parse.ts'
+import type { Store } from './store/index.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
@@ -13,12 +14,23 @@ type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
 export type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> &
   Fields<Q> & { body: z.output<B> }
 
+/** What a command is of an operation that has several. */
+export interface CommandForm {
+  /** Fields of the body that it settles; where the body has several forms, that chooses one. */
+  preset?: Readonly<Record<string, string>>
+  /** The fields of the body that it has, where it does not have them all. */
+  offers?: readonly string[]
+}
+
 interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, O extends z.ZodMiniType, Prepared> {
   /** Unique; the operationId of the OpenAPI document. */
   name: string
   /** `METHOD /path`, or null for what only the command line can do. */
   route: string | null
+  /** Each is a noun and a verb; with a flag and its word behind, it is what that word makes of another command. */
   commands: readonly string[]
+  /** By command, where it is not the whole operation. */
+  forms?: Readonly<Record<string, CommandForm>>
   summary: string
   access: 'read' | 'write'
   plan: Plan
@@ -30,6 +42,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   /** The query for callers in this process, where it allows more than the one over HTTP. */
   localQuery?: Shape
   body?: B
+  /** The largest body over HTTP in bytes, where it is not the usual one. */
+  mostBytes?: number
   output: O
   /** The answer changes with every request, so that no name holds it. */
   volatile?: true
@@ -91,32 +105,61 @@ export interface Performed {
   replayed: boolean
 }
 
+/** What is left of a call for its transaction. */
+export interface Ready {
+  access: 'read' | 'write'
+  /** Does it; inside a transaction. */
+  run(store: Store): Promise<Performed>
+}
+
 /**
- * Runs one operation for one caller: plan, then input, then what was kept of the same request, then `prepare`, then `run`
- * in one transaction that is rolled back when anything throws. Throws HindsightError and nothing else that a user should
- * see.
+ * Does of one call what comes before its transaction: plan, then input, then what was kept of the same request, then
+ * `prepare`. Throws what these refuse with.
  */
-export const perform = async (engine: Engine, op: Operation, call: Call): Promise<Performed> => {
+export const makeReady = async (engine: Engine, op: Operation, call: Call): Promise<Ready> => {
   refuseByPlan(op, call.actor)
   const input = parseInput(op, call) as never
   const outside = engine.contextFor(call)
   const once = onceOnly(op, call, outside.wall)
   const status = op.statusBy?.of(input) ?? op.status
   const kept = once && (await outside.read(once.find))
-  if (kept) return { ...kept, status }
+  if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
   const prepared = (await op.prepare?.(outside, input)) as never
-  return engine.database.transaction(
-    once ? 'write' : op.access,
-    async () => {
-      const { store } = engine
+  return {
+    access: once ? 'write' : op.access,
+    async run(store) {
       const meanwhile = once && (await once.find(store))
       if (meanwhile) return { ...meanwhile, status }
       const answer = await op.run({ ...outside, store }, input, prepared)
       await once?.keep(store, answer)
       return { answer, status, replayed: false }
     },
-    call.waitMs,
-  )
+  }
+}
+
+/**
+ * Runs one operation for one caller: what comes before its transaction, then `run` in one that is rolled back when anything
+ * throws. Throws HindsightError and nothing else that a user should see.
+ */
+export const perform = async (engine: Engine, op: Operation, call: Call): Promise<Performed> => {
+  const { access, run } = await makeReady(engine, op, call)
+  return engine.database.transaction(access, () => run(engine.store), call.waitMs)
+}
+
+/** An input of an operation: its fields by where they travel. */
+export type Parts = Pick<Call, 'params' | 'query' | 'body'>
+
+/**
+ * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. What it wrote before
+ * it threw is undone by `store.savepoint`. Throws invalid_request for one with a step before its transaction.
+ */
+export const performWithin = async (context: Context, op: Operation, parts: Parts): Promise<unknown> => {
+  refuseByPlan(op, context.actor)
+  const { actor, key } = context
+  const input = parseInput(op, { ...parts, actor, local: key === null }) as never
+  if (op.prepare)
+    throw invalid(`${op.summary}: that takes a step of its own before anything is written; run it by itself`)
+  return op.run(context, input, undefined as never)
 }
 
 /** What `perform` answers, without the question whether it is new. */

@@ -37,10 +37,10 @@ const LONGEST_JITTER_MS = 600_000
 const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** When days begin: the next beginning after an instant. */
+/** When days begin: the next beginning after an instant; infinity beyond the years that can be written. */
 export const beginnings = ({ hour, minute }: DailyAt): ((after: number) => number) => {
   const cron = new Cron(`${minute} ${hour} * * *`, { timezone: ZONE })
-  return after => cron.nextRun(new Date(after))!.getTime()
+  return after => cron.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 const faultText = (error: unknown): string => {

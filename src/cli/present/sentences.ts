@@ -42,6 +42,9 @@ export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
     `${after.name} was created with ${after.teams} teams`,
   settings: ({ after, page }: { after: Settings; page: Page }) => `Settings changed: ${settingsText(after, page)}`,
   rules: () => 'The rules of the scoring system changed',
+  import: () => 'The league was imported from Sleeper',
+  sync: ({ after }: { after: { teams: unknown[]; lineups: number; drift: boolean } }) =>
+    `The league was read again from Sleeper: ${after.teams.length} rosters and ${after.lineups} lineups changed${after.drift ? '; its scoring settings moved' : ''}`,
   draw: ({ after, page }: { after: { seeds: string[] }; page: Page }) =>
     `The bracket was drawn; first seed ${page.nameOf(after.seeds[0] ?? '')}`,
   close: ({ after }: { after: { weeks: number[] } }) => `Closed ${weeksOf(after.weeks)}`,

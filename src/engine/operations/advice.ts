@@ -102,7 +102,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Asked
     ...own,
     roster: candidates,
     keepWorth: playerIds.map(id => ppgOfPlayer(market, id)),
-    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.book.season, id), points: worthOf(market, id) })),
+    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.book, id), points: worthOf(market, id) })),
     limit,
   })
   return {

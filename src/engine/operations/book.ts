@@ -1,3 +1,4 @@
+import type { PosGroup } from '../../../data/positions.ts'
 import type { Context } from '../context.ts'
 import type { Playoffs as Bracket } from '../rules/playoffs.ts'
 import { playoffs } from '../rules/playoffs.ts'
@@ -6,6 +7,7 @@ import { type Lineup, lineupIn } from '../rules/starters.ts'
 import type { Matchup, Side } from '../rules/tally.ts'
 import type { ScoringRules } from '../schema/system.ts'
 import { rowIn } from '../season/board.ts'
+import type { Regrouped } from '../season/cache.ts'
 import { weeksThatCount } from '../season/calendar.ts'
 import type { StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../store/index.ts'
 import { lineupsOf } from './closing.ts'
@@ -25,6 +27,17 @@ export interface Book extends Grounds {
   counted: ReadonlySet<number>
 }
 
+/** Players of a mirror whom overrides score as the platform would, where that is not their position group here. */
+const scoredAs = ({ season, mirrored }: Grounds, { positionOverrides = {} }: ScoringRules): Regrouped | undefined => {
+  const groups = Object.keys(positionOverrides).filter(group => group !== 'DST')
+  if (!mirrored || groups.length === 0) return undefined
+  const others = [...mirrored.values()].flatMap(({ playerId, scoredAs }): [number, PosGroup][] => {
+    const player = findPlayer(season, playerId)
+    return player === null || season.players[player]!.posGroup === scoredAs ? [] : [[player, scoredAs]]
+  })
+  return others.length === 0 ? undefined : new Map(others.sort(([a], [b]) => a - b))
+}
+
 /** A league as it is scored by its own system, or by other rules. */
 export const openBook = async (context: Context, grounds: Grounds, rules?: ScoringRules): Promise<Book> => {
   const { league, season } = grounds
@@ -33,7 +46,7 @@ export const openBook = async (context: Context, grounds: Grounds, rules?: Scori
     ...grounds,
     lineups: await lineupsOf(context, grounds),
     schedule: await context.store.matchups.listOf(league.id),
-    points: await pointsOf(context, season, scoring),
+    points: await pointsOf(context, season, scoring, scoredAs(grounds, scoring)),
     counted: weeksThatCount(season),
   }
 }

@@ -60,7 +60,7 @@ const choose = (desk: Desk, free: readonly Free[]): number => {
       slots: desk.league.rosterConfig.slots,
       roster: takenTurns(desk)
         .filter(turn => turn.teamId === teamId)
-        .map(({ pick }) => posGroupsOf(desk.season, pick.playerId)),
+        .map(({ pick }) => posGroupsOf(desk, pick.playerId)),
       picksLeft: coming.filter(turn => turn.teamId === teamId).length,
     },
     { free: free.map(({ posGroups }) => posGroups), listed: free.filter(({ listed }) => listed).length },
@@ -79,7 +79,7 @@ const takeBest = async (
   const listed = new Set(list)
   const free = [...new Set([...list, ...board])]
     .filter(id => !taken.has(id))
-    .map(id => ({ id, posGroups: posGroupsOf(desk.season, id), listed: listed.has(id) }))
+    .map(id => ({ id, posGroups: posGroupsOf(desk, id), listed: listed.has(id) }))
   let now = desk
   for (let turn = 0; turn < turns; turn++) {
     const [chosen] = free.splice(choose(now, free), 1)

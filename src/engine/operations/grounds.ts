@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { forbidden, HindsightError, invalid, notFound } from '../errors.ts'
 import type { Refusal } from '../rules/refusal.ts'
 import { hasRight, type Right } from '../rules/rights.ts'
+import type { MirroredPlayer } from '../schema/mirror.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { canonicalId, findPlayer, openSeason } from './season.ts'
@@ -12,6 +13,13 @@ export interface Grounds {
   /** In the order in which they were made, which the schedule rests on. */
   teams: readonly StoredTeam[]
   season: Season
+  /** How its platform knows the players of a mirror, by id; null for a league that mirrors nothing. */
+  mirrored: ReadonlyMap<string, MirroredPlayer> | null
+}
+
+const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague): Promise<Grounds['mirrored']> => {
+  const mirror = externalId === null ? null : await store.mirrors.find(id)
+  return mirror && new Map(mirror.players.map(player => [player.playerId, player]))
 }
 
 /** A league by its id. Throws not_found. */
@@ -28,6 +36,7 @@ export const openGrounds = async (context: Context, id: string): Promise<Grounds
     league,
     teams: await context.store.teams.listOf(id),
     season: await openSeason(context, league.season),
+    mirrored: await mirroredIn(context, league),
   }
 }
 

@@ -135,7 +135,7 @@ const setLineup = operation({
       playerIds: idsOf(rosterIn(await openSquads(context, grounds), teamId, week)),
       starterOf: playerId => ({
         name: knownPlayer(season, playerId).name ?? playerId,
-        posGroups: posGroupsOf(season, playerId),
+        posGroups: posGroupsOf(grounds, playerId),
       }),
       isLocked: playerId => !forced && isLocked(playerId),
     })
@@ -151,7 +151,7 @@ const bestOf = async (context: Context, grounds: Grounds, { team, week }: Place,
   const roster = rosterIn(await openSquads(context, grounds), team.id, week).map(({ playerId }) => playerId)
   const isLocked = await lockIn(context, grounds, { week, playerIds: roster })
   const candidates = roster.map(playerId => ({
-    posGroups: posGroupsOf(grounds.season, playerId),
+    posGroups: posGroupsOf(grounds, playerId),
     points: weekPoints(book, playerId, week),
   }))
   const best = bestLineup({

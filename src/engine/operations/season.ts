@@ -7,6 +7,7 @@ import { countBefore } from '../rules/search.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/board.ts'
+import type { Regrouped } from '../season/cache.ts'
 import type { Season } from '../season/season.ts'
 import { getSystem } from './systems.ts'
 
@@ -42,8 +43,12 @@ export const refuseWeek = ({ season, index, games }: Season, week: number): void
 }
 
 /** Points of every row of a season in hundredths under these rules. */
-export const pointsOf = ({ store, seasons }: Context, season: Season, rules: ScoringRules): Promise<Float64Array> =>
-  seasons.points(store.seasons, season, compileRules(rules))
+export const pointsOf = (
+  { store, seasons }: Context,
+  season: Season,
+  rules: ScoringRules,
+  scoredAs?: Regrouped,
+): Promise<Float64Array> => seasons.points(store.seasons, season, compileRules(rules), scoredAs)
 
 /** A player with what his season was worth under one system. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}

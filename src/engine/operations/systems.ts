@@ -54,6 +54,34 @@ export const validRules = (rules: ScoringRules): ScoringRules => {
   return checked.rules
 }
 
+/** Throws conflict when an account has as many systems as it may. */
+const refuseMore = async ({ store, actor }: Context): Promise<void> => {
+  if ((await store.systems.countOf(actor.id)) < MOST_SYSTEMS) return
+  throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems; delete one first`)
+}
+
+/**
+ * Keeps rules that were made elsewhere as a system of the account that acts: in place of the one with this id, while it
+ * is there, else as a new one. Answers its id. Throws conflict for one too many.
+ */
+export const keepSystem = async (
+  context: Context,
+  id: string | null,
+  { name, rules }: Pick<StoredSystem, 'name' | 'rules'>,
+): Promise<string> => {
+  const { store, actor, now, newId } = context
+  const known = id === null ? null : await store.systems.find(id)
+  await store.counters.raise('systems')
+  if (known) {
+    await store.systems.update({ ...known, rules: validRules(rules), updatedAt: now })
+    return known.id
+  }
+  await refuseMore(context)
+  const fresh = { id: newId(), accountId: actor.id, name, description: 'As the league has it on Sleeper.' }
+  await store.systems.insert({ ...fresh, rules: validRules(rules), createdAt: now, updatedAt: now })
+  return fresh.id
+}
+
 const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   const system = await getSystem(context, id)
   if (system.builtin) throw forbidden(`"${system.name}" is built in and stays as it is; create your own from its rules`)
@@ -102,11 +130,10 @@ const createSystem = operation({
   body: SystemDraft,
   output: z.object({ system: ScoringSystem }),
   errors: ['conflict'],
-  async run({ store, actor, now, newId }, { body }) {
+  async run(context, { body }) {
+    const { store, actor, now, newId } = context
     const rules = validRules(body.rules)
-    if ((await store.systems.countOf(actor.id)) >= MOST_SYSTEMS) {
-      throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems; delete one first`)
-    }
+    await refuseMore(context)
     const system: StoredSystem = {
       id: newId(),
       accountId: actor.id,

@@ -10,6 +10,7 @@ import type { Player } from '../schema/player.ts'
 import type { LineupSlot, RosterSpot } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague, StoredSpot, StoredTeam } from '../store/index.ts'
+import type { Grounds } from './grounds.ts'
 import { findPlayer } from './season.ts'
 
 /** Rows of the store as the resources of the contract, as one account sees them. */
@@ -57,10 +58,12 @@ export const knownPlayer = (season: Season, id: string) => {
   return { id, name, posGroup, team }
 }
 
-/** The groups under which a player may start. */
-export const posGroupsOf = (season: Season, id: string): PosGroup[] => {
+/** The groups under which a player may start: his own, and in a mirror those that the platform gives him. */
+export const posGroupsOf = ({ season, mirrored }: Pick<Grounds, 'season' | 'mirrored'>, id: string): PosGroup[] => {
   const { posGroup } = knownPlayer(season, id)
-  return posGroup === null ? [] : [posGroup]
+  const own = posGroup === null ? [] : [posGroup]
+  const theirs = mirrored?.get(id)?.eligible ?? []
+  return theirs.length === 0 ? own : [...new Set([...own, ...theirs])]
 }
 
 export const playerView = (season: Season, id: string): Player => {

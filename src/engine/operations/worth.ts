@@ -50,7 +50,7 @@ export const teamWeek = (
   return {
     slots,
     playerIds,
-    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(book.season, id), points: worth(id) })),
+    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(book, id), points: worth(id) })),
     lineup: lineup.map(id => (id === null ? null : places.get(id)!)),
   }
 }

@@ -105,10 +105,16 @@ export interface MappedScoring {
   rules: ScoringRules
 }
 
+type Keyed = readonly { readonly key: string; readonly value: number }[]
+
 /** The settings behind a scoring, to tell later whether the platform changed them. */
-export const settingsOf = ({ mapped, approximated, unsupported }: MappedScoring): Record<string, number> =>
+export const settingsOf = (scoring: {
+  mapped: Keyed
+  approximated: Keyed
+  unsupported: Keyed
+}): Record<string, number> =>
   Object.fromEntries(
-    [...mapped, ...approximated, ...unsupported]
+    [...scoring.mapped, ...scoring.approximated, ...scoring.unsupported]
       .map(({ key, value }): [string, number] => [key, value])
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )

@@ -32,6 +32,8 @@ const TYPES = [
   'pause',
   'resume',
   'abandon',
+  'import',
+  'sync',
 ] as const
 
 export const TransactionType = z.enum(TYPES)

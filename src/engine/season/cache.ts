@@ -1,9 +1,10 @@
+import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { boundaryOf } from './calendar.ts'
 import { scoreRows } from './score.ts'
-import { buildSeason, type Frame, type Season, visibleColumn } from './season.ts'
+import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from './season.ts'
 
 /** Where seasons come from when they are not in memory. */
 export interface SeasonSource {
@@ -16,9 +17,15 @@ export interface SeasonSource {
 export interface SeasonCache {
   /** The season as it may be seen at `now`, or null when it is not held. */
   open(source: SeasonSource, season: number, now: number): Promise<Season | null>
-  /** Points of all rows in hundredths under these rules. */
-  points(source: SeasonSource, season: Season, rules: CompiledRules): Promise<Float64Array>
+  /**
+   * Points of all rows in hundredths under these rules. `scoredAs` names players whom other overrides score than those
+   * of their own position group.
+   */
+  points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
 }
+
+/** Position groups by player number. */
+export type Regrouped = ReadonlyMap<number, PosGroup>
 
 const MOST_SEASONS = 8
 const MOST_POINTS = 32
@@ -45,6 +52,15 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
   }
 }
 
+/** A season in which some players stand in other position groups. */
+const regrouped = (season: Season, scoredAs: Regrouped): Season => {
+  const rowGroup = season.rowGroup.slice()
+  for (const [player, group] of scoredAs) {
+    rowGroup.fill(groupNumber(group), season.firstRow[player], season.firstRow[player + 1])
+  }
+  return { ...season, rowGroup }
+}
+
 export const seasonCache = (): SeasonCache => {
   const kept = new Map<number, Season>()
   return {
@@ -58,15 +74,17 @@ export const seasonCache = (): SeasonCache => {
       if (!frame) return null
       return keep(kept, [season, buildSeason(frame, now)], MOST_SEASONS)
     },
-    async points(source, season, rules) {
-      const held = season.points.get(rules.fingerprint)
-      if (held) return keep(season.points, [rules.fingerprint, held], MOST_POINTS)
+    async points(source, season, rules, scoredAs) {
+      const name = scoredAs ? `${rules.fingerprint} ${[...scoredAs].join(' ')}` : rules.fingerprint
+      const held = season.points.get(name)
+      if (held) return keep(season.points, [name, held], MOST_POINTS)
       await loadColumns(
         source,
         season,
         rules.stats.map(({ stat }) => stat),
       )
-      return keep(season.points, [rules.fingerprint, scoreRows(season, rules)], MOST_POINTS)
+      const scored = scoreRows(scoredAs ? regrouped(season, scoredAs) : season, rules)
+      return keep(season.points, [name, scored], MOST_POINTS)
     },
   }
 }

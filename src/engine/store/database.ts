@@ -16,6 +16,8 @@ export interface Sql {
   all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
   rows<T extends readonly unknown[]>(text: string, ...binds: Bind[]): Promise<T[]>
   run(text: string, ...binds: Bind[]): Promise<{ changes: number }>
+  /** Runs `work` inside the transaction that is open: what it wrote is undone when it throws, and nothing else. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface Database {
@@ -85,6 +87,20 @@ const openSql = (db: DatabaseSync): Sql => {
     all: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).all(...binds) as T[],
     rows: async <T>(text: string, ...binds: Bind[]) => prepared(arrays, text).all(...binds) as unknown as T[],
     run: async (text: string, ...binds: Bind[]) => ({ changes: Number(prepared(objects, text).run(...binds).changes) }),
+    savepoint: async work => {
+      // Outside of a transaction, SQLite would take a savepoint for the beginning of one.
+      if (!db.isTransaction) throw new Error('a savepoint needs a transaction')
+      db.exec('SAVEPOINT step')
+      try {
+        const answer = await work()
+        db.exec('RELEASE step')
+        return answer
+      } catch (error) {
+        // A full disk ends the whole transaction.
+        if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step')
+        throw error
+      }
+    },
   }
 }
 

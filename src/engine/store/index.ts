@@ -11,6 +11,7 @@ import { kickoffStore } from './kickoffs.ts'
 import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
 import { matchupStore } from './matchups.ts'
+import { mirrorStore } from './mirrors.ts'
 import { peopleStore } from './people.ts'
 import { rosterStore } from './rosters.ts'
 import { seasonStore } from './seasons.ts'
@@ -28,6 +29,7 @@ export type { Holder } from './keys.ts'
 export type { StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredMatchup } from './matchups.ts'
+export type { PlatformWeek, StoredMirror } from './mirrors.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { SeasonFrame } from './seasons.ts'
 export type { StoredSystem } from './systems.ts'
@@ -55,6 +57,7 @@ export const openStore = (sql: Sql) => ({
   jobs: jobStore(sql),
   invites: inviteStore(sql),
   transactions: transactionStore(sql),
+  mirrors: mirrorStore(sql),
   counters: counterStore(sql),
 })
 

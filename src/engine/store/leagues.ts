@@ -101,6 +101,18 @@ export const leagueStore = (sql: Sql) => ({
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE system_id = ? ORDER BY seq', systemId)).map(read),
+  /** The league with which an account mirrors one elsewhere, or null. */
+  findMirror: async (accountId: string, externalId: string): Promise<StoredLeague | null> => {
+    const row = await sql.get<Row>(
+      'SELECT * FROM league WHERE account_id = ? AND external_id = ?',
+      accountId,
+      externalId,
+    )
+    return row ? read(row) : null
+  },
+  /** Leagues that mirror one elsewhere, oldest first. */
+  listMirrors: async (): Promise<StoredLeague[]> =>
+    (await sql.all<Row>('SELECT * FROM league WHERE external_id IS NOT NULL ORDER BY seq')).map(read),
   /** Ids of the leagues that mirror nothing, oldest first. */
   listOwnIds: async (): Promise<string[]> =>
     (await sql.rows<[string]>('SELECT id FROM league WHERE external_id IS NULL ORDER BY seq')).map(([id]) => id),

@@ -28,6 +28,10 @@ export const lineupStore = (sql: Sql) => ({
   /** The lineups of one team, by week. */
   listOfTeam: async (leagueId: string, teamId: string): Promise<StoredLineup[]> =>
     (await sql.rows<Row>(`${COLUMNS} WHERE league_id = ? AND team_id = ? ORDER BY week`, leagueId, teamId)).map(read),
+  /** Forgets every lineup of a league. */
+  clear: async (leagueId: string): Promise<void> => {
+    await sql.run('DELETE FROM lineup WHERE league_id = ?', leagueId)
+  },
   /** Puts a lineup in the place of the one that the team had for the week. */
   put: async (leagueId: string, { teamId, week, players }: StoredLineup): Promise<void> => {
     await sql.run(PUT, leagueId, week, teamId, JSON.stringify(players))

@@ -9,6 +9,7 @@ import { shownTeams } from './migrations/004-shown-teams.ts'
 import { acquisitions } from './migrations/005-acquisitions.ts'
 import { drafts } from './migrations/006-drafts.ts'
 import { invites } from './migrations/007-invites.ts'
+import { mirrors } from './migrations/009-mirrors.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly { number: number; name: string; sql: string }[
   acquisitions,
   drafts,
   invites,
+  mirrors,
 ]
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migration (

@@ -5,6 +5,8 @@ const PUT_PERSON = `INSERT INTO person (id, name, position) VALUES (?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, position = excluded.position`
 const PUT_NUMBER = 'INSERT INTO external_id (service, number, person_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
 
+const BY_NUMBER = 'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?'
+
 /** The people of the public player files and their numbers elsewhere. */
 export const peopleStore = (sql: Sql) => ({
   count: async (): Promise<number> => (await sql.get<{ n: number }>('SELECT count(*) AS n FROM person'))?.n ?? 0,
@@ -20,13 +22,18 @@ export const peopleStore = (sql: Sql) => ({
     }
     await sql.run('INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', `people ${digest}`, 'held')
   },
+  /** The ids here of numbers elsewhere, as far as they are known. */
+  listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
+    const ids = new Map<string, string>()
+    for (const number of numbers) {
+      const row = await sql.get<{ id: string }>(BY_NUMBER, service, number)
+      if (row) ids.set(number, row.id)
+    }
+    return ids
+  },
   /** The id here of a number elsewhere, or null. */
   findByNumber: async (service: string, number: string): Promise<string | null> => {
-    const row = await sql.get<{ id: string }>(
-      'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?',
-      service,
-      number,
-    )
+    const row = await sql.get<{ id: string }>(BY_NUMBER, service, number)
     return row?.id ?? null
   },
 })

@@ -44,6 +44,11 @@ export const rosterStore = (sql: Sql) => ({
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },
+  /** Empties every roster of a league, and forgets what was kept of closed weeks. */
+  clear: async (leagueId: string): Promise<void> => {
+    await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
+    await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
+  },
   /** The rosters that were kept of closed weeks. */
   listKept: async (leagueId: string): Promise<KeptRoster[]> => {
     const text = 'SELECT team_id, week, spots FROM kept_roster WHERE league_id = ? ORDER BY week, team_id'

@@ -49,6 +49,9 @@ export const teamStore = (sql: Sql) => ({
   insert: async (team: StoredTeam): Promise<void> => {
     await sql.run(INSERT, ...binds(team), team.id, team.leagueId)
   },
+  delete: async (id: string): Promise<void> => {
+    await sql.run('DELETE FROM team WHERE id = ?', id)
+  },
   update: async (team: StoredTeam): Promise<void> => {
     await sql.run(`UPDATE team SET ${SET} WHERE id = ?`, ...binds(team), team.id)
   },

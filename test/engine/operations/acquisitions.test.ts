@@ -29,13 +29,6 @@ describe.each([
       { numRuns },
     )
     stadium.world.close()
-    if (process.env.SHOW)
-      console.log(
-        [...tally]
-          .sort()
-          .map(each => each.join(' '))
-          .join('\n'),
-      )
     for (const kind of KINDS)
       for (const came of ['done', 'refused'])
         expect(tally.get(`${kind} ${came}`), `${kind} ${came}\n${[...tally].join('\n')}`).toBeGreaterThan(0)

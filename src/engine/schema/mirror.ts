@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id, type PosGroup } from './field.ts'
+import { AcquisitionMode, PlayoffConfig } from './league.ts'
+import { Slot } from './lineup.ts'
+
+const { nullable, optional } = z
+
+/** One scoring key of the platform that is not 0: the stat that pays for it here, or why none does. */
+export const ScoringItem = z.object({
+  key: z.string(),
+  value: z.number(),
+  stat: optional(z.string()),
+  reason: optional(z.string()),
+})
+export type ScoringItem = z.infer<typeof ScoringItem>
+
+/** Every key of the platform that is not 0, in exactly one of three lists. */
+export const ScoringMap = z.object({
+  mapped: z.array(ScoringItem),
+  approximated: z.array(ScoringItem),
+  unsupported: z.array(ScoringItem),
+})
+export type ScoringMap = z.infer<typeof ScoringMap>
+
+/** A player of the platform whom nobody here is. */
+export const UnmatchedPlayer = z.object({
+  externalId: z.string(),
+  name: nullable(z.string()),
+  position: nullable(z.string()),
+  team: nullable(z.string()),
+  reason: z.string(),
+})
+export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
+
+const ImportedTeam = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  manager: z.string(),
+  players: z.int(),
+  unmatched: z.int(),
+})
+
+/** What an import of a league would bring. */
+export const ImportPreview = z.object({
+  platform: z.string(),
+  externalLeagueId: z.string(),
+  name: z.string(),
+  season: z.int(),
+  action: z.enum(['create', 'update']),
+  leagueId: nullable(Id),
+  teams: z.array(ImportedTeam),
+  roster: z.object({ slots: z.array(Slot), bench: z.int(), unsupportedSlots: z.array(z.string()) }),
+  scoring: ScoringMap,
+  acquisitionMode: AcquisitionMode,
+  playoffs: nullable(PlayoffConfig),
+  players: z.object({ matched: z.int(), unmatched: z.array(UnmatchedPlayer) }),
+  warnings: z.array(z.string()),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** What an import brought. */
+export const Imported = z.extend(ImportPreview, { leagueId: Id, systemId: Id, weeks: z.array(z.int()) })
+export type Imported = z.infer<typeof Imported>
+
+export const ScoringChange = z.object({ key: z.string(), from: z.number(), to: z.number() })
+
+/** What reading a league again changed. */
+export const SyncReport = z.object({
+  startedAt: EpochMs,
+  finishedAt: EpochMs,
+  teams: z.array(z.object({ teamId: Id, added: z.array(Id), dropped: z.array(Id) })),
+  lineups: z.int(),
+  matchups: z.int(),
+  unmatched: z.array(UnmatchedPlayer),
+  scoringChanged: z.array(ScoringChange),
+  drift: z.boolean(),
+})
+export type SyncReport = z.infer<typeof SyncReport>
+
+/** How a player of a mirror is known on its platform: where he may start, and as what he is scored. */
+export interface MirroredPlayer {
+  playerId: string
+  externalId: string
+  eligible: readonly z.infer<typeof PosGroup>[]
+  scoredAs: z.infer<typeof PosGroup>
+}

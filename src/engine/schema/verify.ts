@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Figure, Id, PosGroup } from './field.ts'
+import { BreakdownLine } from './score.ts'
+
+const { nullable } = z
+
+/** How many of so many are equal; the share is null of none. */
+export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })
+export type Agreement = z.infer<typeof Agreement>
+
+/** One game of a rostered player that we and the platform paid otherwise, with the arithmetic behind ours. */
+export const PointsDifference = z.object({
+  week: z.int(),
+  teamId: Id,
+  playerId: Id,
+  name: nullable(z.string()),
+  posGroup: nullable(PosGroup),
+  ours: Figure,
+  platform: Figure,
+  difference: Figure,
+  keys: z.array(z.string()),
+  breakdown: z.array(BreakdownLine),
+})
+export type PointsDifference = z.infer<typeof PointsDifference>
+
+/** Our points beside the platform's. */
+export const Verification = z.object({
+  leagueId: Id,
+  players: Agreement,
+  byPosition: z.array(z.extend(Agreement, { posGroup: PosGroup })),
+  totals: Agreement,
+  winners: Agreement,
+  differences: z.array(PointsDifference),
+})
+export type Verification = z.infer<typeof Verification>

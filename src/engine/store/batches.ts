@@ -1,0 +1,48 @@
+import type { Sql } from './database.ts'
+
+/** A batch: whose it is, and the name that it is found by again. */
+export interface BatchName {
+  accountId: string
+  batchId: string
+}
+
+/** What came of a line, with a digest of what it was. */
+export interface KeptLine {
+  digest: string
+  /** JSON. */
+  answer: string
+}
+
+/** Lines of batches that were done. */
+export const batchStore = (sql: Sql) => ({
+  /** What came of a line, or null. */
+  find: async ({ accountId, batchId }: BatchName, line: number): Promise<KeptLine | null> =>
+    (await sql.get<KeptLine>(
+      'SELECT digest, answer FROM batch_line WHERE account_id = ? AND batch_id = ? AND line = ?',
+      accountId,
+      batchId,
+      line,
+    )) ?? null,
+  /** The last line that was done, 0 before the first. */
+  newestOf: async ({ accountId, batchId }: BatchName): Promise<number> =>
+    (
+      await sql.get<{ newest: number | null }>(
+        'SELECT max(line) AS newest FROM batch_line WHERE account_id = ? AND batch_id = ?',
+        accountId,
+        batchId,
+      )
+    )?.newest ?? 0,
+  /** Keeps what came of a line. */
+  keep: async (
+    { accountId, batchId }: BatchName,
+    { line, digest, answer, at }: KeptLine & { line: number; at: number },
+  ): Promise<void> => {
+    await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
+  },
+  /** Forgets the lines of a batch up to one, and those of all batches that were kept up to an instant. */
+  forget: async ({ accountId, batchId }: BatchName, { line, until }: { line: number; until: number }): Promise<void> => {
+    const text = 'DELETE FROM batch_line WHERE account_id = ? AND batch_id = ? AND line <= ?'
+    await sql.run(text, accountId, batchId, line)
+    await sql.run('DELETE FROM batch_line WHERE kept_at <= ?', until)
+  },
+})

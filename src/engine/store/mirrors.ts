@@ -1,0 +1,81 @@
+import type { MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
+import type { Sql } from './database.ts'
+
+/** What a mirror was imported with. */
+export interface StoredMirror {
+  leagueId: string
+  platform: string
+  /** The scoring system that its import made. */
+  systemId: string
+  scoring: ScoringMap
+  players: readonly MirroredPlayer[]
+  /** Epoch ms of wall time. */
+  syncedAt: number
+}
+
+/** What the platform paid a team in a week, in points. */
+export interface PlatformWeek {
+  teamId: string
+  week: number
+  total: number | null
+  /** By player id. */
+  players: Readonly<Record<string, number>>
+}
+
+/** The platform's own list of players, as it was fetched. */
+export interface PlatformList {
+  fetchedAt: number
+  /** JSON. */
+  players: string
+}
+
+type MirrorRow = Omit<StoredMirror, 'scoring' | 'players'> & { scoring: string; players: string }
+type WeekRow = [teamId: string, week: number, total: number | null, players: string]
+
+const COLUMNS = 'league_id AS leagueId, platform, system_id AS systemId, scoring, players, synced_at AS syncedAt'
+
+const PUT = `INSERT INTO mirror (league_id, platform, system_id, scoring, players, synced_at) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (league_id) DO UPDATE SET system_id = excluded.system_id, scoring = excluded.scoring,
+  players = excluded.players, synced_at = excluded.synced_at`
+
+const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALUES (?, ?, ?)
+  ON CONFLICT (platform) DO UPDATE SET fetched_at = excluded.fetched_at, players = excluded.players`
+
+/** Leagues that mirror a platform, beyond what every league has. */
+export const mirrorStore = (sql: Sql) => ({
+  find: async (leagueId: string): Promise<StoredMirror | null> => {
+    const row = await sql.get<MirrorRow>(`SELECT ${COLUMNS} FROM mirror WHERE league_id = ?`, leagueId)
+    if (!row) return null
+    const { scoring, players, ...rest } = row
+    return { ...rest, scoring: JSON.parse(scoring) as ScoringMap, players: JSON.parse(players) as MirroredPlayer[] }
+  },
+  put: async ({ leagueId, platform, systemId, scoring, players, syncedAt }: StoredMirror): Promise<void> => {
+    await sql.run(PUT, leagueId, platform, systemId, JSON.stringify(scoring), JSON.stringify(players), syncedAt)
+  },
+  /** What the platform paid in each week of a league. */
+  listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
+    const text = 'SELECT team_id, week, total, players FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
+    return (await sql.rows<WeekRow>(text, leagueId)).map(([teamId, week, total, players]) => ({
+      teamId,
+      week,
+      total,
+      players: JSON.parse(players) as Record<string, number>,
+    }))
+  },
+  /** Puts what the platform paid in the place of what was kept. */
+  replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
+    await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
+    for (const { teamId, week, total, players } of weeks) {
+      const text = 'INSERT INTO platform_week VALUES (?, ?, ?, ?, ?)'
+      await sql.run(text, leagueId, week, teamId, total, JSON.stringify(players))
+    }
+  },
+  findList: async (platform: string): Promise<PlatformList | null> =>
+    (await sql.get<PlatformList>(
+      'SELECT fetched_at AS fetchedAt, players FROM platform_list WHERE platform = ?',
+      platform,
+    )) ?? null,
+  putList: async (platform: string, { fetchedAt, players }: PlatformList): Promise<void> => {
+    await sql.run(PUT_LIST, platform, fetchedAt, players)
+  },
+})

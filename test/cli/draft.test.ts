@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../src/engine/index.ts'
+import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+/** A command line over the demo season. */
+const openDemo = async (): Promise<Terminal> => {
+  const terminal = await openHomeTerminal()
+  await terminal.run('stats', 'load', '--demo')
+  return terminal
+}
+
+const file = (name: string, text: string): string => {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, text)
+  return path
+}
+
+/** A league of four teams of its own, which every command names. */
+const openLeague = async (terminal: Terminal, id: string): Promise<readonly string[]> => {
+  const more = [
+    '--id',
+    id,
+    '--season',
+    '1990',
+    '--system',
+    'ppr',
+    '--team-count',
+    '4',
+    '--roster',
+    'QB,RB',
+    '--bench',
+    '0',
+  ]
+  await terminal.run('league', 'create', id, ...more)
+  return ['--league', id]
+}
+
+describe('the commands of a draft', () => {
+  test('pick by name, pick by themselves, and take back', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'live')
+    expect((await terminal.run('draft', 'start', ...league, '--order', '3,1,2,4')).stdout).toContain(
+      'Order: Team 3, Team 1, Team 2, Team 4\nOn the clock: Team 3, pick 1 in round 1\n',
+    )
+    expect((await terminal.run('draft', 'pick', 'nathaniel tansywick', ...league)).stdout).toMatch(
+      /^On the clock: Team 1, pick 2 in round 1\n[\s\S]*\n +1 +1 +Team 3 +Nathaniel Tansywick +QB +CLE +alex\n$/,
+    )
+    expect((await terminal.run('draft', 'auto', ...league, '--until', 'end')).stdout).toMatch(
+      /^The draft is complete after 8 picks\n/,
+    )
+    expect((await terminal.run('draft', 'undo', ...league)).stdout).toMatch(
+      /^Took back 1 pick. On the clock: Team 3, pick 8 in round 2\n/,
+    )
+    expect((await terminal.run('draft', 'pause', ...league)).stdout).toBe(
+      'The draft is paused; next: Team 3, pick 8 in round 2\n',
+    )
+    expect(await terminal.run('draft', 'auto', ...league)).toMatchObject({ status: 5 })
+    expect((await terminal.run('league', 'log', 'live', '--type', 'undo')).stdout).toContain(
+      'Pick 8 was taken back: Team 3',
+    )
+    expect((await terminal.run('draft', 'abandon', 'live', '--yes')).stdout).toBe(
+      'Called off the draft of live and cleared 7 picks\n',
+    )
+  })
+
+  test('load a sheet as CSV or as JSON, or name every row that is wrong', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'loaded')
+    const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')
+    expect(await terminal.run('draft', 'load', wrong, ...league)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/2 rows are wrong:\nrow 1 .*nobody.*\nrow 2 .*no team "9"/),
+    })
+    const good = file('good.csv', 'Pick,Note,Team,Player\n2,,"Team 1","Tansywick, Nathaniel"\n1,first,2,DST_CHI\n')
+    const { draft } = (await terminal.json('draft', 'load', good, ...league)) as { draft: Draft }
+    expect(draft.picks.map(({ player }) => player.id)).toEqual(['DST_CHI', '00-0990379'])
+    const again = await openLeague(terminal, 'again')
+    const rows = draft.picks.map(({ number, player }) => ({ pick: number, team: number, player: player.id }))
+    expect(await terminal.json('draft', 'load', file('good.json', JSON.stringify(rows)), ...again)).toMatchObject({
+      draft: { status: 'complete', picks: [{ number: 1 }, { number: 2 }] },
+    })
+  })
+
+  test('refuse a sheet that is none, and say why', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'refused')
+    for (const [text, message] of [
+      ['pick,player\n1,DST_CHI\n', /has no column team/],
+      ['pick,team,player\n', /holds no row/],
+      ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nrow 1: "first"/],
+      ['pick,team,player\n1,1\n', /is no CSV/],
+      ['[{"pick": 1', /is no JSON/],
+    ] as const) {
+      const ran = await terminal.run('draft', 'load', file('sheet', text), ...league)
+      expect(ran, text).toMatchObject({ status: 2, stderr: expect.stringMatching(message) })
+    }
+  })
+})

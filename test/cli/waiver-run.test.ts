@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { openTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { openHomeLeague } from '../support/home-league.ts'
+import { daysRun, statuses } from '../support/waiver-league.ts'
+
+const HOUR = 3_600_000
+const iso = (at: number): string => new Date(at).toISOString()
+
+describe('hindsight waiver run', () => {
+  const at = '2031-09-03T09:00:00Z'
+  const filed = Date.parse('2031-09-02T16:00:00Z')
+
+  test('shows with --dry-run how claims would be decided, then decides them so, and then has nothing to do', async () => {
+    const { home, world } = await openHomeLeague(filed)
+    const terminal = openTerminal({ env: { HINDSIGHT_CLOCK: at, HINDSIGHT_HOME: home } })
+    const foreseen = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')
+    expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
+    const done = await terminal.run('waiver', 'run', '--as', 'alex')
+    expect(done.stdout.split('\n').map(line => line.replaceAll(/ +/g, ' '))).toEqual([
+      'League aa: 2 claims tried in this order',
+      'PRIORITY TEAM ADD DROP RESULT WHY',
+      expect.stringMatching(/^[- ]+$/),
+      expect.stringMatching(/^ 2 Team 3 Player \S+ Player \S+ won -$/),
+      expect.stringMatching(/^ 2 Team 2 Player \S+ Player \S+ lost claimed by Team 3$/),
+      '',
+    ])
+    expect(foreseen.stdout).toBe(`${done.stdout}This is how a run would decide now; nothing was written\n`)
+    expect(await terminal.run('waiver', 'run', '--as', 'alex')).toEqual({
+      status: 0,
+      stdout: 'Nothing was due\n',
+      stderr: '',
+    })
+    world.close()
+  })
+
+  test('with --now runs one league out of turn, in the home and over a daemon, and the day still has its run', async () => {
+    const { home, world, secret, run } = await openHomeLeague(filed)
+    const daemon = await startDaemon(home, '--clock', iso(filed + HOUR), '--speed', '0')
+    const remote = ['waiver', 'run', '--league', 'aa', '--now', '--url', daemon.url, '--key', secret]
+    expect(await run(...remote, '--dry-run')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('nothing was'),
+    })
+    expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
+    expect(await run(...remote)).toMatchObject({ status: 0, stdout: expect.stringContaining('claimed by') })
+    expect(await statuses(world, 'aa')).toEqual(['won', 'lost: claimed by Team 3'])
+    const local = ['waiver', 'run', '--now', '--as', 'alex']
+    expect(await run(...local)).toMatchObject({ status: 0, stdout: 'No claim is pending\n' })
+    expect(await run(...local.slice(0, 3), '--league', 'aa', '--as', 'keeper')).toMatchObject({ status: 4 })
+    expect(await daysRun(world, 'aa')).toEqual([])
+    world.close()
+  })
+
+  test('without --now takes no league', async () => {
+    const { run } = await openHomeLeague(filed)
+    expect(await run('waiver', 'run', '--league', 'aa')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--now'),
+    })
+  })
+})
