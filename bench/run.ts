@@ -10,6 +10,7 @@ import { benchMemory } from './memory.ts'
 import { holds, type Row } from './row.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
+import { benchWaivers } from './waivers.ts'
 
 const BENCHES = {
   assignment: benchAssignment,
@@ -19,6 +20,7 @@ const BENCHES = {
   start: benchStart,
   http: benchHttp,
   leagues: benchLeagues,
+  waivers: benchWaivers,
 } as const
 
 const chosen = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { accounts } from './glossary/accounts.ts'
 import { acquisitions } from './glossary/acquisitions.ts'
 import { analysis } from './glossary/analysis.ts'
+import { batches } from './glossary/batches.ts'
 import { draft } from './glossary/draft.ts'
 import { everywhere } from './glossary/everywhere.ts'
 import { invites } from './glossary/invites.ts'
@@ -24,6 +25,7 @@ export const GLOSSARIES: readonly Words[] = [
   acquisitions,
   report,
   draft,
+  batches,
 ]
 
 /** What the fields of the service mean. */

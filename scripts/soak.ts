@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute, findOperation, openEngine, processClocks } from '../src/engine/index.ts'
+import { acquireInBulk, killInBulk } from './soak/acquisitions.ts'
 import { makeWriters, playInBulk, strain } from './soak/leagues.ts'
 import { load, type Report, type Sample } from './soak/load.ts'
 
@@ -73,4 +74,6 @@ await once(daemon, 'close')
 rmSync(home, { recursive: true })
 // Throws at the first move that breaks a law of leagues.
 await playInBulk(Math.min(5000, Math.ceil(minutes * 1000)))
+await acquireInBulk(Math.min(3000, Math.ceil(minutes * 1000)))
+await killInBulk(200)
 process.exitCode = judge(report) && kept ? 0 : 1

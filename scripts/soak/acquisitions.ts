@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { killWriters } from '../../test/support/acquisition-kill.ts'
 import { judgeAcquisition } from '../../test/support/acquisition-laws.ts'
@@ -16,7 +19,10 @@ export const acquireInBulk = async (runs: number): Promise<void> => {
   }
 }
 
-/** 200 writers of claims, runs and trades, each killed at a random moment; throws where a store is not whole. */
-export const killAcquiring = async (file: string): Promise<void> => {
-  process.stdout.write(`${JSON.stringify(await killWriters(file, { kills: 200 }), null, 2)}\n`)
+/** So many writers of claims, runs and trades, each killed at a random moment; throws where the store is not whole. */
+export const killInBulk = async (kills: number): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-kill-'))
+  const killed = await killWriters(join(folder, 'hindsight.db'), { kills })
+  rmSync(folder, { recursive: true })
+  process.stdout.write(`${JSON.stringify(killed, null, 2)}\n`)
 }

@@ -48,6 +48,7 @@ const fill = async (world: World, count: number): Promise<string[]> => {
 /** Starts a writer and kills it at a random moment after its first write. Answers what it has said. */
 const killWriter = async (file: string, at: number, patience: number): Promise<Acknowledged[]> => {
   const child = spawn(process.execPath, [WRITER, file, SHORT.ids.join(','), String(at)], {
+    env: { ...process.env, NODE_COMPILE_CACHE: `${file}-code` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const text = { said: '', failed: '' }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { type Actor, daily, type Engine, execute, findOperation, openEngine } from '../../src/engine/index.ts'
 import type { Acknowledged } from './acquisition-kill.ts'
 
@@ -74,6 +75,9 @@ const engine = openEngine({ file, clocks: { league: () => now, wall: () => now }
 const writer: Writer = { engine, actor: (await engine.store.accounts.list())[0]!, ids: ids.split(',') }
 const leagueIds = await engine.database.transaction('read', () => engine.store.leagues.listOwnIds())
 const { runDays } = await daily()
+await Promise.all([findOperation('waivers', 'fileClaim'), findOperation('trades', 'proposeTrade')])
+// Who is killed keeps no code for the next one.
+flushCompileCache()
 for (;;) {
   for await (const step of runDays(engine, writer.actor)) {
     if ('error' in step) throw step.error

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { acquisitions } from './acquisitions.ts'
 import { analysis } from './analysis.ts'
+import { batches } from './batches.ts'
 import { drafts } from './draft.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
@@ -29,4 +30,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...acquisitions,
   ...report,
   ...drafts,
+  ...batches,
 }

@@ -13,6 +13,7 @@ import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } fr
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
 import { capacityOf, release, sign } from './rosters.ts'
+import { canonicalId } from './season.ts'
 import { idsOf, openSquads, type Squads } from './squads.ts'
 import { knownPlayer } from './views.ts'
 
@@ -25,12 +26,10 @@ const partyOf = ({ teams, league }: Grounds, field: 'fromTeamId' | 'toTeamId', i
   return team
 }
 
-/** The players of one side by their one spelling. Throws invalid_request for a repeated one and not_found. */
-const playersOf = ({ season }: Grounds, field: 'fromPlayerIds' | 'toPlayerIds', ids: readonly string[]): string[] => {
-  const known = ids.map(id => knownId(season, id))
-  const twice = known.find((id, at) => known.indexOf(id) !== at)
+/** Throws invalid_request for a player whom one side names twice. */
+const refuseTwice = (field: 'fromPlayerIds' | 'toPlayerIds', ids: readonly string[]): void => {
+  const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
-  return known
 }
 
 const refuseMirrored = ({ league }: Grounds): void => refuseBy(refuseMirror(league.externalId !== null))
@@ -102,14 +101,17 @@ const proposeTrade = operation({
     const from = partyOf(grounds, 'fromTeamId', body.fromTeamId)
     const to = partyOf(grounds, 'toTeamId', body.toTeamId)
     if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
+    refuseTwice('fromPlayerIds', body.fromPlayerIds)
+    refuseTwice('toPlayerIds', body.toPlayerIds)
+    const known = (ids: readonly string[]) => ids.map(each => knownId(grounds.season, each))
     const trade: Trade = {
       id: newId(),
       leagueId: id,
       fromTeamId: from.id,
       toTeamId: to.id,
       status: 'pending',
-      fromPlayerIds: playersOf(grounds, 'fromPlayerIds', body.fromPlayerIds),
-      toPlayerIds: playersOf(grounds, 'toPlayerIds', body.toPlayerIds),
+      fromPlayerIds: known(body.fromPlayerIds),
+      toPlayerIds: known(body.toPlayerIds),
       createdAt: now,
       resolvedAt: null,
     }
@@ -163,6 +165,11 @@ const answerTrade = operation({
   name: 'answerTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}',
   commands: ['trade accept', 'trade reject', 'trade cancel'],
+  forms: {
+    'trade accept': { preset: { action: 'accept' } },
+    'trade reject': { preset: { action: 'reject' } },
+    'trade cancel': { preset: { action: 'cancel' } },
+  },
   summary: 'Accept, reject or cancel a trade',
   access: 'write',
   plan: 'free',
@@ -204,17 +211,20 @@ const reverseTrade = operation({
   output: Answer,
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId }) {
+    const { store, now } = context
     const opened = await openGrounds(context, id)
     const trade = await getTrade(context, opened, tradeId)
     refuseRight(context, 'league', opened)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
+    if (await store.trades.isReversed(tradeId)) throw conflict('This trade was reversed already')
     refuseMirrored(opened)
     await refuseWhileDrafting(context, id)
     const grounds = await closeDue(context, opened)
     const [from, to] = [getTeam(grounds, trade.toTeamId), getTeam(grounds, trade.fromTeamId)]
     const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }
     await exchangePlayers(context, grounds, { ...back, squads: await openSquads(context, grounds) })
+    await store.trades.reverse(tradeId, now)
     await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(grounds, trade) })
     return { trade }
   },

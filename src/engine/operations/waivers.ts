@@ -82,6 +82,9 @@ const releaseOf = async (context: Context, grounds: Grounds, id: string) => {
   return { id, name: knownPlayer(grounds.season, id).name ?? id, locked: isLocked(id) }
 }
 
+const lockedThen = (name: string): string =>
+  `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
+
 /** Throws what can be known at filing: the player is free, there will be room for him, and it is not filed yet. */
 const refuseClaim = async (context: Context, grounds: Grounds, { teamId, add, drop }: Filed): Promise<void> => {
   const squads = await openSquads(context, grounds)
@@ -89,7 +92,8 @@ const refuseClaim = async (context: Context, grounds: Grounds, { teamId, add, dr
     add: signing(grounds, squads, add),
     ...(drop !== null && { drop: await releaseOf(context, grounds, drop) }),
   }
-  refuseBy(refuseChange(squadOf(grounds, squads, getTeam(grounds, teamId)), change))
+  const refusal = refuseChange(squadOf(grounds, squads, getTeam(grounds, teamId)), change)
+  refuseBy(refusal?.reason === 'locked' ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
   const pending = await context.store.claims.listPending(grounds.league.id)
   const same = pending.some(
     claim => claim.teamId === teamId && claim.addPlayerId === add && claim.dropPlayerId === drop,
@@ -167,7 +171,7 @@ const withdrawClaim = operation({
 const runLeagueClaims = operation({
   name: 'runWaivers',
   route: 'POST /leagues/{id}/waivers/run',
-  commands: [],
+  commands: ['waiver run --now'],
   summary: 'Run the claims of a league out of turn, or with dryRun show what a run would do now',
   access: 'write',
   plan: 'free',

@@ -40,7 +40,10 @@ export const batchStore = (sql: Sql) => ({
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },
   /** Forgets the lines of a batch up to one, and those of all batches that were kept up to an instant. */
-  forget: async ({ accountId, batchId }: BatchName, { line, until }: { line: number; until: number }): Promise<void> => {
+  forget: async (
+    { accountId, batchId }: BatchName,
+    { line, until }: { line: number; until: number },
+  ): Promise<void> => {
     const text = 'DELETE FROM batch_line WHERE account_id = ? AND batch_id = ? AND line <= ?'
     await sql.run(text, accountId, batchId, line)
     await sql.run('DELETE FROM batch_line WHERE kept_at <= ?', until)

@@ -11,7 +11,8 @@ export interface ClaimFilter {
 const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, add_player_id AS addPlayerId,
   drop_player_id AS dropPlayerId, status, created_at AS createdAt, processed_at AS processedAt, note`
 
-const PENDING = `SELECT ${COLUMNS} FROM waiver_claim WHERE league_id = ? AND status = 'pending' ORDER BY seq`
+const PENDING = `SELECT ${COLUMNS} FROM waiver_claim WHERE league_id = ? AND status = 'pending'
+  ORDER BY created_at, seq`
 
 const INSERT = `INSERT INTO waiver_claim (id, league_id, team_id, add_player_id, drop_player_id, status, created_at,
   processed_at, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -31,7 +32,7 @@ export const claimStore = (sql: Sql) => ({
     const text = `SELECT ${COLUMNS} FROM waiver_claim WHERE ${where} ORDER BY seq DESC LIMIT ?`
     return sql.all<WaiverClaim>(text, ...wanted.map(([, bind]) => bind), limit)
   },
-  /** The pending claims of a league in the order in which they were filed. */
+  /** The pending claims of a league, the one filed first at the head; of one instant in the order of filing. */
   listPending: (leagueId: string): Promise<WaiverClaim[]> => sql.all<WaiverClaim>(PENDING, leagueId),
   insert: async (claim: WaiverClaim): Promise<void> => {
     await sql.run(

@@ -1,4 +1,5 @@
 import { accountStore } from './accounts.ts'
+import { batchStore } from './batches.ts'
 import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
 import type { Sql } from './database.ts'
@@ -21,6 +22,7 @@ import { teamStore } from './teams.ts'
 import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
 
+export type { KeptLine } from './batches.ts'
 export { type Database, openDatabase } from './database.ts'
 export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
@@ -58,7 +60,10 @@ export const openStore = (sql: Sql) => ({
   invites: inviteStore(sql),
   transactions: transactionStore(sql),
   mirrors: mirrorStore(sql),
+  batches: batchStore(sql),
   counters: counterStore(sql),
+  /** Runs a part of a transaction, so that it can fail by itself. */
+  savepoint: sql.savepoint,
 })
 
 export type Store = ReturnType<typeof openStore>

@@ -9,7 +9,9 @@ import { shownTeams } from './migrations/004-shown-teams.ts'
 import { acquisitions } from './migrations/005-acquisitions.ts'
 import { drafts } from './migrations/006-drafts.ts'
 import { invites } from './migrations/007-invites.ts'
+import { batches } from './migrations/008-batches.ts'
 import { mirrors } from './migrations/009-mirrors.ts'
+import { reversals } from './migrations/010-reversals.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
@@ -23,7 +25,9 @@ export const MIGRATIONS: readonly { number: number; name: string; sql: string }[
   acquisitions,
   drafts,
   invites,
+  batches,
   mirrors,
+  reversals,
 ]
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migration (

@@ -41,6 +41,9 @@ const PUT = `INSERT INTO mirror (league_id, platform, system_id, scoring, player
 const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALUES (?, ?, ?)
   ON CONFLICT (platform) DO UPDATE SET fetched_at = excluded.fetched_at, players = excluded.players`
 
+const READ_BEFORE = `SELECT l.id AS leagueId, l.account_id AS accountId, l.season FROM league l
+  JOIN mirror m ON m.league_id = l.id WHERE m.synced_at < ? ORDER BY l.seq`
+
 /** Leagues that mirror a platform, beyond what every league has. */
 export const mirrorStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredMirror | null> => {
@@ -70,6 +73,13 @@ export const mirrorStore = (sql: Sql) => ({
       await sql.run(text, leagueId, week, teamId, total, JSON.stringify(players))
     }
   },
+  /** The mirrors that were read before an instant of wall time, with whose they are, oldest first. */
+  listReadBefore: (at: number): Promise<{ leagueId: string; accountId: string; season: number }[]> =>
+    sql.all(READ_BEFORE, at),
+  /** When the list of players was fetched that is kept; null without one. */
+  listFetchedAt: async (platform: string): Promise<number | null> =>
+    (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??
+    null,
   findList: async (platform: string): Promise<PlatformList | null> =>
     (await sql.get<PlatformList>(
       'SELECT fetched_at AS fetchedAt, players FROM platform_list WHERE platform = ?',

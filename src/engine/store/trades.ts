@@ -51,6 +51,12 @@ export const tradeStore = (sql: Sql) => ({
       trade.resolvedAt,
     )
   },
+  isReversed: async (id: string): Promise<boolean> =>
+    (await sql.get('SELECT 1 FROM trade WHERE id = ? AND reversed_at IS NOT NULL', id)) !== undefined,
+  /** Notes that the players of a trade were given back. */
+  reverse: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE trade SET reversed_at = ? WHERE id = ?', at, id)
+  },
   /** Resolves a trade: what of it can change. */
   update: async ({ id, status, resolvedAt }: Trade): Promise<void> => {
     await sql.run('UPDATE trade SET status = ?, resolved_at = ? WHERE id = ?', status, resolvedAt, id)

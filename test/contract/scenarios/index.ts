@@ -24,9 +24,13 @@ import { settings } from './settings.ts'
 import { stats } from './stats.ts'
 import { systems } from './systems.ts'
 import { teams } from './teams.ts'
+import { tradeAnswers } from './trade-answers.ts'
+import { tradeOffers } from './trade-offers.ts'
 import { trades } from './trades.ts'
+import { waiverClaims } from './waiver-claims.ts'
+import { waiverLists } from './waiver-lists.ts'
+import { waiverOrder } from './waiver-order.ts'
 import { waiverRuns } from './waiver-runs.ts'
-import { waiverClaims } from './waivers.ts'
 import { worth } from './worth.ts'
 
 /** Every scenario there is. */
@@ -56,7 +60,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...advice,
   ...report,
   ...waiverClaims,
+  ...waiverLists,
   ...waiverRuns,
+  ...waiverOrder,
+  ...tradeOffers,
+  ...tradeAnswers,
   ...trades,
   ...draft,
   ...draftPicks,

@@ -15,22 +15,8 @@ import {
   waiversInSeason,
   withdraw,
 } from '../acquisitions.ts'
-import {
-  after,
-  askingLeague,
-  clock,
-  drop,
-  edit,
-  fillLeague,
-  inLeague,
-  LEAGUE,
-  makeLeague,
-  ofLeague,
-  ofTeam,
-  playLeague,
-  start,
-} from '../league.ts'
-import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { after, askingLeague, clock, edit, fillLeague, inLeague, LEAGUE, ofLeague } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
 /** Claims oldest first, as `player status` with the note of the lost. */
@@ -43,18 +29,8 @@ const came =
         .map(({ addPlayerId, status, note }) => `${addPlayerId} ${status}${note === null ? '' : `: ${note}`}`),
     ).toEqual(wanted)
 
-const holds =
-  (...wanted: string[]) =>
-  ({ roster }: { roster: { id: string }[] }) =>
-    expect(roster.map(({ id }) => id)).toEqual(wanted)
-
-/** Priorities of the teams in draft order. */
-const priorities =
-  (...wanted: (number | null)[]) =>
-  ({ teams }: { teams: { waiverPriority: number | null }[] }) =>
-    expect(teams.map(({ waiverPriority }) => waiverPriority)).toEqual(wanted)
-
 const outOfTurn = askingLeague('runWaivers', { body: {} })
+
 const full = after(fillLeague(THREE), edit({ acquisitionMode: 'waivers' }))
 
 const decided = scenarios('listClaims', [
@@ -156,80 +132,6 @@ const decided = scenarios('listClaims', [
     arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), nextDay),
     question: ofLeague({ query: { status: 'won' } }),
     expected: came(),
-  },
-])
-
-const order = scenarios('getLeague', [
-  {
-    title: 'has the reverse draft order as priorities when it starts on waivers',
-    arrange: makeLeague({ acquisitionMode: 'waivers' }),
-    question: ofLeague(),
-    expected: priorities(4, 3, 2, 1),
-  },
-  {
-    title: 'has no priorities where players are first come, first served',
-    arrange: makeLeague(),
-    question: ofLeague(),
-    expected: priorities(null, null, null, null),
-  },
-  {
-    title: 'has the reverse standings as priorities when waivers are switched on later',
-    arrange: after(fillLeague(), start(3, 1, ['q4', 'w4', null]), edit({ acquisitionMode: 'waivers' })),
-    question: ofLeague(),
-    expected: ({ teams, standings }: { teams: Ranked[]; standings: { team: Ranked; rank: number }[] }) => {
-      for (const { team, rank } of standings) expect(team.waiverPriority).toBe(teams.length + 1 - rank)
-      expect(standings[0]!.team.name).toBe('Dukes')
-    },
-  },
-  {
-    title: 'has none again after first come, first served',
-    arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
-    question: ofLeague(),
-    expected: priorities(null, null, null, null),
-  },
-  {
-    title: 'keeps its priorities when waivers are switched on twice',
-    arrange: after(waivers, claim(3, 't1'), nextDay, edit({ acquisitionMode: 'waivers' })),
-    question: ofLeague(),
-    expected: priorities(3, 2, 1, 4),
-  },
-  {
-    title: 'puts winners last in the order in which they won, and moves up the rest',
-    arrange: after(waivers, claim(3, 't1'), claim(1, 'w5'), claim(0, 't1'), nextDay),
-    question: ofLeague(),
-    expected: priorities(2, 4, 1, 3),
-  },
-  {
-    title: 'keeps its priorities through a run in which all lose',
-    arrange: after(waivers, claim(3, 't1', 'w4'), drop(3, 'w4'), nextDay),
-    question: ofLeague(),
-    expected: priorities(4, 3, 2, 1),
-  },
-])
-
-interface Ranked {
-  name: string
-  waiverPriority: number
-}
-
-const moved = scenarios('getTeam', [
-  {
-    title: 'has whom it claimed last on the roster, without whom it dropped',
-    arrange: after(waivers, claim(0, 't1', 'w1'), nextDay),
-    question: ofTeam(0),
-    expected: holds('q1', 'r1', 't1'),
-  },
-  {
-    title: 'is as it was after a claim that lost',
-    arrange: after(waivers, claim(0, 't1', 'w1'), claim(1, 't1'), nextDay),
-    question: ofTeam(0),
-    expected: holds('q1', 'w1', 'r1'),
-  },
-  {
-    title: 'starts nobody whom a claim has dropped',
-    arrange: after(playLeague(), edit({ acquisitionMode: 'waivers' }), claim(0, 't1', 'w1'), nextDay),
-    question: ofTeam(0),
-    expected: answers({ lineup: [{ player: { id: 'q1' } }, { player: null }, { player: { id: 'r1' } }] }),
   },
 ])
 
@@ -335,39 +237,4 @@ const logged = scenarios('listTransactions', [
   },
 ])
 
-/** A league on waivers lets players go at once, and they can be claimed. */
-const released: Scenario = {
-  operation: 'fileClaim',
-  title: 'takes a claim on a player whom another team has dropped',
-  arrange: after(waivers, drop(1, 'w2')),
-  question: ofTeam(0, { body: { addPlayerId: 'w2' } }),
-  expected: answers({ claim: { addPlayerId: 'w2', status: 'pending' } }),
-}
-
-/** Of the same claim filed twice over a switch the old one is cancelled, so that the new one stands. */
-const switched: Scenario = {
-  operation: 'fileClaim',
-  title: 'takes a claim again that a switch of modes has cancelled',
-  arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), edit({ acquisitionMode: 'waivers' })),
-  question: ofTeam(0, { body: { addPlayerId: 't1' } }),
-  expected: answers({ claim: { status: 'pending' } }),
-}
-
-const openAgain: Scenario = {
-  operation: 'moveRoster',
-  title: 'adds at once again after a switch to first come, first served',
-  arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
-  question: ofTeam(0, { body: { action: 'add', playerId: 't1' } }),
-  expected: holds('q1', 'w1', 'r1', 't1'),
-}
-
-export const waiverRuns = inLeague([
-  ...decided,
-  ...order,
-  ...moved,
-  ...running,
-  ...logged,
-  released,
-  switched,
-  openAgain,
-])
+export const waiverRuns = inLeague([...decided, ...running, ...logged])

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { WaiverClaim } from '../../src/engine/schema/waiver.ts'
+import {
+  answer,
+  claim,
+  claiming,
+  HOUR,
+  made,
+  nextDay,
+  offer,
+  offering,
+  reverse,
+  waivers,
+  waiversInSeason,
+} from './acquisitions.ts'
+import { type Arrange, after, clock, fillLeague, LEAGUE, ofLeague, ofTeam } from './league.ts'
+import { TIME } from './seasons.ts'
+import { CALLERS, type Outcome, outcomeOf, type Question, type Stage } from './stage.ts'
+
+/** Rare turns of claims and trades. */
+
+const asked = async (
+  arrange: Arrange,
+  [operation, question]: [string, (teams: readonly string[], stage: Stage) => Question],
+): Promise<Outcome> => {
+  const stage = await CALLERS['in process']('league')
+  const teams = await arrange(stage)
+  const outcome = await outcomeOf(stage.ask(operation, question(teams, stage)))
+  stage.world.close()
+  return outcome
+}
+
+const back = async (stage: Stage): Promise<void> => {
+  stage.world.time.now -= HOUR
+}
+
+test('of one team’s claims the one with the earlier time is tried first, though the clock was put back in between', async () => {
+  const arrange = after(waivers, claim(0, 't1', 'w1'), back, claim(0, 'w5', 'w1'), nextDay)
+  const { answer: listed } = (await asked(arrange, ['listClaims', () => ofLeague()])) as {
+    answer: { claims: WaiverClaim[] }
+  }
+  const won = listed.claims.filter(({ status }) => status === 'won')
+  expect(won.map(({ addPlayerId }) => addPlayerId)).toEqual(['w5'])
+})
+
+test('a player named twice in a trade is told before an unknown one: 400 comes before 404', async () => {
+  const question = (teams: readonly string[]) => offering(teams, 0, 1, [['nobody'], ['w2', 'w2']])
+  expect(await asked(fillLeague(), ['proposeTrade', question])).toMatchObject({ error: 'invalid_request' })
+})
+
+test('who will play before the next run is not said to be playing already', async () => {
+  const arrange = after(waiversInSeason, clock(TIME.thursdayKickoff(1) - HOUR))
+  const outcome = await asked(arrange, ['fileClaim', ofTeam(2, claiming('t1', 'q3'))])
+  expect(outcome).toMatchObject({ error: 'locked', message: expect.not.stringContaining('has begun') })
+})
+
+test('a trade is reversed once, also when the same players were traded again', async () => {
+  const even: [string[], string[]] = [['w1'], ['w2']]
+  const first = after(fillLeague(), offer(0, 1, even), answer('accept'), reverse())
+  const again = after(first, offer(0, 1, even), answer('accept', { at: 1 }))
+  const outcome = await asked(again, [
+    'reverseTrade',
+    (_, stage) => ({ params: { id: LEAGUE, tradeId: made(stage)[0] } }),
+  ])
+  expect(outcome).toMatchObject({ error: 'conflict' })
+})
