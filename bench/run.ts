@@ -3,11 +3,13 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../src/cli/present/table.ts'
 import { benchAssignment } from './assignment.ts'
+import { benchBatch } from './batch.ts'
 import { benchHttp } from './http.ts'
 import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { holds, type Row } from './row.ts'
+import { benchMirrors } from './mirrors.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
 import { benchWaivers } from './waivers.ts'
@@ -20,7 +22,9 @@ const BENCHES = {
   start: benchStart,
   http: benchHttp,
   leagues: benchLeagues,
+  batch: benchBatch,
   waivers: benchWaivers,
+  mirrors: benchMirrors,
 } as const
 
 const chosen = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { draft } from './glossary/draft.ts'
 import { everywhere } from './glossary/everywhere.ts'
 import { invites } from './glossary/invites.ts'
 import { leagues } from './glossary/leagues.ts'
+import { mirrors } from './glossary/mirrors.ts'
 import { players } from './glossary/players.ts'
 import { report } from './glossary/report.ts'
 import { systems } from './glossary/systems.ts'
@@ -26,6 +27,7 @@ export const GLOSSARIES: readonly Words[] = [
   report,
   draft,
   batches,
+  mirrors,
 ]
 
 /** What the fields of the service mean. */

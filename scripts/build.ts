@@ -27,11 +27,13 @@ const versionModule = async (): Promise<string> => {
   return `export const VERSION = ${JSON.stringify(version)}`
 }
 
-/** Beside the bundle the files of the reference page lie compressed already. */
+/** Beside the bundle, or inside of the single executable, the files of the reference page lie compressed already. */
 const ASSETS_MODULE = `
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-export const readAsset = name => readFile(join(__dirname, name + '.gz'))
+import { getRawAsset, isSea } from 'node:sea'
+export const readAsset = async name =>
+  isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
 `
 
 /** Writes the files of the reference page, and the licences under which they are. */
@@ -45,31 +47,65 @@ const writeAssets = async (): Promise<void> => {
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
 const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve.ts', undici: 'undici' }
 
+/** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
+const TUI = { entry: 'src/cli/tui/index.tsx', file: 'tui' }
+const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file}.mjs')).openTui(setting)\n`
+
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
     onResolve({ filter: /^(\.\/main\.ts|\.\.\/serve\.ts|undici)$/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path: `./${basename(path, '.ts')}.cjs`, external: true },
     )
+    onResolve({ filter: /^\.\.\/tui\/index\.tsx$/ }, () => ({ path: `./${TUI.file}.cjs`, external: true }))
   },
 }
 
-rmSync(join(root, 'dist'), { recursive: true, force: true })
-await build({
+/** A tool that ink asks for only where somebody debugs it. */
+const withoutDevtools: Plugin = {
+  name: 'without-devtools',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react-devtools-core$/ }, ({ path }) => ({ path, namespace: 'nothing' }))
+    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'export default {}' }))
+  },
+}
+
+const COMMON = {
   absWorkingDir: root,
-  entryPoints: { hindsight: 'src/cli/process.ts', ...APART },
   outdir: 'dist',
-  outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
   target: 'node26',
-  format: 'cjs',
-  // A require is found without starting Node's loader of ES modules.
-  supported: { 'dynamic-import': false },
   minify: true,
   keepNames: false,
   legalComments: 'none',
   logLevel: 'warning',
+} as const
+
+const buildTui = async (): Promise<void> => {
+  await build({
+    ...COMMON,
+    entryPoints: { [TUI.file]: TUI.entry },
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    jsx: 'automatic',
+    // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
+    define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
+    // What is no ES module inside asks for modules of Node, also where this module lies in no folder.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);" },
+    plugins: [withoutDevtools],
+  })
+  await writeFile(join(root, 'dist', `${TUI.file}.cjs`), TUI_DOOR)
+}
+
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+await build({
+  ...COMMON,
+  entryPoints: { hindsight: 'src/cli/process.ts', ...APART },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  // A require is found without starting Node's loader of ES modules.
+  supported: { 'dynamic-import': false },
   plugins: [
     apart,
     constants({
@@ -79,4 +115,4 @@ await build({
     }),
   ],
 })
-await writeAssets()
+await Promise.all([writeAssets(), buildTui()])

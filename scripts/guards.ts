@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   bin: [],
 }
 
-/** Packages that have one home. */
+/** Packages that have one home: files, or a folder. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program.ts', 'src/cli/flags.ts'],
   lowdb: ['src/cli/config.ts'],
@@ -38,11 +38,14 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   croner: ['src/server/jobs.ts'],
   hono: ['src/server/app.ts', 'src/server/exchange.ts'],
   '@hono/node-server': ['src/server/serve.ts'],
-  'node:sqlite': ['src/engine/store/database.ts', 'src/engine/store/migrate.ts'],
+  'node:sqlite': ['src/engine/store/database.ts', 'src/engine/store/migrate.ts', 'src/engine/store/copies.ts'],
+  '@bomb.sh/tab': ['src/cli/host/complete.ts', 'src/cli/host/completion.ts'],
   'csv-parse': ['src/cli/sheet.ts'],
   'csv-stringify': ['src/cli/print.ts'],
   'get-east-asian-width': ['src/cli/present/table.ts'],
   'fastest-levenshtein': ['src/engine/rules/nearest.ts'],
+  ink: ['src/cli/tui'],
+  react: ['src/cli/tui'],
 }
 
 const filesUnder = (root: string, folder: string): string[] =>
@@ -85,7 +88,7 @@ const packageOf = (to: string): string =>
 
 const wrongHome = ({ from, to }: Import): boolean => {
   const homes = HOMES[packageOf(to)]
-  return homes !== undefined && !homes.includes(from)
+  return homes !== undefined && !homes.some(home => from === home || from.startsWith(`${home}/`))
 }
 
 const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [

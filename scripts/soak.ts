@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute, findOperation, openEngine, processClocks } from '../src/engine/index.ts'
+import { killBatch } from '../test/support/batch-kill.ts'
 import { acquireInBulk, killInBulk } from './soak/acquisitions.ts'
 import { makeWriters, playInBulk, strain } from './soak/leagues.ts'
 import { load, type Report, type Sample } from './soak/load.ts'
@@ -74,6 +75,11 @@ await once(daemon, 'close')
 rmSync(home, { recursive: true })
 // Throws at the first move that breaks a law of leagues.
 await playInBulk(Math.min(5000, Math.ceil(minutes * 1000)))
+// Throws where a batch that is killed and gone on with does not come to what it comes to undisturbed.
+const folder = mkdtempSync(join(tmpdir(), 'hindsight-soak-'))
+const kills = Math.min(200, Math.ceil(minutes * 10))
+await killBatch(folder, { kills, lines: kills * 200 })
+rmSync(folder, { recursive: true })
 await acquireInBulk(Math.min(3000, Math.ceil(minutes * 1000)))
 await killInBulk(200)
 process.exitCode = judge(report) && kept ? 0 : 1

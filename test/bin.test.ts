@@ -39,8 +39,18 @@ describe('the built program', () => {
     })
     expect(run(process.execPath, ['demo'])).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('The best lineup of season 1990'),
+      stdout: expect.stringContaining('won it all'),
     })
+  })
+
+  test('completes, explains and examines itself', () => {
+    expect(run(process.execPath, ['complete', '--', 'rank'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^rankings\t.*\n:4\n$/),
+    })
+    expect(run(process.execPath, ['completion', 'bash']).stdout).toContain('complete -F')
+    expect(run(process.execPath, ['help', 'exit-codes']).stdout).toContain('upstream_failed')
+    expect(run(process.execPath, ['doctor'])).toMatchObject({ status: 1, stderr: '' })
   })
 
   test('ends quietly when its reader has seen enough', () => {

@@ -7,7 +7,6 @@ const answer = (action: string, summary: string): CommandRow => ({
   example: `hindsight trade ${action} 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa`,
   args: ['tradeId'],
   names: LEAGUE,
-  preset: { action },
   shows: ['team', 'player'],
   list: 'trade',
 })
@@ -28,6 +27,11 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     notes: { dropPlayerId: 'player to drop for him, by id or name' },
     shows: ['team', 'player'],
     list: 'claim',
+  },
+  'waiver run --now': {
+    example: 'hindsight waiver run --now --league "Office League"',
+    names: LEAGUE,
+    list: 'results',
   },
   'waiver cancel': {
     example: 'hindsight waiver cancel 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',

@@ -25,11 +25,19 @@ export interface Input {
   body: Record<string, unknown> | undefined
 }
 
+/** A call that may be sent again with its key and still happens once. */
+export interface Sendable extends Omit<Input, 'body'> {
+  body: unknown
+  idempotencyKey: string
+}
+
 /** The one place that knows how an operation is reached. */
 export interface Caller {
+  /** A daemon answers. */
+  remote: boolean
   /** The league of the profile. */
   league: string | undefined
-  call(resource: Resource, operation: string, input?: Partial<Input>): Promise<unknown>
+  call(resource: Resource, operation: string, input?: Partial<Sendable>): Promise<unknown>
   /**
    * What is written into the log of a league from now on, or behind a number; at once an answer without rows. Ends when
    * there is no more to come. Throws not_found.
@@ -45,12 +53,13 @@ export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0
 
 /**
  * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
- * they do with that daemon.
+ * they do with that daemon. HINDSIGHT_SLEEPER_URL is another base of Sleeper's API than its own.
  */
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt } = livingDaemon(home) ?? {}
   const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
-  return openEngine({ file: home.store, clocks, ...(dailyAt && { dailyAt }) })
+  const sleeperBase = io.env.HINDSIGHT_SLEEPER_URL || undefined
+  return openEngine({ file: home.store, clocks, sleeperBase, ...(dailyAt && { dailyAt }) })
 }
 
 const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
@@ -115,6 +124,7 @@ const localCaller = (home: Home, io: Io, { as, profile }: { as: string | undefin
     return opened
   }
   return {
+    remote: false,
     league: profile.league,
     local,
     async call(resource, operation, input = {}) {

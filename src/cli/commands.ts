@@ -2,6 +2,7 @@ import { ACQUISITION_COMMANDS } from './acquisition-commands.ts'
 import { DRAFT_COMMANDS } from './draft-commands.ts'
 import { INVITE_COMMANDS } from './invite-commands.ts'
 import { LEAGUE_COMMANDS } from './league-commands.ts'
+import type { Many } from './many.ts'
 
 /** What people may write in the place of an id, or of more than an id. */
 export type Kind =
@@ -33,10 +34,6 @@ export interface CommandRow {
   notes?: Readonly<Record<string, string>>
   /** Fields whose value may be a name. */
   names?: Readonly<Record<string, Kind>>
-  /** Fields of the body that this command settles; where the body has several forms, that chooses one. */
-  preset?: Readonly<Record<string, string>>
-  /** The fields of the body that this command has, where it does not have them all. */
-  offers?: readonly string[]
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
   /** Booleans that say `true` or `false`, as leaving them out says neither. */
@@ -45,8 +42,8 @@ export interface CommandRow {
   secrets?: readonly string[]
   /** With `--follow` it goes on with what happens, until it is stopped. */
   follows?: true
-  /** The operation of a row that is a word of another command. */
-  operation?: string
+  /** With flags of its own it is many calls. */
+  many?: Many
   /** What the answer holds by id and a person wants to read by name. */
   shows?: readonly ('team' | 'system' | 'player')[]
   /** What `--csv` prints, where it is not the only list. */

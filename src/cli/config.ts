@@ -9,6 +9,8 @@ export interface Profile {
   league?: string
   url?: string
   key?: string
+  /** The file of the last batch, by its digest, and which run of it that was. */
+  batch?: { digest: string; run: string }
 }
 
 const open = async (file: string) => {

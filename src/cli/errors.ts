@@ -3,7 +3,7 @@ import type { Io } from './io.ts'
 import { plain } from './print.ts'
 
 /** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
-const asHindsightError = (error: unknown): HindsightError =>
+export const asHindsightError = (error: unknown): HindsightError =>
   error instanceof HindsightError
     ? error
     : new HindsightError('server_error', 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where', {

@@ -15,6 +15,20 @@ export interface GlobalFlags {
   yes?: boolean
 }
 
+/** The options of every command, as they are typed, and what each does. */
+export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
+  ['--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
+  ['--as <account>', 'act as this account (default: that of the profile)'],
+  ['--url <url>', 'call the daemon at this address instead of the home (HINDSIGHT_URL)'],
+  ['--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)'],
+  ['--json', 'print the answer as JSON'],
+  ['--csv', 'print the main list as CSV'],
+  ['--no-color', 'print without colour (as with NO_COLOR)'],
+  ['--quiet', 'print nothing but the result'],
+  ['--yes', 'do not ask'],
+  ['--version', 'print the version'],
+]
+
 /** One command as it was typed: its row, and what stands for each field. */
 export interface Typed {
   row: ManifestRow
@@ -101,22 +115,20 @@ const describe = (field: Field, spec: CommandRow): string => {
   return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
 }
 
-/** Adds the flag of a field to a command; `word` is one that makes it another operation. */
-export const addFlag = (
-  command: Command,
+/** The flag of a field as the help shows it, and what is said of it; `word` is one that makes it another operation. */
+export const optionOf = (
   field: Field,
   { spec, word }: { spec: CommandRow; word?: string | undefined },
-): void => {
+): readonly [flags: string, note: string] => {
   const value = spec.onOff?.includes(field.name) ? ' <true|false>' : PLACEHOLDER[field.kind]
   const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
   const needed = field.required && defaultOf(field, spec) === undefined
-  command.option(flagOf(field, spec) + value, needed ? `${note} (required)` : note)
+  return [flagOf(field, spec) + value, needed ? `${note} (required)` : note]
 }
 
-/** Adds the flags that set a number inside a field. */
-export const addPartFlags = (command: Command, spec: CommandRow): void => {
-  for (const flag of Object.keys(spec.parts ?? {})) command.option(`--${flag} <n>`, DESCRIPTIONS[flag])
-}
+/** The flags that set a number inside a field. */
+export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
+  Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, DESCRIPTIONS[flag] ?? flag])
 
 /** The fields that are taken by place. */
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>

@@ -49,7 +49,7 @@ export const followLog = async (line: Line, printing: Printing): Promise<number>
     for await (const meanwhile of caller.follow(leagueId, number)) {
       // What was there before is listed once the stream is open, so that nothing can fall between the two.
       if (number === undefined) {
-        const answer = await caller.call(row.resource, row.operation, partInput(row, values, spec.preset))
+        const answer = await caller.call(row.resource, row.operation, partInput(row, values))
         const past = (answer as { transactions: Transaction[] }).transactions.toReversed()
         for (const { id } of past) shown.add(id)
         await printRows(line, past, printing)

@@ -41,7 +41,11 @@ export const homeExists = (home: Home): boolean => (statSync(home.store, { throw
 /** Throws not_found for a home that was never made. */
 export const requireHome = (home: Home): void => {
   if (homeExists(home)) return
-  throw new HindsightError('not_found', `There is no Hindsight home at ${home.folder}; make one with: hindsight init`)
+  throw new HindsightError(
+    'not_found',
+    `There is no Hindsight home at ${home.folder}; make one with: hindsight init` +
+      ' (then load a season: hindsight stats pull 2025, or the bundled one: hindsight stats load --demo)',
+  )
 }
 
 // One by one: the recursive way of Node never ends below /proc.

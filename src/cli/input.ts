@@ -120,11 +120,10 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
   return read
 }
 
-/** The flat object of fields, parted by where each travels; `preset` is what the command settles of the body. */
+/** The flat object of fields, parted by where each travels, with what the command settles of the body. */
 export const partInput = (
-  { fields }: Pick<ManifestRow, 'fields'>,
+  { fields, preset }: Pick<ManifestRow, 'fields' | 'preset'>,
   values: Readonly<Record<string, unknown>>,
-  preset?: Readonly<Record<string, string>>,
 ): Input => {
   const input: Required<Input> = { params: {}, query: {}, body: preset && { ...preset } }
   for (const field of fields) {

@@ -7,12 +7,16 @@ export interface Io {
   stderr: Output
   /** All of standard input as text. */
   readInput(): Promise<string>
+  /** The same piece by piece, where it need not be in memory whole. */
+  input?(): AsyncIterable<string>
   /** Asks a yes-or-no question on the terminal; null where there is none. */
   ask: ((question: string) => Promise<boolean>) | null
 }
 
 export interface Output {
   write(text: string): void
+  /** Resolves once more may be written: what nobody has taken yet waits in memory. */
+  drained?(): Promise<void>
   isTerminal: boolean
   /** Columns of the terminal. */
   columns: number

@@ -62,10 +62,20 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
   },
   'league import': {
     example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
-    args: ['leagueId'],
+    args: ['leagueId?'],
     notes: {
       leagueId: 'number of a league on Sleeper, or its address',
       preview: 'describe the import and write nothing',
+    },
+    many: {
+      flags: {
+        file: [
+          '--file <list>',
+          'import many: a number or address a line, # comments, - for standard input; run it again to go on, as leagues that are there are filled in place',
+        ],
+        dryRun: ['--dry-run', 'with --file: say of each league whether it could be imported, and write nothing'],
+      },
+      load: async () => (await import('./host/mirrors.ts')).importList,
     },
     list: 'teams',
   },
@@ -73,6 +83,10 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league sync "Office League"',
     args: ['id?'],
     names: LEAGUE,
+    many: {
+      flags: { all: ['--all', 'read every mirror again that you made or run a team in'] },
+      load: async () => (await import('./host/mirrors.ts')).syncAll,
+    },
     shows: ['team', 'player'],
     list: 'teams',
   },
@@ -100,7 +114,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight team rename 1 "Late Flags"',
     args: ['teamId', 'name'],
     names: TEAM,
-    offers: ['name'],
     list: 'team',
   },
   'team assign': {
@@ -109,7 +122,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     args: ['teamId', 'manager'],
     flags: { manager: 'account' },
     names: TEAM,
-    offers: ['manager'],
     notes: { manager: 'account that manages the team from now on; - for nobody' },
     list: 'team',
   },
@@ -130,7 +142,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight roster add 1 "josh allen" --league "Office League"',
     args: ['teamId', 'playerId'],
     names: { ...TEAM, playerId: 'player' },
-    preset: { action: 'add' },
     list: 'roster',
   },
   'roster drop': {
@@ -138,7 +149,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight roster drop 1 "josh allen"',
     args: ['teamId', 'playerId'],
     names: { ...TEAM, playerId: 'rostered' },
-    preset: { action: 'drop' },
     list: 'roster',
   },
   'roster swap': {
@@ -146,7 +156,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
     args: ['teamId', 'dropPlayerId', 'addPlayerId'],
     names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
-    preset: { action: 'swap' },
     list: 'roster',
   },
   'bench-points': {
@@ -157,7 +166,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
   },
   'bench-points --week all': {
     example: 'hindsight bench-points --week all --league "Office League"',
-    operation: 'listBenchPoints',
     args: ['teamId?'],
     names: TEAM,
     shows: ['team'],

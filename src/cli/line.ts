@@ -65,7 +65,14 @@ export const label = ({ labels }: Line, { id, name }: Named): string => {
 }
 
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['scoringSystemId', 'systemId'])
-const PLAYER_FIELDS: ReadonlySet<string> = new Set(['addPlayerId', 'dropPlayerId', 'fromPlayerIds', 'toPlayerIds'])
+const PLAYER_FIELDS: ReadonlySet<string> = new Set([
+  'addPlayerId',
+  'dropPlayerId',
+  'fromPlayerIds',
+  'toPlayerIds',
+  'added',
+  'dropped',
+])
 
 /** Ids that stand anywhere in an answer under these names, alone or in a list. */
 const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>

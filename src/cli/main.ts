@@ -40,7 +40,7 @@ const runOperation = async (
     const { followLog } = await import('./follow.ts')
     return followLog(line, { io, flags })
   }
-  const answer = await caller.call(row.resource, row.operation, partInput(row, line.values, spec.preset))
+  const answer = await caller.call(row.resource, row.operation, partInput(row, line.values))
   if (!flags.json && !flags.csv) await labelAnswer(line, answer)
   await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels: line.labels })
   return 0
@@ -57,12 +57,12 @@ const handlersFor = (io: Io): Handlers => {
   }
   return {
     operation: (typed, flags) => within(flags, caller => runOperation(typed, flags, { io, caller })),
-    host: (command, { args, options }, flags) =>
-      within(flags, async caller => {
-        const work = await command.load()
-        const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
-        return work({ io, home: homeOf(io, flags.home), flags, args, options, caller, run })
-      }),
+    host: async (command, { args, options }, flags) => {
+      const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
+      const bare = { io, home: homeOf(io, flags.home), flags, args, options, run }
+      if (command.bare) return (await command.load())(bare)
+      return within(flags, async caller => (await command.load())({ ...bare, caller }))
+    },
   }
 }
 
@@ -73,6 +73,8 @@ const handlersFor = (io: Io): Handlers => {
 export const main = async (argv: readonly string[], io: Io): Promise<number> => {
   const json = argv.includes('--json')
   try {
+    // A shell asks while somebody types.
+    if (argv[0] === 'complete') return await (await import('./host/complete.ts')).complete(argv.slice(1), io)
     const program = buildProgram(await manifest(), io, handlersFor(io))
     return await program(argv)
   } catch (error) {

@@ -9,29 +9,26 @@ export interface ManifestRow {
   /** `METHOD /path`, or null for what needs the home itself. */
   route: string | null
   summary: string
+  /** What the command settles of the body. */
+  preset?: Readonly<Record<string, string>>
   fields: readonly Field[]
 }
-
-/** The commands of an operation: its own, and those that are a word of another one. */
-const commandsOf = ({ name, commands }: Operation): string[] => [
-  ...commands,
-  ...Object.keys(COMMANDS).filter(command => COMMANDS[command]?.operation === name),
-]
 
 /** Reads every operation; the build runs this once and bundles the answer in place of this module's `manifest`. */
 export const buildManifest = async (): Promise<ManifestRow[]> => {
   const { fieldsOf } = await describing()
   const rowOf = (resource: Resource, op: Operation, command: string): ManifestRow => {
-    const { preset, offers, summary = op.summary } = COMMANDS[command] ?? {}
+    const { summary = op.summary } = COMMANDS[command] ?? {}
+    const { preset, offers } = op.forms?.[command] ?? {}
     const fields = fieldsOf(op, true, preset).filter(
       field => field.in !== 'body' || !offers || offers.includes(field.name),
     )
-    return { command, resource, operation: op.name, route: op.route, summary, fields }
+    return { command, resource, operation: op.name, route: op.route, summary, ...(preset && { preset }), fields }
   }
   const rows: ManifestRow[] = []
   for (const resource of Object.keys(RESOURCES) as Resource[]) {
     const operations: readonly Operation[] = await RESOURCES[resource]()
-    for (const op of operations) rows.push(...commandsOf(op).map(command => rowOf(resource, op, command)))
+    for (const op of operations) rows.push(...op.commands.map(command => rowOf(resource, op, command)))
   }
   return rows
 }

@@ -28,7 +28,9 @@ const flat = (row: Row, before = '', depth = 1): [column: string, value: unknown
 const cell = (value: unknown): string | number | null | undefined =>
   (value !== null && typeof value === 'object') || typeof value === 'boolean'
     ? JSON.stringify(value)
-    : (value as string | number | null)
+    : typeof value === 'string'
+      ? plain(value)
+      : (value as number | null)
 
 const csv = async (rows: readonly Row[]): Promise<string> => {
   const { stringify } = await import('csv-stringify/sync')

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import type { Io, Output } from './io.ts'
 import { VERSION } from './version.ts'
 
 const output = (stream: NodeJS.WriteStream): Output => ({
   write: text => void stream.write(text),
+  drained: async () => {
+    if (stream.writableNeedDrain) await once(stream, 'drain')
+  },
   isTerminal: stream.isTTY === true,
   columns: stream.columns ?? 80,
 })
@@ -48,6 +52,7 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     stdout: output(process.stdout),
     stderr: output(process.stderr),
     readInput,
+    input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
   }
   const { main } = await import('./main.ts')

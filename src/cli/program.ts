@@ -1,17 +1,28 @@
 import { Command, CommanderError } from 'commander'
 import { type Field, HindsightError } from '../engine/index.ts'
 import { COMMANDS, type CommandRow, NOUNS } from './commands.ts'
-import { addFlag, addPartFlags, byPlace, type GlobalFlags, hasFlag, type Typed, valuesOf, wordOf } from './flags.ts'
+import {
+  byPlace,
+  GLOBAL_OPTIONS,
+  type GlobalFlags,
+  hasFlag,
+  optionOf,
+  partOptions,
+  type Typed,
+  valuesOf,
+  wordOf,
+} from './flags.ts'
 import { HOST_COMMANDS } from './host/index.ts'
-import type { HostCommand } from './host/run.ts'
+import type { HostCommand, HostWork } from './host/run.ts'
 import type { Io } from './io.ts'
 import type { ManifestRow } from './manifest.ts'
+import type { Many } from './many.ts'
 import { commandRows, type Turn } from './turns.ts'
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
   host(
-    command: HostCommand,
+    command: HostWork,
     typed: { args: string[]; options: Record<string, unknown> },
     flags: GlobalFlags,
   ): Promise<number>
@@ -43,7 +54,7 @@ const specOf = ({ command }: ManifestRow): CommandRow => {
 const addOperation = (
   tree: Tree,
   { row, turns }: { row: ManifestRow; turns: readonly Turn[] },
-  handle: (typed: Typed, command: Command) => Promise<void>,
+  handle: { one(typed: Typed): Promise<void>; many(many: Many, command: Command): Promise<void> },
 ): void => {
   const spec = specOf(row)
   const command = leaf(tree, row.command, row.summary)
@@ -53,9 +64,10 @@ const addOperation = (
   }
   const turnAt = (field: Field) => turns.find(({ flag }) => flag === wordOf(field.name, spec))
   for (const field of row.fields) {
-    if (hasFlag(field, spec)) addFlag(command, field, { spec, word: turnAt(field)?.word })
+    if (hasFlag(field, spec)) command.option(...optionOf(field, { spec, word: turnAt(field)?.word }))
   }
-  addPartFlags(command, spec)
+  for (const option of partOptions(spec)) command.option(...option)
+  for (const option of Object.values(spec.many?.flags ?? {})) command.option(...option)
   if (spec.follows) command.option('--follow', 'go on with what happens, until stopped')
   command.addHelpText(
     'after',
@@ -63,9 +75,11 @@ const addOperation = (
   )
   command.action(() => {
     const options = command.opts()
+    const { many } = spec
+    if (many && Object.keys(many.flags).some(name => options[name] !== undefined)) return handle.many(many, command)
     const taken = turns.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
     const values = valuesOf(taken, specOf(taken), command)
-    return handle({ row: taken, spec: specOf(taken), values, follow: options.follow === true }, command)
+    return handle.one({ row: taken, spec: specOf(taken), values, follow: options.follow === true })
   })
 }
 
@@ -90,23 +104,17 @@ const tame = (command: Command, io: Io): void => {
   for (const each of command.commands) tame(each as Command, io)
 }
 
-const rootCommand = (): Command =>
-  new Command('hindsight')
-    .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
-    .option('--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)')
-    .option('--as <account>', 'act as this account (default: that of the profile)')
-    .option('--url <url>', 'call the daemon at this address instead of the home (HINDSIGHT_URL)')
-    .option('--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)')
-    .option('--json', 'print the answer as JSON')
-    .option('--csv', 'print the main list as CSV')
-    .option('--no-color', 'print without colour (as with NO_COLOR)')
-    .option('--quiet', 'print nothing but the result')
-    .option('--yes', 'do not ask')
-    .option('--version', 'print the version')
-    .addHelpText(
-      'after',
-      '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr',
-    )
+const rootCommand = (): Command => {
+  const root = new Command('hindsight').description(
+    'Scoring, leagues and lineups for fantasy American football, on your own machine',
+  )
+  for (const option of GLOBAL_OPTIONS) root.option(...option)
+  return root.addHelpText(
+    'after',
+    '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
+      '\n\nMore: hindsight help topics',
+  )
+}
 
 /** What commander refuses (unknown words, missing arguments), in our voice; help is no failure. */
 const refusedUsage = (error: unknown): number => {
@@ -132,8 +140,13 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
     })
   }
   for (const each of commandRows(rows)) {
-    addOperation(tree, each, async typed => {
-      status = await handlers.operation(typed, root.opts())
+    addOperation(tree, each, {
+      one: async typed => {
+        status = await handlers.operation(typed, root.opts())
+      },
+      many: async (many, command) => {
+        status = await handlers.host(many, { args: command.args, options: command.opts() }, root.opts())
+      },
     })
   }
   tame(root, io)

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { type ErrorCode, EXIT_STATUS, findOperation, HindsightError, type Resource } from '../engine/index.ts'
-import type { Caller, Input } from './caller.ts'
+import type { Caller, Sendable } from './caller.ts'
 import { type ManifestRow, manifest } from './manifest.ts'
 import { readStream } from './stream.ts'
 
@@ -29,7 +29,7 @@ const baseOf = (url: string): URL => {
 }
 
 /** The address of a call: the fields of the path in their places, the query behind them. */
-const addressOf = (base: URL, path: string, { params = {}, query = {} }: Partial<Input>): URL => {
+const addressOf = (base: URL, path: string, { params = {}, query = {} }: Partial<Sendable>): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(base.href.replace(/\/+$/, '') + filled)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
@@ -40,7 +40,8 @@ interface Sent {
   url: URL
   method: string
   key: string | undefined
-  body: unknown
+  body?: unknown
+  idempotencyKey?: string | undefined
 }
 
 const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
@@ -50,12 +51,13 @@ const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
   )
 
 /** Sends one request on a connection of its own: a process that ends at once has no use for an agent. */
-const send = ({ url, method, key, body }: Sent): Promise<IncomingMessage> =>
+const send = ({ url, method, key, body, idempotencyKey }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       accept: 'application/json',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     }
     const open = url.protocol === 'https:' ? tlsRequest : plainRequest
@@ -86,7 +88,8 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
   const { error, message } = ((await read(sent.url, response)) ?? {}) as { error?: unknown; message?: unknown }
-  if (isCode(error)) throw new HindsightError(error, String(message))
+  const retryAfter = Number(response.headers['retry-after'])
+  if (isCode(error)) throw new HindsightError(error, String(message), retryAfter > 0 ? { retryAfter } : {})
   throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
 }
 
@@ -113,15 +116,17 @@ export const remoteCaller = ({ url, key, league }: Remote): Caller => {
     )
   }
   return {
+    remote: true,
     league,
     async call(resource, operation, input = {}) {
       const [method = '', path = ''] = (await routed(await manifest(), resource, operation)).split(' ')
-      return ask({ url: addressOf(base, path, input), method, key, body: input.body })
+      const { body, idempotencyKey } = input
+      return ask({ url: addressOf(base, path, input), method, key, body, idempotencyKey })
     },
     async *follow(id, after) {
       const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
       const url = addressOf(base, '/leagues/{id}/events', input)
-      const response = await accepted({ url, method: 'GET', key, body: undefined })
+      const response = await accepted({ url, method: 'GET', key })
       if (response.headers['content-type'] !== 'text/event-stream') {
         throw upstream(`${url.origin} answered with something that is no stream of events; is it a Hindsight daemon?`)
       }

@@ -43,7 +43,7 @@ const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
 }
 
-/** The daily jobs; files of the current season are refreshed only while league time is that of the world. */
+/** The daily jobs; files are refreshed and mirrors read again only while league time is that of the world. */
 const jobsOf = (
   { io, home }: HostRun,
   { replay, files }: Setting,
@@ -55,6 +55,7 @@ const jobsOf = (
     engine,
     speed: replay?.speed ?? (frozen ? 0 : 1),
     files: live && files ? { folder: home.downloads, ...files } : null,
+    mirrors: live && files !== null,
     log,
   })
 }
@@ -69,7 +70,12 @@ const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<vo
   const { io, home, flags } = run
   const { replay, dailyAt } = setting
   const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
-  const engine = openEngine({ file: home.store, clocks, dailyAt })
+  const engine = openEngine({
+    file: home.store,
+    clocks,
+    dailyAt,
+    sleeperBase: io.env.HINDSIGHT_SLEEPER_URL || undefined,
+  })
   const stop = stopAsked()
   const log = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {

@@ -75,7 +75,7 @@ const chosen = (commands: Commands, name: string, fields: object): { command: Co
   if (turn) return { command: turn.command, rest: given.filter(([each]) => each !== turn.field) }
   if (known?.command) return { command: known.command, rest: given }
   const near = nearest(name, [...commands.keys()])
-  const hint = near === undefined ? '' : `; did you mean "${near}"?`
+  const hint = near === null ? '' : `; did you mean "${near}"?`
   throw invalid(`There is no command "${name}" of one operation${hint}`)
 }
 

@@ -32,6 +32,6 @@ export interface PrepareContext {
 }
 
 /** What `run` receives; every method of the store acts inside the one transaction of the operation. */
-export interface Context extends Omit<PrepareContext, 'desk'> {
+export interface Context extends Omit<PrepareContext, 'desk' | 'read'> {
   store: Store
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EXAMPLES, type Example } from './examples/index.ts'
 import type { Operation } from './operation.ts'
 import * as account from './schema/account.ts'
+import { BatchDraft, BatchResult } from './schema/batch.ts'
 import * as draft from './schema/draft.ts'
 import { EpochMs, PosGroup } from './schema/field.ts'
 import * as invite from './schema/invite.ts'
@@ -27,6 +28,8 @@ export type { JsonSchema } from './tidy.ts'
 const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PosGroup,
   ...account,
+  BatchDraft,
+  BatchResult,
   ...draft,
   ...invite,
   ...league,

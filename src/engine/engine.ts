@@ -53,7 +53,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, sleeperBase }:
   const database = openDatabase(file, clocks.wall)
   const store = openStore(database.sql)
   const seasons = seasonCache()
-  const desk = openDesk(sleeperBase)
+  const desk = openDesk(clocks.wall, sleeperBase)
   const guesses = openGuesses()
   return {
     database,

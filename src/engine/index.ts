@@ -4,6 +4,7 @@ export { PLANS } from '../../data/plans.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { NAMED_SLOTS } from '../../data/rosters.ts'
 export { dstId, teamOf, teamOfDst } from '../../data/teams.ts'
+export type { Came, Command, Commands } from './batching.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'
 export type { Actor } from './context.ts'
 export type { Described, JsonSchema, Parameter } from './describe.ts'
@@ -20,12 +21,13 @@ export { named, type Person, searchWords } from './rules/names.ts'
 export { nearest } from './rules/nearest.ts'
 export { countRequest, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
+export type { BatchResult } from './schema/batch.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
 export type { Invite } from './schema/invite.ts'
 export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
-export type { Imported, ImportPreview, SyncReport } from './schema/mirror.ts'
+export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
 export type {
   Exchange,
@@ -44,9 +46,10 @@ export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
 export type { Trade } from './schema/trade.ts'
 export type { Transaction } from './schema/transaction.ts'
-export type { Verification } from './schema/verify.ts'
+export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked } from './secret.ts'
+export type { StoreFacts } from './store/copies.ts'
 export type { Holder } from './store/index.ts'
 
 /** The operations by resource, each list read when it is first needed. */
@@ -76,6 +79,7 @@ export const RESOURCES = {
   verifications: () => import('./operations/verify.ts').then(module => module.verifications),
   syncs: () => import('./operations/sync.ts').then(module => module.syncs),
   draft: () => import('./operations/draft.ts').then(module => module.draft),
+  batches: () => import('./operations/batch.ts').then(module => module.batches),
 } as const satisfies Record<string, () => Promise<readonly Operation[]>>
 
 export type Resource = keyof typeof RESOURCES
@@ -93,8 +97,17 @@ export const findOperation = async (resource: Resource, name: string): Promise<O
   return found
 }
 
+/** Commands as data and the lines of batches, read when they are first needed. */
+export const batching = () => import('./batching.ts')
+
 /** The daily jobs of leagues, read when they are first needed. */
 export const daily = () => import('./operations/day.ts')
+
+/** The nightly reading of mirrors, read when it is first needed. */
+export const nightly = () => import('./operations/night.ts')
+
+/** Stores as files: looked at, copied, replaced; read when it is first needed. */
+export const housekeeping = () => import('./store/copies.ts')
 
 /** Loading of public season files, read when it is first needed. */
 export const loading = () => import('./loading.ts')

@@ -92,7 +92,7 @@ export const refuseByPlan = (op: Operation, actor: Context['actor']): void => {
   if (op.plan === 'pro' && actor.plan !== 'pro') {
     throw new HindsightError(
       'pro_plan_required',
-      `${op.summary}: this needs the pro plan, and the account "${actor.name}" is on the free one`,
+      `This needs the pro plan, and the account "${actor.name}" is on the free one; hindsight account plan ${actor.name} pro changes that`,
     )
   }
 }
@@ -130,7 +130,8 @@ export const makeReady = async (engine: Engine, op: Operation, call: Call): Prom
     async run(store) {
       const meanwhile = once && (await once.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      const answer = await op.run({ ...outside, store }, input, prepared)
+      // What was waited for meanwhile took time: whether a game has begun is asked once the lock is held.
+      const answer = await op.run({ ...engine.contextFor(call), store }, input, prepared)
       await once?.keep(store, answer)
       return { answer, status, replayed: false }
     },
@@ -151,14 +152,13 @@ export type Parts = Pick<Call, 'params' | 'query' | 'body'>
 
 /**
  * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. What it wrote before
- * it threw is undone by `store.savepoint`. Throws invalid_request for one with a step before its transaction.
+ * it threw is undone by `store.savepoint`. Throws invalid_request for one that needs the network.
  */
 export const performWithin = async (context: Context, op: Operation, parts: Parts): Promise<unknown> => {
   refuseByPlan(op, context.actor)
   const { actor, key } = context
   const input = parseInput(op, { ...parts, actor, local: key === null }) as never
-  if (op.prepare)
-    throw invalid(`${op.summary}: that takes a step of its own before anything is written; run it by itself`)
+  if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it can be no part of one transaction`)
   return op.run(context, input, undefined as never)
 }
 

@@ -2,13 +2,13 @@ import { IncomingMessage } from 'node:http'
 import { HindsightError, type Operation } from '../engine/index.ts'
 import type { Asked } from './exchange.ts'
 
-const MOST_BYTES = 1024 * 1024
+const USUAL_BYTES = 1024 * 1024
 const DEEPEST = 32
 
 const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
-const tooLarge = (): HindsightError =>
-  new HindsightError('payload_too_large', `The body is larger than ${MOST_BYTES} bytes; send less at a time`)
+const tooLarge = (most: number): HindsightError =>
+  new HindsightError('payload_too_large', `The body is larger than ${most} bytes; send less at a time`)
 
 /** The body as it arrives. What is left of one that is too large is for the listener to drain, so nothing is destroyed here. */
 const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
@@ -17,14 +17,14 @@ const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
   return req.raw.body ?? new ReadableStream({ start: stream => stream.close() })
 }
 
-const readBytes = async ({ c, header }: Asked): Promise<Buffer> => {
-  if (Number(header('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
+const readBytes = async ({ c, header }: Asked, most: number): Promise<Buffer> => {
+  if (Number(header('content-length') ?? 0) > most) throw tooLarge(most)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of chunksOf(c)) {
       size += chunk.length
-      if (size > MOST_BYTES) throw tooLarge()
+      if (size > most) throw tooLarge(most)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -53,11 +53,11 @@ const parseJson = (bytes: Buffer): unknown => {
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
- * The body of a request, undefined for none. Throws payload_too_large beyond 1 MiB, however it is sent, and
+ * The body of a request, undefined for none. Throws payload_too_large beyond 1 MiB or what the operation allows, and
  * invalid_request for another content type, for what is no JSON, and for anything but {} where no body is taken.
  */
 export const readBody = async (asked: Asked, op: Operation): Promise<unknown> => {
-  const bytes = await readBytes(asked)
+  const bytes = await readBytes(asked, op.mostBytes ?? USUAL_BYTES)
   if (bytes.length === 0) return undefined
   if (!JSON_TYPE.test(asked.header('content-type') ?? '')) {
     throw invalid('The body must be JSON, sent with Content-Type: application/json')

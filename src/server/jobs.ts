@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cron } from 'croner'
-import { type Actor, type DailyAt, daily, type Engine, HindsightError, loading, masked, ZONE } from '../engine/index.ts'
+import {
+  type Actor,
+  type DailyAt,
+  daily,
+  type Engine,
+  HindsightError,
+  loading,
+  masked,
+  nightly,
+  ZONE,
+} from '../engine/index.ts'
 import type { JobLine } from './service.ts'
 
 /**
  * The daily jobs, in a daemon. When it starts what is due is done; then at each beginning of a day, by league time. After
- * the leagues the files of the current season are refreshed, and what their news make due is done too.
+ * the leagues the files of the current season are refreshed, what their news make due is done too, and mirrors are read
+ * again.
  */
 export interface JobSetting {
   engine: Engine
@@ -13,6 +24,8 @@ export interface JobSetting {
   speed: number
   /** Where the files of the current season are kept and come from; null: they stay as they are. */
   files: { folder: string; base?: string } | null
+  /** Whether mirrors are read again each night. */
+  mirrors: boolean
   log(line: JobLine): void
   /** Waits so many ms of wall time, or until the end of the signal. */
   pause?(ms: number, signal: AbortSignal): Promise<void>
@@ -104,8 +117,23 @@ const refresh = async (running: Running): Promise<boolean> => {
   return changed
 }
 
+/** Reads the mirrors of the season again; one that cannot be read is tried the next night. */
+const readMirrors = async (running: Running): Promise<void> => {
+  const { engine, signal } = running
+  try {
+    const { syncMirrors } = await nightly()
+    for await (const step of syncMirrors(engine, { signal })) {
+      const line = { job: 'sync' as const, league: step.leagueId }
+      if ('error' in step) tellFault(running, line, step.error)
+      else tell(running, { ...line, rosters: step.report.teams.length, drift: step.report.drift })
+    }
+  } catch (error) {
+    tellFault(running, { job: 'sync' }, error)
+  }
+}
+
 const keepDays = async (running: Running): Promise<void> => {
-  const { engine, files, pause, random, signal } = running
+  const { engine, files, mirrors, pause, random, signal } = running
   const next = beginnings(engine.dailyAt)
   for (let first = true, due = engine.clocks.league(); ; first = false) {
     await reach(running, due)
@@ -113,9 +141,10 @@ const keepDays = async (running: Running): Promise<void> => {
     // A day that begins while this one is done is done right after it.
     due = next(engine.clocks.league())
     await runLeagues(running)
-    if (!files) continue
+    if (!files && !mirrors) continue
     if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
-    if (!signal.aborted && (await refresh(running))) await runLeagues(running)
+    if (files && !signal.aborted && (await refresh(running))) await runLeagues(running)
+    if (mirrors && !signal.aborted) await readMirrors(running)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import {
   type Call,
   checkInput,
@@ -34,14 +35,25 @@ export const admit = (asked: Asked): Holder => {
   return asked.holder
 }
 
+/** A name in a query as it is read; as it was sent where that is not possible. */
+const nameOf = (part: string): string => {
+  const sent = part.split('=')[0]!
+  if (!/[%+]/.test(sent)) return sent
+  return [...new URLSearchParams(sent).keys()][0] ?? sent
+}
+
 /** What was asked, as sent, without the names in the query that the operation does not know. */
 const targetReader = (op: Operation) => {
   const known = new Set(Object.keys(op.query ?? {}))
-  const counts = (part: string): boolean => known.has(part.split('=')[0]!) || /[%+]/.test(part)
   return ({ c }: Asked): string => {
-    const [path = '', query] = c.req.url.slice(c.req.url.indexOf('/', 8)).split('?', 2)
-    const kept = query?.split('&').filter(counts).join('&')
-    return kept ? `${path}?${kept}` : path
+    const target = c.req.url.slice(c.req.url.indexOf('/', 8))
+    const at = target.indexOf('?')
+    if (at < 0) return target
+    const kept = target
+      .slice(at + 1)
+      .split('&')
+      .filter(part => known.has(nameOf(part)))
+    return kept.length > 0 ? `${target.slice(0, at)}?${kept.join('&')}` : target.slice(0, at)
   }
 }
 
@@ -85,9 +97,11 @@ const callReader = (op: Operation) => {
 
 type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
+// Before each piece of work `others` have a turn: what the store does never waits, so requests would come in one row.
 const performing = ({ service: { engine }, op }: Door): Answer => {
   const callOf = callReader(op)
   return async (asked, holder) => {
+    await others()
     const { answer, status, replayed } = await perform(engine, op, await callOf(asked, holder))
     const headers = { 'Idempotent-Replayed': 'true' }
     return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
@@ -112,6 +126,7 @@ const remembering = (door: Door): Answer => {
     const { tag } = kept
     const same = unchanged(asked, tag)
     if (!same && kept.text === null) {
+      await others()
       const { answer } = await perform(engine, op, await callOf(asked, holder))
       kept = { tag, text: JSON.stringify(answer) }
     }

@@ -30,7 +30,7 @@ export interface LogLine {
 export interface JobLine {
   /** Wall time, ISO 8601. */
   at: string
-  job: 'day' | 'refresh'
+  job: 'day' | 'refresh' | 'sync'
   league?: string
   season?: number
   closedWeeks?: number[]
@@ -39,6 +39,10 @@ export interface JobLine {
   drawn?: boolean
   /** What became of the season. */
   outcome?: string
+  /** How many rosters of a mirror changed. */
+  rosters?: number
+  /** Whether the platform's scoring settings are others than when the league was imported. */
+  drift?: boolean
   error?: string
 }
 

@@ -14,7 +14,9 @@ describe('a command line', () => {
     expect(await run('system', 'list')).toEqual({
       status: 3,
       stdout: '',
-      stderr: `hindsight: There is no Hindsight home at ${home}; make one with: hindsight init\n`,
+      stderr:
+        `hindsight: There is no Hindsight home at ${home}; make one with: hindsight init` +
+        ' (then load a season: hindsight stats pull 2025, or the bundled one: hindsight stats load --demo)\n',
     })
     expect(() => statSync(home)).toThrow()
   })

@@ -22,7 +22,7 @@ const open = async (): Promise<Open> => {
   onTestFinished(() => world.close())
   for (const data of SEASONS.league) await world.keep(data)
   const ask: Ask = (name, question = {}) => world.ask(name, question)
-  const stage = { world, ask, put: ask }
+  const stage = { world, ask, put: ask, platform: null }
   const teams = await fillLeague()(stage)
   const { fetch } = await serveWorld(world)
   const key = await newKey(world, world.actor)

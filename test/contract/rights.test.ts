@@ -5,10 +5,11 @@ import { acquisitions } from './rights/acquisitions.ts'
 import { draft } from './rights/draft.ts'
 import { invites } from './rights/invites.ts'
 import { leagues } from './rights/leagues.ts'
+import { mirrors } from './rights/mirrors.ts'
 import { EVERYBODY, ROLES, type Role, type Row } from './rights/table.ts'
 import { CALLERS, outcomeOf } from './stage.ts'
 
-const ROWS: readonly Row[] = [...leagues, ...acquisitions, ...invites, ...draft]
+const ROWS: readonly Row[] = [...leagues, ...acquisitions, ...invites, ...draft, ...mirrors]
 
 /** Asks in a role. Who may ask is on the pro plan, so that nothing but a right can be missing. */
 const ask = async (

@@ -90,6 +90,8 @@ export const SEASONS = {
   league: [league()],
   /** The score of one game of week 2 is not known. */
   unscored: [league(2)],
+  /** The bundled season, which its stage loads, beside a platform with the made-up leagues. */
+  mirrors: [],
 } as const
 
 export type SeasonName = keyof typeof SEASONS

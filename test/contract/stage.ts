@@ -1,7 +1,9 @@
 import { remoteCaller } from '../../src/cli/remote.ts'
 import type { Actor, ErrorCode, Operation, Resource } from '../../src/engine/index.ts'
 import { execute, HindsightError, RESOURCES } from '../../src/engine/index.ts'
+import { openMirrorWorld } from '../support/mirrors.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
+import type { SleeperServer } from '../support/sleeper.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { SEASONS, type SeasonName } from './seasons.ts'
 
@@ -28,6 +30,8 @@ export interface Stage {
   /** Asks the way that is tried. */
   put: Ask
   world: World
+  /** Where leagues can be mirrored from, beside the season `mirrors`. */
+  platform: SleeperServer | null
 }
 
 type People = Readonly<Record<Person, Actor>>
@@ -81,23 +85,24 @@ const request = async ({
   return answer
 }
 
-const setUp = async (season: SeasonName): Promise<{ world: World; people: People }> => {
-  const world = await openWorld()
+const setUp = async (season: SeasonName): Promise<Pick<Stage, 'world' | 'platform'> & { people: People }> => {
+  const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
+  const world = mirrors?.world ?? (await openWorld())
   for (const data of SEASONS[season]) await world.keep(data)
-  return { world, people: await peopleOf(world) }
+  return { world, platform: mirrors?.server ?? null, people: await peopleOf(world) }
 }
 
 /** The ways in which an operation is reached. */
 export const CALLERS: Readonly<Record<'in process' | 'over HTTP', (season: SeasonName) => Promise<Stage>>> = {
   async 'in process'(season) {
-    const { world, people } = await setUp(season)
+    const { world, platform, people } = await setUp(season)
     const ask = near(world, people)
-    return { ask, put: ask, world }
+    return { ask, put: ask, world, platform }
   },
   async 'over HTTP'(season) {
-    const { world, people } = await setUp(season)
+    const { world, platform, people } = await setUp(season)
     const { url } = await listenTo(await serveWorld(world))
-    return { ask: near(world, people), put: far(world, people, url), world }
+    return { ask: near(world, people), put: far(world, people, url), world, platform }
   },
 }
 

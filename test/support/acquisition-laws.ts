@@ -100,7 +100,8 @@ const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step):
   const day = dayAt(now, USUAL_DAILY)
   const { acquisitionMode, createdAt } = before.league
   const due = acquisitionMode === 'waivers' && createdAt < day.at && !before.days.includes(day.date)
-  const caughtUp = due && (kind === 'day' || kind === 'claim') && 'answer' in came
+  const dryRun = kind === 'run' && 'dryRun' in move && move.dryRun
+  const caughtUp = due && !dryRun && 'answer' in came
   assert.deepEqual(after.days, caughtUp ? [...before.days, day.date] : before.days, 'the days whose run is done')
   const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length

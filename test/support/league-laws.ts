@@ -25,12 +25,21 @@ const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
 const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
   live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
 
+/** A lineup of nobody, set where there was none, is not written. */
+const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judged, 'before' | 'after'>): boolean => {
+  const teamId = String(params?.teamId)
+  return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
+}
+
 const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]): number => {
   const closed = [...before.league.closedWeeks, ...due]
   const body = asked.body ?? {}
   switch (move.kind) {
     case 'best':
-      return closed.includes(move.week) ? 0 : 1
+      return closed.includes(move.week) || isNobody(asked, move.week, { before, after }) ? 0 : 1
+    case 'slots':
+    case 'assign':
+      return isNobody(asked, move.week, { before, after }) ? 0 : 1
     case 'close':
       return WEEKS.some(week => week <= move.week && !closed.includes(week)) ? 1 : 0
     case 'team':

@@ -69,11 +69,18 @@ const sendFile =
     response.end(same ? undefined : bytes)
   }
 
+/** Calls back when what was opened is needed no more. */
+export type AtEnd = (close: () => Promise<void>) => void
+
 /**
- * A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends. Another
- * `usual` way to answer may take the place of the files as they lie there.
+ * A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends, or when
+ * `atEnd` says. Another `usual` way to answer may take the place of the files as they lie there.
  */
-export async function loopback(folder: string, usual: Behaviour = sendFile(folder)): Promise<Loopback> {
+export async function loopback(
+  folder: string,
+  usual: Behaviour = sendFile(folder),
+  atEnd: AtEnd = onTestFinished,
+): Promise<Loopback> {
   const requests: Loopback['requests'] = []
   const planned = new Map<string, Behaviour[]>()
   const server = createServer((request, response) => {
@@ -83,7 +90,7 @@ export async function loopback(folder: string, usual: Behaviour = sendFile(folde
     requests.push({ path, status: response.headersSent ? response.statusCode : null })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  atEnd(async () => {
     const closed = new Promise(resolve => server.close(resolve))
     server.closeAllConnections()
     await closed

@@ -19,6 +19,7 @@ export const startNights = (
     until,
     speed = 1,
     files = null,
+    mirrors = false,
     random = () => 0.5,
     onLine,
   }: Partial<JobSetting> & { until: number; onLine?(jobs: Jobs): void },
@@ -30,6 +31,7 @@ export const startNights = (
     engine: world.engine,
     speed,
     files,
+    mirrors,
     random,
     log: line => {
       lines.push(line)

@@ -3,7 +3,17 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Client } from '../../src/engine/platforms/sleeper/client.ts'
-import { answer, type Behaviour, cutOff, drip, hang, type Loopback, loopback, patience } from './loopback.ts'
+import {
+  type AtEnd,
+  answer,
+  type Behaviour,
+  cutOff,
+  drip,
+  hang,
+  type Loopback,
+  loopback,
+  patience,
+} from './loopback.ts'
 import { SLEEPER } from './shared.ts'
 
 /** Answers of Sleeper's API for made-up leagues of the bundled season, laid out as the API's own paths. */
@@ -42,8 +52,11 @@ const sendCaptured =
   }
 
 /** Sleeper's API on loopback: the made-up leagues, and the real ones where they are. */
-export async function sleeperServer(folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): Promise<SleeperServer> {
-  const server = await loopback(folders[0] ?? '', sendCaptured(folders))
+export async function sleeperServer(
+  folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER],
+  atEnd?: AtEnd,
+): Promise<SleeperServer> {
+  const server = await loopback(folders[0] ?? '', sendCaptured(folders), atEnd)
   return {
     ...server,
     base: `${server.url}v1`,

@@ -37,10 +37,14 @@ const find = async (name: string): Promise<Operation> => {
 }
 
 /** A world with one account on the pro plan, at a time after all seasons. */
-export const openWorld = async ({ file = ':memory:', plan = 'pro' as Actor['plan'] } = {}): Promise<World> => {
+export const openWorld = async ({
+  file = ':memory:',
+  plan = 'pro' as Actor['plan'],
+  sleeperBase = undefined as string | undefined,
+} = {}): Promise<World> => {
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
-  const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => wall.now } })
+  const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => wall.now }, sleeperBase })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {
     const call = { actor: host, body: { name, plan: on } }

@@ -1,5 +1,18 @@
 import type { HostCommand } from './run.ts'
 
+/** A command that loads a sheet into a league. */
+const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: string, summary: string): HostCommand => ({
+  command,
+  summary,
+  example: `hindsight ${command} ${file} --league "Office League"`,
+  args: ['<file>'],
+  options: [
+    ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
+    ['--dry-run', 'name every line that is wrong, and write nothing'],
+  ],
+  load: async () => (await import('./sheets.ts')).loadSheet(command),
+})
+
 export const HOST_COMMANDS: readonly HostCommand[] = [
   {
     command: 'init',
@@ -19,6 +32,13 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('./demo/demo.ts')).demo,
   },
   {
+    command: 'tui',
+    summary: 'Show a league on the whole terminal: standings, lineups, players, trades, the draft',
+    example: 'hindsight tui "Office League"',
+    args: ['[league]'],
+    load: async () => (await import('./tui.ts')).tui,
+  },
+  {
     command: 'serve',
     summary: 'Answer the HTTP API from this home until stopped',
     example: 'hindsight serve --port 4173',
@@ -30,11 +50,35 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
       ['--speed <factor>', 'how fast that time runs (default: 1)'],
       ['--waivers-at <time>', 'when waivers run each day, in New York (default: 04:00)'],
-      ['--offline', 'leave the files of the current season as they are'],
+      ['--offline', 'leave the files of the current season and mirrored leagues as they are'],
       ['--stats-base <url>', 'a mirror laid out like the nflverse releases, to refresh them from each night'],
     ],
     load: async () => (await import('../serve.ts')).serve,
   },
+  {
+    command: 'batch',
+    summary: 'Do many commands, one JSON object a line, and print what came of each, one JSON object a line',
+    example: 'hindsight batch moves.ndjson > results.ndjson',
+    args: ['<file>'],
+    options: [
+      ['--atomic', 'all lines or none, in one transaction of up to 10,000'],
+      ['--dry-run', 'show what each line would do, and write nothing; up to 10,000 lines'],
+      ['--from <line>', 'go on from this line: what was done before is answered, not done again'],
+      ['--id <name>', 'a name of your own to go on by (default: the file itself, in the state it is in)'],
+    ],
+    load: async () => (await import('./batch.ts')).batch,
+  },
+  sheet('roster load', 'rosters.csv', 'Add players from a CSV file with the columns team, player, all or none'),
+  sheet(
+    'lineup load',
+    'lineups.csv',
+    'Set lineups from a CSV file with the columns team, week, slot, player, all or none',
+  ),
+  sheet(
+    'team load',
+    'teams.csv',
+    'Rename teams and say who manages them, from a CSV file with the columns team, name, manager',
+  ),
   {
     command: 'stats load',
     summary: 'Load seasons from nflverse files in a folder',
@@ -64,5 +108,51 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--dry-run', 'show how a run would decide each pending claim now, and write nothing'],
     ],
     load: async () => (await import('./waivers.ts')).waiverRun,
+  },
+  {
+    command: 'backup',
+    summary: 'Copy the store into a file and check the copy, also while the daemon writes',
+    example: 'hindsight backup ~/backups/hindsight-monday.db',
+    args: ['<file>'],
+    bare: true,
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  {
+    command: 'restore',
+    summary: 'Put a backup in the place of the store, which is kept under another name',
+    example: 'hindsight restore ~/backups/hindsight-monday.db --yes',
+    args: ['<file>'],
+    bare: true,
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  {
+    command: 'doctor',
+    summary: 'Look whether all is well with the home, and say what to do',
+    example: 'hindsight doctor',
+    bare: true,
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
+    command: 'commands',
+    summary: 'List every command, with --json all that each takes',
+    example: 'hindsight commands --json',
+    bare: true,
+    load: async () => (await import('./commands.ts')).commands,
+  },
+  {
+    command: 'completion',
+    summary: 'Print what makes a shell complete commands, leagues, teams, systems and players',
+    example: 'hindsight completion bash >> ~/.bashrc',
+    args: ['<shell>'],
+    bare: true,
+    load: async () => (await import('./completion.ts')).completion,
+  },
+  {
+    command: 'help',
+    summary: 'Explain a command, or a topic: exit-codes, environment, formats',
+    example: 'hindsight help exit-codes',
+    args: ['[words...]'],
+    bare: true,
+    load: async () => (await import('./help.ts')).help,
   },
 ]

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Archive, EXIT_STATUS, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
 import { printAnswer } from '../print.ts'
 import { progress } from '../progress.ts'
+import { bundledSeason } from './bundled.ts'
 import type { HostRun } from './run.ts'
 
 /** The seasons that were named, as whole numbers. */
@@ -64,9 +64,11 @@ export const statsLoad = async (run: HostRun): Promise<number> => {
       'Name either the folder with the nflverse files, or --demo for the bundled season',
     )
   }
-  const folder = named ?? join(run.io.root, 'data', 'demo')
-  if (!existsSync(folder)) throw new HindsightError('invalid_request', `There is no folder "${folder}"`)
-  const archive = folderArchive(folder)
+  const folder = named ?? 'The bundled season'
+  if (named !== undefined && !existsSync(named)) {
+    throw new HindsightError('invalid_request', `There is no folder "${named}"`)
+  }
+  const archive = named === undefined ? await bundledSeason(run.io) : folderArchive(named)
   const seasons = seasonNumbers(words)
   return loadFrom(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
 }

@@ -15,12 +15,19 @@ export interface HostRun {
   run(argv: readonly string[], over?: Partial<Io>): Promise<number>
 }
 
+/** What a command works with that needs neither an account nor a store that can be opened. */
+export type BareRun = Omit<HostRun, 'caller'>
+
+/** What a command does; read when it is first needed. */
+export type HostWork =
+  | { bare?: false; load(): Promise<(run: HostRun) => Promise<number>> }
+  | { bare: true; load(): Promise<(run: BareRun) => Promise<number>> }
+
 /** A command of the machine itself rather than of the service: it makes homes, reads folders, fetches files. */
-export interface HostCommand {
+export type HostCommand = {
   command: string
   summary: string
   example: string
   args?: readonly string[]
   options?: readonly (readonly [flags: string, note: string])[]
-  load(): Promise<(run: HostRun) => Promise<number>>
-}
+} & HostWork

@@ -5,6 +5,7 @@ import { batches } from './batches.ts'
 import { drafts } from './draft.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
+import { mirrors } from './mirrors.ts'
 import { players } from './players.ts'
 import { report } from './report.ts'
 import { systems } from './systems.ts'
@@ -31,4 +32,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...report,
   ...drafts,
   ...batches,
+  ...mirrors,
 }

@@ -2,12 +2,15 @@ import type { PosGroup } from '../../../data/positions.ts'
 import type { Context } from '../context.ts'
 import type { Playoffs as Bracket } from '../rules/playoffs.ts'
 import { playoffs } from '../rules/playoffs.ts'
+import { compileRules } from '../rules/scoring.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../rules/standings.ts'
 import { type Lineup, lineupIn } from '../rules/starters.ts'
 import type { Matchup, Side } from '../rules/tally.ts'
+import type { BreakdownLine } from '../schema/score.ts'
 import type { ScoringRules } from '../schema/system.ts'
 import { rowIn } from '../season/board.ts'
-import type { Regrouped } from '../season/cache.ts'
+import { breakdown } from '../season/breakdown.ts'
+import { type Regrouped, regrouped } from '../season/cache.ts'
 import { weeksThatCount } from '../season/calendar.ts'
 import type { StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../store/index.ts'
 import { lineupsOf } from './closing.ts'
@@ -23,12 +26,17 @@ export interface Book extends Grounds {
   schedule: readonly StoredMatchup[]
   /** Points of every row of the season, in hundredths. */
   points: Float64Array
+  /** Players whom overrides score as others than their position group. */
+  scoredAs: Regrouped | undefined
   /** The weeks that have a winner. */
   counted: ReadonlySet<number>
 }
 
 /** Players of a mirror whom overrides score as the platform would, where that is not their position group here. */
-const scoredAs = ({ season, mirrored }: Grounds, { positionOverrides = {} }: ScoringRules): Regrouped | undefined => {
+const scoredOtherwise = (
+  { season, mirrored }: Grounds,
+  { positionOverrides = {} }: ScoringRules,
+): Regrouped | undefined => {
   const groups = Object.keys(positionOverrides).filter(group => group !== 'DST')
   if (!mirrored || groups.length === 0) return undefined
   const others = [...mirrored.values()].flatMap(({ playerId, scoredAs }): [number, PosGroup][] => {
@@ -42,11 +50,13 @@ const scoredAs = ({ season, mirrored }: Grounds, { positionOverrides = {} }: Sco
 export const openBook = async (context: Context, grounds: Grounds, rules?: ScoringRules): Promise<Book> => {
   const { league, season } = grounds
   const scoring = rules ?? (await getSystem(context, league.systemId)).rules
+  const scoredAs = scoredOtherwise(grounds, scoring)
   return {
     ...grounds,
     lineups: await lineupsOf(context, grounds),
     schedule: await context.store.matchups.listOf(league.id),
-    points: await pointsOf(context, season, scoring, scoredAs(grounds, scoring)),
+    points: await pointsOf(context, season, scoring, scoredAs),
+    scoredAs,
     counted: weeksThatCount(season),
   }
 }
@@ -60,6 +70,18 @@ export const weekPoints = ({ season, points }: Pick<Book, 'season' | 'points'>, 
   const player = findPlayer(season, id)
   const row = player === null ? null : rowIn(season, player, week)
   return row === null ? null : points[row]!
+}
+
+/** The arithmetic behind what players score in the system of a league; nothing without a game that can be seen. */
+export const arithmeticOf = async (context: Context, { league, season, scoredAs }: Book) => {
+  const { rules } = await getSystem(context, league.systemId)
+  const compiled = compileRules(rules)
+  const scored = scoredAs ? regrouped(season, scoredAs) : season
+  return (id: string, week: number): BreakdownLine[] => {
+    const player = findPlayer(season, id)
+    const row = player === null ? null : rowIn(season, player, week)
+    return row === null ? [] : breakdown(scored, row, { rules, compiled })
+  }
 }
 
 /** The total of a team in a week in hundredths, as far as it is known. */

@@ -3,16 +3,16 @@ import type { Context } from '../context.ts'
 import { operation } from '../operation.ts'
 import { refuseAbandon, refusePause } from '../rules/draft.ts'
 import { Id } from '../schema/field.ts'
-import { closeDue } from './closing.ts'
-import { type Desk, DraftAnswer, draftView, openDesk, progressOf, takenTurns } from './draft-desk.ts'
+import { type Desk, DraftAnswer, draftView, openDesk, progressOf, refuseUnderWay, takenTurns } from './draft-desk.ts'
+import { catchUp } from './due.ts'
 import { refuseBy, refuseRight } from './grounds.ts'
 import { record } from './log.ts'
-import { release } from './rosters.ts'
+import { release } from './moves.ts'
 
 const setPaused = async (context: Context, id: string, paused: boolean): Promise<Desk> => {
   const opened = await openDesk(context, id)
   refuseRight(context, 'league', opened)
-  await closeDue(context, opened)
+  await catchUp(context, opened)
   refuseBy(refusePause(progressOf(opened), paused))
   await context.store.drafts.setPaused(id, paused)
   await record(context, id, { type: paused ? 'pause' : 'resume' })
@@ -61,8 +61,9 @@ export const abandonDraft = operation({
   async run(context, { id }) {
     const opened = await openDesk(context, id)
     refuseRight(context, 'league', opened)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     refuseBy(refuseAbandon(progressOf(opened)))
+    await refuseUnderWay(context, opened, takenTurns(opened).length)
     const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
     for (const { teamId, playerId } of picks) await release(context, grounds, { teamId, playerIds: [playerId] })
     await context.store.drafts.delete(id)

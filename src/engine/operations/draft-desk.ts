@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { DraftProgress } from '../rules/draft.ts'
 import { Draft, type DraftPick, type DraftTurn } from '../schema/draft.ts'
 import type { StoredDraft, StoredPick, StoredTeam, StoredTurn } from '../store/index.ts'
 import { type Grounds, openGrounds } from './grounds.ts'
+import { lockNow } from './locking.ts'
 import { record } from './log.ts'
-import { release, sign } from './rosters.ts'
+import { release, sign } from './moves.ts'
 import { knownPlayer } from './views.ts'
 
 /** What most operations of a draft answer. */
@@ -116,4 +117,15 @@ export const takeBack = async (context: Context, desk: Desk): Promise<Desk> => {
   await release(context, desk, { teamId, playerIds: [pick.playerId] })
   await record(context, desk.league.id, { type: 'undo', teamId, before: factsOf(desk, turn) })
   return withTurn(desk, { number, teamId, pick: null })
+}
+
+/** Throws conflict when a pick would be taken back whose player has a game under way. */
+export const refuseUnderWay = async (context: Context, desk: Desk, picks: number): Promise<void> => {
+  const ids = takenTurns(desk)
+    .slice(-picks)
+    .map(({ pick }) => pick.playerId)
+  const isLocked = await lockNow(context, desk, ids)
+  const locked = ids.find(isLocked)
+  if (locked === undefined) return
+  throw conflict(`${playerName(desk, locked)} is locked: his game has begun, so his pick stays until the week is over`)
 }

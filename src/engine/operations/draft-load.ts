@@ -6,11 +6,11 @@ import { readSheet, type SheetPick } from '../rules/draft-sheet.ts'
 import { directory, type Person } from '../rules/names.ts'
 import { DraftSheet } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
-import { closeDue } from './closing.ts'
 import { begin, refuseBegin } from './draft-begin.ts'
 import { DraftAnswer, draftView, inDraftOrder, take } from './draft-desk.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, openGrounds, refuseRight } from './grounds.ts'
-import { capacityOf } from './rosters.ts'
+import { capacityOf } from './moves.ts'
 import { findPlayer } from './season.ts'
 
 /** Whom a text means: by id one, else by name. */
@@ -60,7 +60,7 @@ export const loadDraft = operation({
     const opened = await openGrounds(context, id)
     const picks = picksOf(opened, body)
     refuseRight(context, 'league', opened)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     await refuseBegin(context, grounds)
     return { draft: draftView(await loadPicks(context, grounds, picks)) }
   },

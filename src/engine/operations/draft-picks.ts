@@ -6,7 +6,6 @@ import { DraftChoice, DraftPick, DraftUndo } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { matchupsOf, openBook } from './book.ts'
-import { closeDue } from './closing.ts'
 import {
   type Desk,
   DraftAnswer,
@@ -16,11 +15,13 @@ import {
   pickView,
   playerName,
   progressOf,
+  refuseUnderWay,
   take,
   takeBack,
   takenTurns,
   teamName,
 } from './draft-desk.ts'
+import { catchUp } from './due.ts'
 import { getTeam, knownId, refuseBy, refuseRight } from './grounds.ts'
 
 /** What a write of picks answers: the draft as it is then, and the picks that were made or taken back. */
@@ -52,7 +53,7 @@ export const takeSeat = async (
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
     for (const turn of coming.slice(1, turns)) refuseRight(context, 'team', opened, getTeam(opened, turn.teamId))
-  const desk = { ...opened, ...(await closeDue(context, opened)) }
+  const desk = { ...opened, ...(await catchUp(context, opened)) }
   refuseBy(refuseTurn(progressOf(desk), team?.name ?? '', isNext))
   return desk
 }
@@ -115,9 +116,10 @@ export const undoPicks = operation({
   async run(context, { id, body: { picks: count } }) {
     const opened = await openDesk(context, id)
     refuseRight(context, 'league', opened)
-    let desk: Desk = { ...opened, ...(await closeDue(context, opened)) }
+    let desk: Desk = { ...opened, ...(await catchUp(context, opened)) }
     const isOver = openTurns(desk).length === 0
     refuseBy(refuseUndo(progressOf(desk), count, isOver && (await isFollowed(context, desk))))
+    await refuseUnderWay(context, desk, count)
     const picks = takenTurns(desk)
       .slice(-count)
       .reverse()

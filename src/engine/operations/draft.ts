@@ -3,15 +3,15 @@ import { operation } from '../operation.ts'
 import { drawn, turnsOf } from '../rules/draft.ts'
 import { DraftStart } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
-import { closeDue } from './closing.ts'
 import { autoDraft } from './draft-auto.ts'
 import { begin, refuseBegin } from './draft-begin.ts'
 import { abandonDraft, pauseDraft, resumeDraft } from './draft-control.ts'
 import { DraftAnswer, draftView, inDraftOrder, openDesk } from './draft-desk.ts'
 import { loadDraft } from './draft-load.ts'
 import { pickPlayer, undoPicks } from './draft-picks.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, openGrounds, refuseRight } from './grounds.ts'
-import { capacityOf } from './rosters.ts'
+import { capacityOf } from './moves.ts'
 
 /** Throws invalid_request for an order that does not have each team once. */
 const refuseOrder = ({ league, teams }: Grounds, order: readonly string[]): void => {
@@ -59,7 +59,7 @@ const startDraft = operation({
     const order = orderOf(opened, body)
     const turns = turnsOf(body.kind, order, roundsOf(opened, body))
     refuseRight(context, 'league', opened)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     await refuseBegin(context, grounds)
     return {
       draft: draftView(await begin(context, grounds, { kind: body.kind, seed: body.seed ?? null, order, turns })),

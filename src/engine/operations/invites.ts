@@ -8,7 +8,7 @@ import { Invite, InviteClaim, InviteDraft, InviteToken } from '../schema/invite.
 import { League, Team } from '../schema/league.ts'
 import { hashOf, newToken } from '../secret.ts'
 import type { StoredInvite, StoredTeam } from '../store/index.ts'
-import { closeDue } from './closing.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, getTeam, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { record } from './log.ts'
 import { leagueView, teamView } from './views.ts'
@@ -54,7 +54,7 @@ const createInvite = operation({
     const expiresAt = expiryOf(context, body)
     const grounds = await openGrounds(context, id)
     refuseRight(context, 'league', grounds)
-    await closeDue(context, grounds)
+    await catchUp(context, grounds)
     const token = newToken()
     const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
     await store.invites.put(invite, hashOf(token))
@@ -65,6 +65,7 @@ const createInvite = operation({
 
 const showInvite = operation({
   name: 'getInvite',
+  volatile: true,
   route: 'GET /leagues/{id}/invite',
   commands: ['invite show'],
   summary: 'Show the invite link of a league of yours, without its token',
@@ -98,7 +99,7 @@ const revokeInvite = operation({
     refuseRight(context, 'league', grounds)
     const invite = await getInvite(context, grounds)
     if (invite.revokedAt !== null) return { invite: inviteView(invite) }
-    await closeDue(context, grounds)
+    await catchUp(context, grounds)
     const revoked = { ...invite, revokedAt: wall }
     await store.invites.update(revoked)
     await record(context, id, { type: 'invite', before: { id: invite.id, expiresAt: invite.expiresAt } })
@@ -144,7 +145,7 @@ const claimInvite = operation({
     refuseBy(refuseClaim(actor.id, { league: league.name, teams, wanted }))
     const before = wanted!
     const team = { ...taken(context, grounds, before), name: body.teamName ?? before.name }
-    await closeDue(context, grounds)
+    await catchUp(context, grounds)
     await store.teams.update(team)
     await store.invites.update({ ...invite, claims: invite.claims + 1 })
     await record(context, league.id, {

@@ -8,7 +8,8 @@ import { League, LeagueChange, type PlayoffChange, Playoffs } from '../schema/le
 import { weekIsOver, weeksThatCount } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { type Book, openBook, seedsOf, standingsOf } from './book.ts'
-import { closeDue, closesByItself, closeWeeks, openWeeks } from './closing.ts'
+import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, lastWeekOf, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
 import { pairings, playoffsWith, refuseFault, refuseForeign } from './league-making.ts'
 import { playoffsIn } from './leagues.ts'
@@ -57,19 +58,18 @@ const changeMode = async (
   context: Context,
   grounds: Grounds,
   acquisitionMode: StoredLeague['acquisitionMode'],
-): Promise<StoredLeague> => {
-  const { league, teams } = grounds
+): Promise<Grounds> => {
+  const { league } = grounds
   if (league.externalId !== null) throw conflict('This league mirrors Sleeper; change how players are acquired there')
-  if (league.acquisitionMode === acquisitionMode) return league
+  if (league.acquisitionMode === acquisitionMode) return grounds
   const worstFirst = standingsOf(await openBook(context, grounds))
     .map(({ team }) => team.id)
     .reverse()
   if (acquisitionMode === 'fcfs') await cancelClaims(context, league.id, 'the league went to first come, first served')
-  for (const team of teams) {
-    const waiverPriority = acquisitionMode === 'waivers' ? worstFirst.indexOf(team.id) + 1 : null
-    await context.store.teams.update({ ...team, waiverPriority })
-  }
-  return { ...league, acquisitionMode }
+  const placeOf = (id: string) => (acquisitionMode === 'waivers' ? worstFirst.indexOf(id) + 1 : null)
+  const teams = grounds.teams.map(team => ({ ...team, waiverPriority: placeOf(team.id) }))
+  for (const team of teams) await context.store.teams.update(team)
+  return { ...grounds, teams, league: { ...league, acquisitionMode } }
 }
 
 /** A league with the bracket that its table of now gives. */
@@ -126,7 +126,7 @@ const apply = async (context: Context, grounds: Grounds, change: LeagueChange): 
     },
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
-  if (change.acquisitionMode) now = { ...now, league: await changeMode(context, now, change.acquisitionMode) }
+  if (change.acquisitionMode) now = await changeMode(context, now, change.acquisitionMode)
   const differ = differences(league, now.league)
   if (differ) {
     await record(context, league.id, { type: 'settings', ...differ })
@@ -155,7 +155,7 @@ const editLeague = operation({
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
     refuseRight(context, 'league', grounds)
     if (system) refuseForeign(system)
-    const changed = await apply(context, await closeDue(context, grounds), body)
+    const changed = await apply(context, await catchUp(context, grounds), body)
     await store.leagues.update(changed.league)
     return {
       league: leagueView(actor, changed.league),
@@ -180,7 +180,7 @@ const closeWeek = operation({
     refuseWeekOf(grounds.season, week)
     refuseRight(context, 'league', grounds)
     if (grounds.league.externalId !== null) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
-    const due = await closeDue(context, grounds)
+    const due = await catchUp(context, grounds)
     const open = openWeeks(due).filter(each => each <= week)
     const running = open.find(each => !weekIsOver(due.season.calendar, each, context.now))
     if (running !== undefined) throw conflict(`Week ${running} is not over yet, so it cannot be closed`)

@@ -6,9 +6,11 @@ import { bestLineup } from '../rules/lineup.ts'
 import { type Lineup, lineupIn, refuseLineup } from '../rules/starters.ts'
 import { Id, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../schema/roster.ts'
+import { isCurrent } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { openBook, weekPoints } from './book.ts'
-import { closeDue, openWeeks } from './closing.ts'
+import { openWeeks } from './closing.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './grounds.ts'
 import { lockIn } from './locking.ts'
 import { record } from './log.ts'
@@ -65,16 +67,29 @@ interface Place {
   week: number
 }
 
+const hasLineup = async ({ store }: Context, { league }: Grounds, { team, week }: Place): Promise<boolean> =>
+  lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
+
 /** The lineup in force in a week; all slots are empty before the first. */
 const inForce = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(grounds.league.id, team.id), week) ?? emptyLineup(grounds)
 
 const isClosed = ({ league }: Grounds, week: number): boolean => league.closedWeeks.includes(week)
 
-/** Gives the next open week the lineup that it has as its own, where it carries that of a closed week about to change. */
-const keepCarried = async ({ store }: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+/** Whether a game of a week has begun in the season that is being played, so that there are locks in it. */
+const hasBegun = ({ now }: Context, { season: { calendar } }: Grounds, week: number): boolean =>
+  isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
+
+/**
+ * Gives the next open week the lineup that it has as its own, before an earlier one changes that it may carry: a closed
+ * one, or any where games of the later one have begun (as when a game of the earlier one was postponed).
+ */
+const keepCarried = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+  const { store } = context
   const { id } = grounds.league
-  const next = openWeeks(grounds).find(each => each > week)
+  const next = openWeeks(grounds).find(
+    each => each > week && (isClosed(grounds, week) || hasBegun(context, grounds, each)),
+  )
   if (next === undefined) return
   const players = lineupIn(await store.lineups.listOfTeam(id, team.id), next)
   await store.lineups.put(id, { teamId: team.id, week: next, players })
@@ -86,7 +101,9 @@ const write = async (
   { team, week, before, after, forced }: Place & { before: Lineup; after: Lineup; forced: boolean },
 ): Promise<void> => {
   const { id } = grounds.league
-  if (isClosed(grounds, week)) await keepCarried(context, grounds, { team, week })
+  // A lineup of nobody where there was none would make its matchup one that is played.
+  if (after.every(player => player === null) && !(await hasLineup(context, grounds, { team, week }))) return
+  await keepCarried(context, grounds, { team, week })
   await context.store.lineups.put(id, { teamId: team.id, week, players: after })
   await record(context, id, {
     type: 'lineup',
@@ -122,7 +139,7 @@ const setLineup = operation({
     const forced = body.force === true
     refuseRight(context, forced ? 'force' : 'team', opened, team)
     refuseMirror(opened)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     if (isClosed(grounds, week) && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
     }
@@ -187,7 +204,7 @@ const setBestLineup = operation({
     refuseWeekOf(opened.season, week)
     refuseRight(context, 'team', opened, team)
     refuseMirror(opened)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     const before = await inForce(context, grounds, { team, week })
     const closed = isClosed(grounds, week)
     const after = closed ? before : await bestOf(context, grounds, { team, week }, before)

@@ -1,4 +1,5 @@
 import type { Context, PrepareContext } from '../context.ts'
+import { listOfPlayers, type PlayerList } from '../desk.ts'
 import { conflict } from '../errors.ts'
 import { type ImportPlan, type MatchedPlayers, matchPlayers, type PlatformPlayer } from '../platforms/index.ts'
 import type { MirroredPlayer } from '../schema/mirror.ts'
@@ -17,31 +18,29 @@ export interface Mirror {
 /** A platform's answers, before anything is looked up here. */
 export interface Answers {
   plan: ImportPlan
-  players: readonly PlatformPlayer[]
-  /** The list of players when it was fetched just now, to be kept for a day. */
-  fetched: boolean
+  list: PlayerList
 }
 
-const DAY = 24 * 3_600_000
-
-/** Reads a league from its platform; the list of all players is read anew once a day. Throws upstream_failed, not_found. */
+/** Reads a league from its platform, and all players of it once a day. Throws upstream_failed and not_found. */
 export const readAnswers = async (context: PrepareContext, externalId: string): Promise<Answers> => {
-  const { caller, platform } = await context.desk()
+  const { caller, platform, players } = await context.desk()
   const plan = await caller.readLeague(externalId)
-  const kept = await context.read(store => store.mirrors.findList(platform.name))
-  if (kept && context.wall - kept.fetchedAt < DAY) {
-    return { plan, players: JSON.parse(kept.players) as PlatformPlayer[], fetched: false }
-  }
-  return { plan, players: await caller.readPlayers(), fetched: true }
+  const list = await players(async () => {
+    const kept = await context.read(store => store.mirrors.findList(platform.name))
+    return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
+  })
+  return { plan, list }
 }
 
-/** Keeps a list of players that was fetched just now. */
-export const keepPlayers = async ({ store, wall }: Context, { plan, players, fetched }: Answers): Promise<void> => {
-  if (fetched) await store.mirrors.putList(plan.platform, { fetchedAt: wall, players: JSON.stringify(players) })
+/** Keeps the list of players where it is newer than the one that is kept. */
+export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): Promise<void> => {
+  const { players, fetchedAt } = list
+  if ((await store.mirrors.listFetchedAt(plan.platform)) === fetchedAt) return
+  await store.mirrors.putList(plan.platform, { fetchedAt, players: JSON.stringify([...players.values()]) })
 }
 
 /** Finds out who the players of a league are here. Throws conflict for a season that is not held. */
-export const openMirror = async (context: Context, { plan, players }: Answers): Promise<Mirror> => {
+export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
   const held = (await context.store.seasons.versions()).map(({ season }) => season)
   if (!held.includes(plan.season)) {
     throw conflict(
@@ -49,13 +48,13 @@ export const openMirror = async (context: Context, { plan, players }: Answers): 
     )
   }
   const season = await openSeason(context, plan.season)
-  const known = new Map(players.map(player => [player.externalId, player]))
-  const match = matchPlayers(plan.players, known, {
+  const { players } = list
+  const match = matchPlayers(plan.players, players, {
     numbers: await context.store.people.listByNumbers(plan.platform, plan.players),
     knows: id => findPlayer(season, id) !== null,
     people: season.players,
   })
-  return { plan, players: known, match, season }
+  return { plan, players, match, season }
 }
 
 /** How the platform knows those who were matched. */
@@ -171,15 +170,25 @@ export const writeContent = async (
   await store.mirrors.replaceWeeks(leagueId, content.paid)
 }
 
-/** The league of a plan, over what it was; the bracket is the one that was played, or stays where none can be read. */
-export const leagueOf = (league: StoredLeague, { plan }: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
+/** The bracket as it was played; where none can be read, the one that was drawn here for the same teams stays. */
+const drawOf = (
+  { draw }: StoredLeague,
+  { plan }: Mirror,
+  idOf: (externalId: string) => string,
+): StoredLeague['draw'] => {
+  const planned = plan.playoffs?.draw
+  if (!planned) return null
+  const seeds = planned.seeds.map(idOf)
+  const isOfThese = draw?.seeds.length === seeds.length && seeds.every(id => draw.seeds.includes(id))
+  if (planned.pairings.length === 0 && isOfThese) return draw
+  const pairings = planned.pairings.map(round => round.map(([a, b]) => [idOf(a), b === null ? null : idOf(b)] as const))
+  return { seeds, pairings }
+}
+
+/** The league of a plan, over what it was. */
+export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
+  const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))
-  const idOf = (externalId: string): string => ids.get(externalId)!
-  const planned = plan.playoffs?.draw ?? null
-  const drawn = planned && {
-    seeds: planned.seeds.map(idOf),
-    pairings: planned.pairings.map(round => round.map(([a, b]) => [idOf(a), b === null ? null : idOf(b)] as const)),
-  }
   const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1 }
   return {
     ...league,
@@ -189,7 +198,7 @@ export const leagueOf = (league: StoredLeague, { plan }: Mirror, teams: readonly
     acquisitionMode: plan.acquisitionMode,
     medianGame: plan.medianGame,
     playoffConfig: plan.playoffs?.config ?? none,
-    draw: drawn && drawn.pairings.length === 0 && league.draw ? league.draw : drawn,
+    draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
     externalId: plan.externalId,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PosGroup } from '../../../data/positions.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { operation } from '../operation.ts'
@@ -7,12 +8,13 @@ import { bestLineup } from '../rules/lineup.ts'
 import { Id, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
 import { ScoringRules } from '../schema/system.ts'
-import { rowIn } from '../season/board.ts'
 import type { Season } from '../season/season.ts'
-import { getTeam, openGrounds } from './grounds.ts'
+import { openBook, weekPoints } from './book.ts'
+import { type Grounds, getTeam, openGrounds } from './grounds.ts'
 import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from './season.ts'
 import { openSquads, rosterIn } from './squads.ts'
 import { getSystem, validRules } from './systems.ts'
+import { posGroupsOf } from './views.ts'
 
 const MOST_PLAYERS = 200
 
@@ -59,38 +61,58 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
 }
 
 /** What a league team brings along; nothing without one. */
-const teamParts = async (
-  context: Context,
-  { leagueId, teamId, week }: Wanted,
-): Promise<Pick<Wanted, 'systemId' | 'season' | 'players' | 'slots'>> => {
+interface TeamParts {
+  grounds?: Grounds
+  systemId?: string
+  season?: number
+  players?: readonly string[]
+  slots?: RosterConfig
+}
+
+const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): Promise<TeamParts> => {
   if (leagueId === undefined || teamId === undefined) return {}
   const grounds = await openGrounds(context, leagueId)
   getTeam(grounds, teamId)
   const roster = rosterIn(await openSquads(context, grounds), teamId, week)
   const { systemId, season, rosterConfig } = grounds.league
-  return { systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
+  return { grounds, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
 }
 
-const weekPoints = (season: Season, points: Float64Array, at: { player: number; week: number }): number | null => {
-  const row = rowIn(season, at.player, at.week)
-  return row === null ? null : points[row]!
+interface Scored {
+  season: Season
+  /** Points of every row. */
+  points: Float64Array
+  /** The groups under which a player may start. */
+  groupsOf(id: string): readonly PosGroup[]
+}
+
+/** How a season is scored under rules: as in the league that is named, where it is the season of that league. */
+const scoredBy = async (
+  context: Context,
+  season: Season,
+  { rules, grounds }: { rules: ScoringRules; grounds: Grounds | undefined },
+): Promise<Scored> => {
+  if (grounds?.season === season) {
+    const { points } = await openBook(context, grounds, rules)
+    return { season, points, groupsOf: id => posGroupsOf(grounds, id) }
+  }
+  const points = await pointsOf(context, season, rules)
+  return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
 }
 
 /** The best lineup of a roster in a week as the contract shows it. */
 const optimized = (
-  season: Season,
-  points: Float64Array,
+  scored: Scored,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },
 ): OptimizedLineup => {
-  const scores = roster.known.map(player => weekPoints(season, points, { player, week }))
+  const { season } = scored
+  const ids = roster.known.map(player => season.players[player]!.id)
+  const scores = ids.map(id => weekPoints(scored, id, week))
   const person = (at: number) => {
     const { id, name, posGroup, team } = season.players[roster.known[at]!]!
     return { playerId: id, name, posGroup, team, points: toPoints(scores[at] ?? 0) }
   }
-  const candidates = roster.known.map((player, at) => ({
-    posGroups: [season.players[player]!.posGroup],
-    points: scores[at]!,
-  }))
+  const candidates = ids.map((id, at) => ({ posGroups: scored.groupsOf(id), points: scores[at]! }))
   const best = bestLineup({ slots, candidates })
   const nobody = { playerId: null, name: null, posGroup: null, team: null, points: 0 }
   const benched = roster.known.keys().filter(at => !best.slots.includes(at))
@@ -130,14 +152,14 @@ const optimizeLineup = operation({
     const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
     refuseWeek(season, body.week)
     const rules = inline ?? (await getSystem(context, systemId!)).rules
-    const points = await pointsOf(context, season, rules)
+    const scored = await scoredBy(context, season, { rules, grounds: team.grounds })
     const roster = resolve(season, body.players ?? team.players!)
     const { slots } = body.slots ?? team.slots!
     return {
       leagueId: body.leagueId ?? null,
       teamId: body.teamId ?? null,
       systemId,
-      ...optimized(season, points, { week: body.week, slots, roster }),
+      ...optimized(scored, { week: body.week, slots, roster }),
     }
   },
 })

@@ -30,13 +30,14 @@ const openSynced = async (context: Context, id: string): Promise<{ grounds: Grou
   return { grounds, mirror }
 }
 
+/** Who came to and left each team; a team that is gone has lost all that it had. */
 const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
   const had = Map.groupBy(before, ({ teamId }) => teamId)
   const has = Map.groupBy(spots, ({ teamId }) => teamId)
   const ids = (all: readonly StoredSpot[] = []) => new Set(all.map(({ playerId }) => playerId))
-  return teams.flatMap(({ id }) => {
-    const [old, now] = [ids(had.get(id)), ids(has.get(id))]
-    const moves = { teamId: id, added: [...now.difference(old)], dropped: [...old.difference(now)] }
+  return [...new Set([...teams.map(({ id }) => id), ...had.keys()])].flatMap(teamId => {
+    const [old, now] = [ids(had.get(teamId)), ids(has.get(teamId))]
+    const moves = { teamId, added: [...now.difference(old)], dropped: [...old.difference(now)] }
     return moves.added.length + moves.dropped.length > 0 ? [moves] : []
   })
 }
@@ -71,12 +72,14 @@ const write = async (context: Context, grounds: Grounds, fresh: Mirror, kept: St
   }
 }
 
+/** A league as it was read, and from when to when, in epoch ms of wall time. */
 interface Prepared {
   startedAt: number
+  finishedAt: number
   answers: Answers
 }
 
-const syncLeague = operation({
+export const syncLeague = operation({
   name: 'syncLeague',
   route: 'POST /leagues/{id}/sync',
   commands: ['league sync'],
@@ -93,16 +96,17 @@ const syncLeague = operation({
       const { grounds } = await openSynced({ ...context, store }, id)
       return grounds.league.externalId!
     })
-    return { startedAt, answers: await readAnswers(context, externalId) }
+    const answers = await readAnswers(context, externalId)
+    return { startedAt, finishedAt: (await context.desk()).now(), answers }
   },
-  async run(context, { id }, { startedAt, answers }) {
+  async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { grounds, mirror } = await openSynced(context, id)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
     const changed = await write(context, grounds, fresh, mirror)
     const { teams, lineups, matchups, drift } = changed
     await record(context, id, { type: 'sync', after: { teams, lineups, matchups, drift } })
-    const report = { startedAt, finishedAt: Math.max(startedAt, context.wall), ...changed }
+    const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
     return { leagueId: id, leagueName: fresh.plan.name, report }
   },
 })

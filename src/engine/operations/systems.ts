@@ -57,28 +57,37 @@ export const validRules = (rules: ScoringRules): ScoringRules => {
 /** Throws conflict when an account has as many systems as it may. */
 const refuseMore = async ({ store, actor }: Context): Promise<void> => {
   if ((await store.systems.countOf(actor.id)) < MOST_SYSTEMS) return
-  throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems; delete one first`)
+  throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems of its own making; delete one first`)
+}
+
+/** Puts other rules into a system; each league that plays under it logs them. */
+const changeRules = async (context: Context, before: StoredSystem, changed: StoredSystem): Promise<void> => {
+  const logged = { type: 'rules', before: { rules: before.rules }, after: { rules: changed.rules } } as const
+  for (const league of await context.store.leagues.listUnder(before.id)) await record(context, league.id, logged)
 }
 
 /**
  * Keeps rules that were made elsewhere as a system of the account that acts: in place of the one with this id, while it
- * is there, else as a new one. Answers its id. Throws conflict for one too many.
+ * is there, else as a new one, however many there are. Answers its id.
  */
 export const keepSystem = async (
   context: Context,
   id: string | null,
-  { name, rules }: Pick<StoredSystem, 'name' | 'rules'>,
+  made: Pick<StoredSystem, 'name' | 'rules'>,
 ): Promise<string> => {
   const { store, actor, now, newId } = context
   const known = id === null ? null : await store.systems.find(id)
+  const rules = validRules(made.rules)
+  if (known && JSON.stringify(known.rules) === JSON.stringify(rules)) return known.id
   await store.counters.raise('systems')
   if (known) {
-    await store.systems.update({ ...known, rules: validRules(rules), updatedAt: now })
+    const changed = { ...known, rules, updatedAt: now }
+    await store.systems.update(changed)
+    await changeRules(context, known, changed)
     return known.id
   }
-  await refuseMore(context)
-  const fresh = { id: newId(), accountId: actor.id, name, description: 'As the league has it on Sleeper.' }
-  await store.systems.insert({ ...fresh, rules: validRules(rules), createdAt: now, updatedAt: now })
+  const fresh = { id: newId(), accountId: actor.id, name: made.name, description: 'As the league has it on Sleeper.' }
+  await store.systems.insert({ ...fresh, rules, createdAt: now, updatedAt: now })
   return fresh.id
 }
 
@@ -174,8 +183,7 @@ const editSystem = operation({
     }
     await store.systems.update(changed)
     await store.counters.raise('systems')
-    const logged = { type: 'rules', before: { rules: system.rules }, after: { rules: changed.rules } } as const
-    if (rules) for (const league of await store.leagues.listUnder(id)) await record(context, league.id, logged)
+    if (rules) await changeRules(context, system, changed)
     return { system: seenBy(actor.id, changed) }
   },
 })

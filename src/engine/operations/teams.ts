@@ -9,7 +9,8 @@ import { Player } from '../schema/player.ts'
 import { LineupSlot, RosterSpot } from '../schema/roster.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
-import { closeDue, lineupsOf } from './closing.ts'
+import { lineupsOf } from './closing.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, getTeam, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
 import { record } from './log.ts'
 import { openSquads, rosterIn } from './squads.ts'
@@ -75,6 +76,7 @@ const editTeam = operation({
   name: 'updateTeam',
   route: 'PATCH /leagues/{id}/teams/{teamId}',
   commands: ['team rename', 'team assign'],
+  forms: { 'team rename': { offers: ['name'] }, 'team assign': { offers: ['manager'] } },
   summary: 'Rename a team, or say who manages it',
   access: 'write',
   plan: 'free',
@@ -91,7 +93,7 @@ const editTeam = operation({
     const team = getTeam(grounds, teamId)
     const after = await changed(context, team, body)
     refuseRight(context, body.manager === undefined ? 'rename' : 'league', grounds, team)
-    await closeDue(context, grounds)
+    await catchUp(context, grounds)
     await store.teams.update(after)
     if (body.name !== undefined) {
       await record(context, id, { type: 'rename', teamId, before: { name: team.name }, after: { name: after.name } })

@@ -7,12 +7,12 @@ import { refuseTrade, type TradeSide } from '../rules/trades.ts'
 import { Id, Integer, orElse } from '../schema/field.ts'
 import { Trade, TradeAnswer, TradeOffer, TradeStatus } from '../schema/trade.ts'
 import type { StoredTeam } from '../store/index.ts'
-import { closeDue } from './closing.ts'
 import { refuseWhileDrafting } from './drafting.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
-import { capacityOf, release, sign } from './rosters.ts'
+import { capacityOf, release, sign } from './moves.ts'
 import { canonicalId } from './season.ts'
 import { idsOf, openSquads, type Squads } from './squads.ts'
 import { knownPlayer } from './views.ts'
@@ -118,7 +118,7 @@ const proposeTrade = operation({
     refuseRight(context, 'trade', grounds, from)
     refuseMirrored(grounds)
     await refuseWhileDrafting(context, id)
-    await closeDue(context, grounds)
+    await catchUp(context, grounds)
     await store.trades.insert(trade)
     await record(context, id, { type: 'offer', teamId: from.id, after: logged(grounds, trade) })
     return { trade }
@@ -186,7 +186,7 @@ const answerTrade = operation({
     refuseRight(context, right, opened, getTeam(opened, trade[by]))
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
     refuseMirrored(opened)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     const [from, to] = [getTeam(grounds, trade.fromTeamId), getTeam(grounds, trade.toTeamId)]
     if (action === 'accept') {
       await refuseWhileDrafting(context, id)
@@ -220,7 +220,7 @@ const reverseTrade = operation({
     if (await store.trades.isReversed(tradeId)) throw conflict('This trade was reversed already')
     refuseMirrored(opened)
     await refuseWhileDrafting(context, id)
-    const grounds = await closeDue(context, opened)
+    const grounds = await catchUp(context, opened)
     const [from, to] = [getTeam(grounds, trade.toTeamId), getTeam(grounds, trade.fromTeamId)]
     const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }
     await exchangePlayers(context, grounds, { ...back, squads: await openSquads(context, grounds) })

@@ -1,20 +1,14 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
-import { type StatKey, statRow } from '../../../data/stats.ts'
 import type { Context } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { roundHalfAway, toFigure, toPoints } from '../rules/decimal.ts'
-import { compileRules } from '../rules/scoring.ts'
 import { Id, Integer, orElse } from '../schema/field.ts'
-import type { ScoringItem } from '../schema/mirror.ts'
 import { type Agreement, type PointsDifference, Verification } from '../schema/verify.ts'
-import { rowIn } from '../season/board.ts'
-import { breakdown } from '../season/breakdown.ts'
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
-import { type Book, openBook, totalOf, weekPoints } from './book.ts'
+import { arithmeticOf, type Book, openBook, totalOf, weekPoints } from './book.ts'
 import { openGrounds } from './grounds.ts'
-import { findPlayer } from './season.ts'
-import { getSystem } from './systems.ts'
+import { suspectsIn } from './suspects.ts'
 import { knownPlayer } from './views.ts'
 
 /** One game of a rostered player: what we and the platform paid, in hundredths. */
@@ -48,36 +42,21 @@ const comparedIn = (book: Book, paid: readonly PlatformWeek[]): Compared[] =>
     }),
   )
 
-/** The keys of the platform that may explain a difference: those that are not paid exactly here, for the player's group. */
-const suspects = ({ scoring }: StoredMirror): ((group: PosGroup | null) => string[]) => {
-  const items: readonly ScoringItem[] = [...scoring.approximated, ...scoring.unsupported]
-  return group =>
-    items
-      .filter(({ stat }) => stat === undefined || group === null || statRow(stat as StatKey).posGroups.includes(group))
-      .map(({ key }) => key)
-}
-
 const explainer = async (context: Context, book: Book, mirror: StoredMirror) => {
-  const { rules } = await getSystem(context, book.league.systemId)
-  const compiled = compileRules(rules)
-  const keysFor = suspects(mirror)
-  return (each: Compared): PointsDifference => {
-    const { week, teamId, playerId, posGroup, ours, theirs } = each
-    const player = findPlayer(book.season, playerId)
-    const row = player === null ? null : rowIn(book.season, player, week)
-    return {
-      week,
-      teamId,
-      playerId,
-      name: knownPlayer(book.season, playerId).name,
-      posGroup,
-      ours: toPoints(ours),
-      platform: toPoints(theirs),
-      difference: toPoints(ours - theirs),
-      keys: keysFor(posGroup),
-      breakdown: row === null ? [] : breakdown(book.season, row, { rules, compiled }),
-    }
-  }
+  const arithmetic = await arithmeticOf(context, book)
+  const keysFor = suspectsIn(mirror)
+  return ({ week, teamId, playerId, posGroup, ours, theirs }: Compared): PointsDifference => ({
+    week,
+    teamId,
+    playerId,
+    name: knownPlayer(book.season, playerId).name,
+    posGroup,
+    ours: toPoints(ours),
+    platform: toPoints(theirs),
+    difference: toPoints(ours - theirs),
+    keys: keysFor(ours - theirs, book.mirrored?.get(playerId)?.scoredAs ?? posGroup),
+    breakdown: arithmetic(playerId, week),
+  })
 }
 
 /** The totals of teams and the winners of matchups, ours beside the platform's. */

@@ -7,7 +7,7 @@ import { isDrafting } from './drafting.ts'
 import type { Grounds } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
-import { capacityOf, moveRoster } from './rosters.ts'
+import { capacityOf, moveRoster } from './moves.ts'
 import { idsOf, openSquads } from './squads.ts'
 import { knownPlayer } from './views.ts'
 

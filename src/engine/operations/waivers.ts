@@ -7,15 +7,15 @@ import { type RosterChange, refuseChange, refuseMirror } from '../rules/roster.t
 import { Id, Integer, orElse } from '../schema/field.ts'
 import { AcquisitionMode } from '../schema/league.ts'
 import { ClaimDraft, ClaimResult, ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
-import { closeDue } from './closing.ts'
 import { refuseWhileDrafting } from './drafting.ts'
+import { catchUp } from './due.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { lockNow } from './locking.ts'
 import { record } from './log.ts'
-import { signing, squadOf } from './rosters.ts'
+import { signing, squadOf } from './moves.ts'
 import { openSquads } from './squads.ts'
 import { knownPlayer } from './views.ts'
-import { judgeClaims, runClaims, runDue } from './waiver-run.ts'
+import { judgeClaims, runClaims } from './waiver-run.ts'
 
 const filters = { status: z.optional(ClaimStatus), limit: orElse(Integer(1, 200), 50) }
 
@@ -122,7 +122,7 @@ const fileClaim = operation({
     refuseRight(context, 'team', opened, team)
     refuseLeague(opened)
     await refuseWhileDrafting(context, id)
-    const { grounds } = await runDue(context, await closeDue(context, opened))
+    const grounds = await catchUp(context, opened)
     await refuseClaim(context, grounds, { teamId, add, drop })
     const claim: WaiverClaim = {
       id: newId(),
@@ -155,10 +155,11 @@ const withdrawClaim = operation({
   async run(context, { id, claimId }) {
     const { store } = context
     const opened = await openGrounds(context, id)
-    const claim = await store.claims.find(id, claimId)
-    if (!claim) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
-    refuseRight(context, 'team', opened, getTeam(opened, claim.teamId))
-    await closeDue(context, opened)
+    const filed = await store.claims.find(id, claimId)
+    if (!filed) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
+    refuseRight(context, 'team', opened, getTeam(opened, filed.teamId))
+    await catchUp(context, opened)
+    const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
       throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
     const cancelled: WaiverClaim = { ...claim, status: 'cancelled' }
@@ -186,7 +187,7 @@ const runLeagueClaims = operation({
     refuseLeague(opened)
     await refuseWhileDrafting(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: (await judgeClaims(context, opened)).results }
-    const { results } = await runClaims(context, await closeDue(context, opened))
+    const { results } = await runClaims(context, await catchUp(context, opened))
     await record(context, id, { type: 'waivers', after: { claims: results.length } })
     return { leagueId: id, dryRun, results }
   },

@@ -4,19 +4,14 @@ import { operation } from '../operation.ts'
 import { toPoints } from '../rules/decimal.ts'
 import { exchanges, type LineupInForce } from '../rules/exchanges.ts'
 import { bestLineup, type Candidate, lineupTotal } from '../rules/lineup.ts'
-import { compileRules } from '../rules/scoring.ts'
 import type { Matchup } from '../rules/tally.ts'
 import { Id, Integer, orElse, Week } from '../schema/field.ts'
 import { SeasonWorth, WeekWorth } from '../schema/report.ts'
 import { BenchScore, SlotScore } from '../schema/roster.ts'
 import type { BreakdownLine } from '../schema/score.ts'
-import { rowIn } from '../season/board.ts'
-import { breakdown } from '../season/breakdown.ts'
-import { type Book, lineupOf, matchupsOf, openBook, weekPoints } from './book.ts'
+import { arithmeticOf, type Book, lineupOf, matchupsOf, openBook, weekPoints } from './book.ts'
 import { getTeam, openGrounds, refuseWeekOf } from './grounds.ts'
-import { findPlayer } from './season.ts'
 import { openSquads, rosterIn, type Squads } from './squads.ts'
-import { getSystem } from './systems.ts'
 import { knownPlayer, lineupView, posGroupsOf } from './views.ts'
 
 /** A league with its rosters, as far as what a lineup was worth rests on them. */
@@ -91,17 +86,12 @@ type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 /** The arithmetic behind the points of a player in a week, where it is asked for. */
 const explainer = async (
   context: Context,
-  { season, league }: Book,
+  book: Book,
   { week, wanted }: { week: number; wanted: boolean },
 ): Promise<Explain> => {
   if (!wanted) return () => ({})
-  const { rules } = await getSystem(context, league.systemId)
-  const compiled = compileRules(rules)
-  return id => {
-    const player = findPlayer(season, id)
-    const row = player === null ? null : rowIn(season, player, week)
-    return { breakdown: row === null ? [] : breakdown(season, row, { rules, compiled }) }
-  }
+  const arithmetic = await arithmeticOf(context, book)
+  return id => ({ breakdown: arithmetic(id, week) })
 }
 
 const teamBenchPoints = operation({
@@ -146,7 +136,7 @@ const teamBenchPoints = operation({
 const listBenchPoints = operation({
   name: 'listBenchPoints',
   route: 'GET /leagues/{id}/bench-points',
-  commands: [],
+  commands: ['bench-points --week all'],
   summary: 'Show what the lineups of a regular season made beside the best that their rosters had',
   access: 'read',
   plan: 'pro',

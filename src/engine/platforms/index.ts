@@ -1,3 +1,4 @@
+import type { PosGroup } from '../../../data/positions.ts'
 import type { FetchOptions } from '../http.ts'
 import type { ImportPlan } from './plan.ts'
 import type { PlatformPlayer } from './players.ts'
@@ -37,6 +38,8 @@ export interface Platform {
   label: string
   /** The league that an id or an address names; throws `invalid_request` for anything else. Nothing is fetched. */
   leagueIdOf(text: string): string
+  /** Whether a scoring key can pay somebody who is scored as one of a group. */
+  mayPay(key: string, group: PosGroup): boolean
   open(reach?: Reach): PlatformCaller
 }
 

@@ -1,11 +1,26 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The word nearest to what was written, or null when none is near enough to be meant. */
+/** Whether the letters of a text stand in a word in their order, as in most ways of writing a word short. */
+const isShortFor = (text: string, word: string): boolean => {
+  let at = 0
+  for (const letter of word) if (letter === text[at]) at++
+  return at === text.length && text[0] === word[0]
+}
+
+const MOST_LEFT_OUT = 4
+
+/**
+ * The word nearest to what was written, or null when none is near enough to be meant. A word that was written short
+ * (`rec_yds`) is nearer than one with another letter in it (`rec_tds`).
+ */
 export const nearest = (written: string, words: readonly string[]): string | null => {
+  const text = written.toLowerCase()
   let best: string | null = null
-  let least = Math.max(1, Math.floor(written.length * 0.4)) + 1
+  let least = Math.max(1, Math.floor(text.length * 0.4)) + 1
   for (const word of words) {
-    const letters = distance(written.toLowerCase(), word.toLowerCase())
+    const lower = word.toLowerCase()
+    const short = text.length > 5 && lower.length - text.length <= MOST_LEFT_OUT && isShortFor(text, lower)
+    const letters = short ? (lower.length - text.length) / MOST_LEFT_OUT : distance(text, lower)
     if (letters < least) {
       best = word
       least = letters

@@ -3,7 +3,12 @@ import { POS_GROUPS } from '../../../data/positions.ts'
 
 /** The kinds of field that more than one resource has. */
 
-const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text without control characters')
+/** Characters that nobody sees, or that turn the direction of what follows. */
+const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
+const printable = z.regex(
+  new RegExp(`^[^\\p{Cc}\\p{Cs}${HIDDEN}]*$`, 'u'),
+  'a text without control or hidden characters',
+)
 export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable)
 export const Name = Text(100)
 export const Description = z

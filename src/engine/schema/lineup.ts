@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
+import { Figure, Id, Integer, PosGroup, Season, Text, Week } from './field.ts'
 
 export const Slot = z.strictObject({
-  slot: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  slot: Text(40),
   eligible: z.array(PosGroup).check(z.minLength(1), z.maxLength(10)),
 })
 

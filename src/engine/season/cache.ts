@@ -53,7 +53,7 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
 }
 
 /** A season in which some players stand in other position groups. */
-const regrouped = (season: Season, scoredAs: Regrouped): Season => {
+export const regrouped = (season: Season, scoredAs: Regrouped): Season => {
   const rowGroup = season.rowGroup.slice()
   for (const [player, group] of scoredAs) {
     rowGroup.fill(groupNumber(group), season.firstRow[player], season.firstRow[player + 1])

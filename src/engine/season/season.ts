@@ -93,14 +93,22 @@ const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   return first
 }
 
-/** Where a player stands as far as can be seen: the team of his last visible row, else of his first one to come. */
-const placed = (frame: Frame, visible: Uint16Array): SeasonPlayer[] => {
+/** Whether the files know a game that has not begun: they were made later, and a past season is replayed. */
+export const isOfLater = ({ index, teams }: Pick<Frame, 'index' | 'teams'>, calendar: Calendar, now: number): boolean =>
+  index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
+
+/**
+ * Where a player stands as far as can be seen: the team of his last visible row, else of his first one to come. Who has no
+ * row stands where the files put him, unless they were made later: then they tell where he ended.
+ */
+const placed = (frame: Frame, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
   for (let row = frame.index.player.length - 1; row >= 0; row--) {
     teamOf[frame.index.player[row]!] = frame.teams[frame.index.team[row]!]
   }
   for (const row of visible) teamOf[frame.index.player[row]!] = frame.teams[frame.index.team[row]!]
-  return frame.players.map((player, at) => ({ ...player, team: teamOf[at] ?? player.team }))
+  const elsewhere = ({ posGroup, team }: SeasonPlayer) => (ofLater && posGroup !== 'DST' ? null : team)
+  return frame.players.map((player, at) => ({ ...player, team: teamOf[at] ?? elsewhere(player) }))
 }
 
 const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
@@ -120,7 +128,7 @@ export const buildSeason = (frame: Frame, now: number): Season => {
     ? {
         ...frame,
         index: pickIndex(frame.index, visible),
-        players: placed(frame, visible),
+        players: placed(frame, visible, isOfLater(frame, calendar, now)),
         coverage: pickRows(frame.coverage, renumbered(visible, frame.index.player.length)),
         games: hideScores(frame.games, boundary),
       }

@@ -1,9 +1,6 @@
 import type { SeasonData } from '../schema/season.ts'
-import { buildCalendar, type Calendar, isCurrent, kickoffOf } from './calendar.ts'
-
-/** Whether the files know a game that has not begun by league time: they were made later, and a past season is replayed. */
-const isOfLater = ({ index, teams }: SeasonData, calendar: Calendar, now: number): boolean =>
-  index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
+import { buildCalendar, isCurrent } from './calendar.ts'
+import { isOfLater } from './season.ts'
 
 /**
  * The teams that a load shows for players: that of the last stat row, and that of the roster file. Only locks ask for

@@ -35,10 +35,11 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
 
 const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
-const pragma = (db: DatabaseSync, name: string): number =>
+export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
 
-const refuseForeign = (db: DatabaseSync, file: string, newest: number): void => {
+/** Throws conflict for a file that a newer version wrote or another program owns. */
+export const refuseForeign = (db: DatabaseSync, file: string, newest: number): void => {
   const version = pragma(db, 'user_version')
   if (version > newest) {
     throw conflict(

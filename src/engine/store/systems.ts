@@ -26,6 +26,9 @@ const binds = (system: StoredSystem): Bind[] => [
   system.updatedAt,
 ]
 
+const COUNT_OWN = `SELECT count(*) AS n FROM scoring_system
+  WHERE account_id = ? AND id NOT IN (SELECT system_id FROM mirror)`
+
 export const systemStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredSystem | null> => {
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM scoring_system WHERE id = ?`, id)
@@ -38,8 +41,8 @@ export const systemStore = (sql: Sql) => ({
     )
     return rows.map(read)
   },
-  countOf: async (accountId: string): Promise<number> =>
-    (await sql.get<{ n: number }>('SELECT count(*) AS n FROM scoring_system WHERE account_id = ?', accountId))?.n ?? 0,
+  /** How many an account has, those apart that came with the leagues it mirrors. */
+  countOf: async (accountId: string): Promise<number> => (await sql.get<{ n: number }>(COUNT_OWN, accountId))?.n ?? 0,
   insert: async (system: StoredSystem): Promise<void> => {
     await sql.run(
       'INSERT INTO scoring_system (name, description, rules, updated_at, id, account_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -44,10 +44,14 @@ export const transactionStore = (sql: Sql) => ({
         leagueId,
       )
     )?.newest ?? 0,
-  /** When the newest rows of a type were written in any log, by league time; null where there is none. */
+  /** When the clock itself last wrote a row of a type into any log, by league time; null where it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
-    (await sql.get<{ last: number | null }>('SELECT max(at) AS last FROM league_log WHERE type = ?', type))?.last ??
-    null,
+    (
+      await sql.get<{ last: number | null }>(
+        'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL',
+        type,
+      )
+    )?.last ?? null,
   /** Rows of a league's log behind a number, oldest first. */
   listAfter: async (leagueId: string, number: number, limit: number): Promise<NumberedTransaction[]> => {
     const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ? ORDER BY seq LIMIT ?`

@@ -17,7 +17,10 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   method_not_allowed: ['The path has no such method.', 'PUT is not for /v1/systems; it answers GET, HEAD, POST'],
   conflict: ['The present state refuses it.', 'No season is held yet; load one with: hindsight stats pull'],
   locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: his game has kicked off'],
-  payload_too_large: ['The body is larger than 1 MiB.', 'The body is larger than 1048576 bytes; send less at a time'],
+  payload_too_large: [
+    'The body is larger than 1 MiB, or than 32 MiB for a batch.',
+    'The body is larger than 1048576 bytes; send less at a time',
+  ],
   rate_limited: [
     'The limit of this window is used up.',
     'The limit of 60 requests in 60 seconds is used up; wait for Retry-After',

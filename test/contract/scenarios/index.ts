@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import { advice } from './advice.ts'
 import { analysis } from './analysis.ts'
+import { batches } from './batches.ts'
 import { bestLineups } from './best.ts'
 import { closing } from './closing.ts'
 import { draft } from './draft.ts'
@@ -13,6 +14,7 @@ import { log } from './log.ts'
 import { leagueMaking } from './making.ts'
 import { matchups } from './matchups.ts'
 import { me } from './me.ts'
+import { mirrors } from './mirrors.ts'
 import { optimize } from './optimize.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
@@ -68,4 +70,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...trades,
   ...draft,
   ...draftPicks,
+  ...mirrors,
+  ...batches,
 ]

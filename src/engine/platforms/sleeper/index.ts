@@ -1,5 +1,6 @@
 import type { Platform } from '../index.ts'
 import { openClient } from './client.ts'
+import { mayPay } from './keys.ts'
 import { leagueIdOf } from './league-id.ts'
 import { planLeague } from './plan.ts'
 import { readLeague, readPlayers } from './read.ts'
@@ -9,6 +10,7 @@ export const sleeper: Platform = {
   name: 'sleeper',
   label: 'Sleeper',
   leagueIdOf,
+  mayPay,
   open: reach => {
     const client = openClient(reach)
     return {

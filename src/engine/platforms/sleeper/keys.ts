@@ -1,3 +1,4 @@
+import type { PosGroup } from '../../../../data/positions.ts'
 import type { StatKey } from '../../../../data/stats.ts'
 
 /**
@@ -257,4 +258,20 @@ export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
   ...KICKING,
   ...TEAM_DEFENCE,
   ...DEFENDERS,
+}
+
+/** Who kicks and punts. */
+const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
+
+/**
+ * Whether a key may well pay somebody who is scored as one of a group: keys of a team's defence pay defences alone, those
+ * of kicks kickers and punters, those of a position that position, all others everybody but defences; a key that is not
+ * known may pay anybody.
+ */
+export const mayPay = (key: string, group: PosGroup): boolean => {
+  if (!Object.hasOwn(SLEEPER_SCORING, key)) return true
+  const { position = group } = SLEEPER_SCORING[key]!
+  if (position !== group) return false
+  if (Object.hasOwn(KICKING, key)) return KICKERS.includes(group)
+  return Object.hasOwn(TEAM_DEFENCE, key) === (group === 'DST')
 }

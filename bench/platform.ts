@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/**
+ * Sleeper's API on loopback: under every number the made-up league that is over, and a list of players as long as the
+ * true one, each with as many fields. Says where it is in one line of JSON.
+ */
+const FIXTURES = join(import.meta.dirname, '../test/fixtures/sleeper/v1')
+const LEAGUE = '100000000000000001'
+const PLAYERS = 11_000
+const FIELDS = 40
+
+const playersText = (): string => {
+  const players = JSON.parse(readFileSync(join(FIXTURES, 'players/nfl.json'), 'utf8')) as Record<string, object>
+  const more = Object.fromEntries(Array.from({ length: FIELDS }, (_, at) => [`field_${at}`, `a value, no. ${at}`]))
+  for (let number = Object.keys(players).length; number < PLAYERS; number++) {
+    const id = String(1_000_000 + number)
+    players[id] = { ...more, player_id: id, full_name: `Somebody ${id}`, position: 'WR', fantasy_positions: ['WR'] }
+  }
+  return JSON.stringify(players)
+}
+
+const files = new Map<string, string | null>([['players/nfl', playersText()]])
+
+const textOf = (path: string): string | null => {
+  const file = join(FIXTURES, `${path}.json`)
+  if (!files.has(path)) files.set(path, existsSync(file) ? readFileSync(file, 'utf8') : null)
+  return files.get(path)!
+}
+
+const server = createServer(({ url = '' }, response) => {
+  const path = url.slice('/v1/'.length)
+  const asked = /^league\/(\d+)/.exec(path)?.[1]
+  const text = textOf(asked ? path.replace(asked, LEAGUE) : path) ?? 'null'
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(asked && path === `league/${asked}` ? text.replace(LEAGUE, asked) : text)
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}/v1`, pid: process.pid })}\n`)
+})

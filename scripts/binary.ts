@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Makes one executable file that needs no Node: build/hindsight, of this Node and for this machine's kind. In it lie the
+ * modules of the build with their compiled forms, the reference page, and the bundled season.
+ */
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const out = join(root, 'build')
+const draft = join(out, 'parts')
+const binary = join(out, process.platform === 'win32' ? 'hindsight.exe' : 'hindsight')
+
+const node = (...argv: string[]): void => void execFileSync(process.execPath, argv, { cwd: root, stdio: 'inherit' })
+
+const tool = (name: string, ...argv: string[]): boolean => {
+  try {
+    execFileSync(name, argv, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** This Node as a file of its own, without the names that only a debugger reads where a tool can take them out. */
+const leanNode = (): string => {
+  const file = join(draft, 'node')
+  copyFileSync(process.execPath, file)
+  chmodSync(file, 0o755)
+  if (process.platform === 'linux') tool('strip', file)
+  if (process.platform === 'darwin') tool('codesign', '--remove-signature', file)
+  return file
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+
+/** Everything that is read from inside: by the name under which it is asked for, where it lies now. */
+const assets = (): Record<string, string> => {
+  const all = [...filesUnder('dist'), ...filesUnder('build/parts').filter(file => file.endsWith('.code'))]
+  const named = all.map(file => [basename(file), file])
+  const season = filesUnder('data/demo').map(file => [relative(root, file).replaceAll(sep, '/'), file])
+  return Object.fromEntries([...named, ...season])
+}
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(draft, { recursive: true })
+node('scripts/build.ts')
+node('scripts/binary/record.ts', dist, draft)
+await build({
+  absWorkingDir: root,
+  entryPoints: ['scripts/binary/start.ts'],
+  outfile: join(draft, 'start.cjs'),
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node26',
+  minify: true,
+})
+const config = {
+  main: join(draft, 'start.cjs'),
+  executable: leanNode(),
+  output: binary,
+  disableExperimentalSEAWarning: true,
+  useCodeCache: true,
+  // What Node itself is told by NODE_OPTIONS is not for this program.
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  execArgvExtension: 'none',
+  assets: assets(),
+}
+writeFileSync(join(draft, 'sea.json'), JSON.stringify(config))
+node('--build-sea', join(draft, 'sea.json'))
+if (process.platform === 'darwin') tool('codesign', '--sign', '-', binary)
+rmSync(draft, { recursive: true })

@@ -1,0 +1,15 @@
+import { dirname } from 'node:path'
+import { getAsset, getRawAsset } from 'node:sea'
+import { openModules } from './modules.ts'
+
+/** The main script of the single executable: the modules of the build are inside of it. */
+const { load } = openModules({
+  text: name => getAsset(name, 'utf8'),
+  code: name => Buffer.from(getRawAsset(`${name}.code`)),
+})
+
+type Run = (argv: readonly string[], root: string) => Promise<number>
+
+;(load('hindsight.cjs').run as Run)(process.argv.slice(2), dirname(process.execPath)).then(status => {
+  process.exitCode = status
+})

@@ -1,0 +1,138 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/**
+ * Tries what a user installs, both ways, from nothing to an answer of the daemon: the single executable on a path without
+ * Node, and the npm package on a path with nothing but this Node. Says what each weighs and how long it took.
+ */
+const root = join(import.meta.dirname, '..')
+const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
+const MOST_PACKED = 3e6
+const MOST_COMPRESSED = 45e6
+
+/** A program as it was installed: its first words, and the path on which it must find all it needs. */
+interface Installed {
+  what: string
+  command: readonly string[]
+  path: string
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
+
+const environment = ({ what, path }: Installed): NodeJS.ProcessEnv => {
+  const home = join(place, what)
+  mkdirSync(home, { recursive: true })
+  return { PATH: path, HOME: home, TMPDIR: place, HINDSIGHT_HOME: join(home, 'hindsight') }
+}
+
+const runner = (installed: Installed) => {
+  const [program = '', ...first] = installed.command
+  const env = environment(installed)
+  return (line: string, expected = 0): string => {
+    const ran = spawnSync(program, [...first, ...line.split(' ')], { env, encoding: 'utf8' })
+    const { status, stdout, stderr, error } = ran
+    must(status === expected, `${installed.what}: ${line} ended with ${status ?? error?.message}: ${stderr}`)
+    return stdout
+  }
+}
+
+/** Serves the home, asks over HTTP with a key, and stops. */
+const tryDaemon = async (installed: Installed, key: string): Promise<void> => {
+  const [program = '', ...first] = installed.command
+  const daemon = spawn(program, [...first, 'serve', '--port', '0', '--json', '--offline'], {
+    env: environment(installed),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  try {
+    const [line] = await once(createInterface(daemon.stdout), 'line')
+    const { url } = JSON.parse(line) as { url: string }
+    const ranked = await fetch(`${url}/analysis/rankings?system=ppr&limit=3`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    const { players } = (await ranked.json()) as { players: unknown[] }
+    must(players.length === 3, `${installed.what}: the daemon ranked ${players.length} players instead of 3`)
+    const page = await fetch(new URL('/v1/docs.js', url))
+    must((await page.text()).includes('SwaggerUIBundle'), `${installed.what}: the reference page is not whole`)
+  } finally {
+    daemon.kill('SIGTERM')
+    await once(daemon, 'close')
+  }
+}
+
+const tryOut = async (installed: Installed): Promise<void> => {
+  const from = performance.now()
+  const run = runner(installed)
+  run('rankings --system ppr', 3)
+  run('init --account alex')
+  run('stats load --demo')
+  run('league create Office --id office --system ppr')
+  const { players } = JSON.parse(run('rankings --system ppr --limit 3 --json')) as { players: unknown[] }
+  must(players.length === 3, `${installed.what}: ranked ${players.length} players instead of 3`)
+  run(`backup ${join(place, `${installed.what}.db`)}`)
+  must(run('complete -- league show ').includes('office'), `${installed.what}: a league is not completed`)
+  run('doctor')
+  run('tui office', 2)
+  const { secret } = JSON.parse(run('key create try --json')) as { secret: string }
+  await tryDaemon(installed, secret)
+  must(run('demo').includes('won it all'), `${installed.what}: the demo was not played to its end`)
+  say(`${installed.what}: works, tried in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+}
+
+/** Bytes that a file takes as xz makes it at its least effort; null where there is no xz. */
+const compressed = (file: string): number | null => {
+  const { status, stdout } = spawnSync('xz', ['-0', '-T0', '-c', file], { maxBuffer: 1e9 })
+  return status === 0 ? stdout.length : null
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+const tryBinary = async (): Promise<void> => {
+  execFileSync(process.execPath, [join(root, 'scripts', 'binary.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const file = join(root, 'build', process.platform === 'win32' ? 'hindsight.exe' : 'hindsight')
+  await tryOut({ what: 'executable', command: [file], path: join(place, 'nothing') })
+  const bytes = compressed(file)
+  say(
+    `executable: ${megabytes(statSync(file).size)}, ${bytes === null ? 'no xz here' : `${megabytes(bytes)} as xz -0`}`,
+  )
+  must((bytes ?? 0) < MOST_COMPRESSED, `the executable is above ${megabytes(MOST_COMPRESSED)} compressed`)
+}
+
+/** npm, run by the Node that runs this. */
+const npm = (...argv: string[]): void => {
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
+  execFileSync('npm', [...argv, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+const tryPackage = async (): Promise<void> => {
+  npm('pack', '--pack-destination', place)
+  const name = readdirSync(place).find(each => each.endsWith('.tgz'))!
+  const file = join(place, name)
+  npm('install', '--global', '--prefix', join(place, 'global'), file)
+  const program = join(place, 'global', 'bin', 'hindsight')
+  must(existsSync(program), 'npm put no hindsight on the path')
+  await tryOut({ what: 'package', command: [program], path: dirname(process.execPath) })
+  const bytes = statSync(file).size
+  say(`package: ${megabytes(bytes)}`)
+  must(bytes < MOST_PACKED, `the package is above ${megabytes(MOST_PACKED)}`)
+}
+
+const from = performance.now()
+try {
+  await tryBinary()
+  await tryPackage()
+  say(`both tried in ${((performance.now() - from) / 1000).toFixed(0)} s`)
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}

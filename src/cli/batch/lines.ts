@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { HindsightError } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
+
+/** A line of a batch that holds something, with its number among all lines. */
+export interface TextLine {
+  line: number
+  text: string
+}
+
+/** A longer line is cut, so that no line costs more memory than a request may. */
+const MOST_CHARACTERS = 1024 * 1024
+
+/** The lines of a text that arrives in pieces; blank ones are counted and left out. Ends of lines are \n and \r\n alone. */
+export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine> {
+  let [line, open] = [0, '']
+  for await (const piece of pieces) {
+    const texts = (open + piece).split('\n')
+    open = texts.pop()!.slice(0, MOST_CHARACTERS + 1)
+    for (const text of texts) {
+      line++
+      if (text.trim() !== '') yield { line, text: text.trim().slice(0, MOST_CHARACTERS + 1) }
+    }
+  }
+  if (open.trim() !== '') yield { line: line + 1, text: open.trim() }
+}
+
+/** What a line says: a value of JSON, or the text itself of one that is none. */
+export const valueIn = ({ text }: TextLine): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.slice(0, MOST_CHARACTERS)
+  }
+}
+
+const usage = (message: string, cause: unknown): HindsightError =>
+  new HindsightError('invalid_request', message, { cause })
+
+async function* read(path: string): AsyncGenerator<string> {
+  try {
+    let first = true
+    for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+      yield first ? (piece as string).replace(/^\ufeff/, '') : (piece as string)
+      first = false
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw usage(`There is no file ${path}`, error)
+    throw usage(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`, error)
+  }
+}
+
+async function* wholeInput(io: Io): AsyncGenerator<string> {
+  yield await io.readInput()
+}
+
+/** A file piece by piece, `-` for standard input. Throws invalid_request for one that cannot be read. */
+export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
+  path === '-' ? (io.input?.() ?? wholeInput(io)) : read(path)

@@ -1,0 +1,43 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { HindsightError, housekeeping } from '../../engine/index.ts'
+import { requireHome } from '../home.ts'
+import { printAnswer } from '../print.ts'
+import type { BareRun } from './run.ts'
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+/** Whether a file may be replaced: by --yes, or by whoever is asked. */
+const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
+  if (flags.yes || !existsSync(file)) return true
+  if (!io.ask) throw new HindsightError('conflict', `${file} is there already; name another file, or say --yes`)
+  return io.ask(`Replace ${file}?`)
+}
+
+const targetOf = ({ args: [written = ''], home }: BareRun): string => {
+  const file = resolve(written)
+  const there = statSync(file, { throwIfNoEntry: false })
+  const store = statSync(home.store, { throwIfNoEntry: false })
+  if (there?.isDirectory()) throw usage(`${file} is a folder; name a file in it`)
+  if (there && store && there.ino === store.ino && there.dev === store.dev) {
+    throw usage(`${file} is the store itself; name another file`)
+  }
+  if (!existsSync(dirname(file))) throw usage(`There is no folder ${dirname(file)}`)
+  return file
+}
+
+/** `backup`: one moment of the store as a file of its own, checked before it has its name. */
+export const backup = async (run: BareRun): Promise<number> => {
+  const { io, home, flags } = run
+  requireHome(home)
+  const file = targetOf(run)
+  if (!(await mayReplace(run, file))) {
+    io.stderr.write('Nothing was done\n')
+    return 0
+  }
+  const { copyStore } = await housekeeping()
+  const { schema, accounts, seasons } = copyStore(home.store, file)
+  const bytes = statSync(file).size
+  await printAnswer({ file, bytes, schema, accounts, seasons }, { io, flags, command: 'backup', list: 'backup' })
+  return 0
+}

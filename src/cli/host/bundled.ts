@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { getAssetKeys, getRawAsset, isSea } from 'node:sea'
+import { gunzipSync } from 'node:zlib'
+import { type Archive, loading } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
+
+/** Where the bundled season lies: inside of the program when that is one file. */
+const INSIDE = 'data/demo/'
+
+const insideArchive: Archive = {
+  async read(name) {
+    const path = `${INSIDE}${name}.gz`
+    return getAssetKeys().includes(path) ? { path, bytes: gunzipSync(getRawAsset(path)) } : null
+  },
+  async list(release) {
+    const names = getAssetKeys().filter(key => key.startsWith(`${INSIDE}${release}/`))
+    return names.map(key => key.slice(INSIDE.length).replace(/\.gz$/, '')).sort()
+  },
+}
+
+/** The fictional season that comes along with the program. */
+export const bundledSeason = async ({ root }: Io): Promise<Archive> => {
+  if (isSea()) return insideArchive
+  const { folderArchive } = await loading()
+  return folderArchive(join(root, 'data', 'demo'))
+}

@@ -1,0 +1,24 @@
+import type { Field } from '../../engine/index.ts'
+import { manifest } from '../manifest.ts'
+import { printAnswer } from '../print.ts'
+import { entriesOf, type Taken } from '../tree.ts'
+import type { BareRun } from './run.ts'
+
+type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
+
+const shown = ({ typed, note, required, field }: Taken): Shown => {
+  if (!field) return { typed, note, required }
+  const { in: _, ...facts } = field
+  return { ...facts, typed, note }
+}
+
+/** `commands`: every command, and with `--json` every field of it. */
+export const commands = async ({ io, flags }: BareRun): Promise<number> => {
+  const list = entriesOf(await manifest()).map(({ places, flags: taken, ...entry }) => ({
+    ...entry,
+    arguments: places.map(shown),
+    flags: taken.map(shown),
+  }))
+  await printAnswer({ commands: list }, { io, flags, command: 'commands', list: 'commands' })
+  return 0
+}

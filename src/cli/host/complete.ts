@@ -1,0 +1,116 @@
+import type { Command, Complete, RootCommand } from '@bomb.sh/tab'
+import { openCaller } from '../caller.ts'
+import { NOUNS } from '../commands.ts'
+import { GLOBAL_OPTIONS, type GlobalFlags } from '../flags.ts'
+import { homeOf } from '../home.ts'
+import type { Io } from '../io.ts'
+import { manifest } from '../manifest.ts'
+import { type Entry, entriesOf, type Taken } from '../tree.ts'
+import { type Candidate, type Wanted, wantedOf, wordsFor } from './candidates.ts'
+
+/** The library prints what it finds; this takes it instead. */
+export const captured = (work: () => void): string[] => {
+  const { log } = console
+  const lines: string[] = []
+  console.log = (line: string) => void lines.push(line)
+  try {
+    work()
+  } finally {
+    console.log = log
+  }
+  return lines
+}
+
+/** Answers the words that may stand for something, or takes note of what is asked for. */
+type Answer = (wanted: Wanted) => readonly Candidate[]
+
+const nameOf = ({ typed }: Taken): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
+
+const addFlag = (to: Command, taken: Taken, answer: Answer): void => {
+  const wanted = wantedOf(taken)
+  const fill = (complete: Complete) => {
+    for (const [value, note] of answer(wanted)) complete(value, note)
+  }
+  if (/^--[\w-]+$/.test(taken.typed)) to.option(nameOf(taken), taken.note)
+  else to.option(nameOf(taken), taken.note, fill)
+}
+
+const addEntry = (root: RootCommand, { command, summary, places, flags }: Entry, answer: Answer): void => {
+  const added = root.command(command, summary)
+  for (const taken of places) {
+    const fill = (complete: Complete) => {
+      for (const [value, note] of answer(wantedOf(taken))) complete(value, note)
+    }
+    added.argument(nameOf(taken), fill, taken.typed.includes('...'))
+  }
+  for (const taken of [...flags, ...GLOBALS]) addFlag(added, taken, answer)
+}
+
+const GLOBALS: readonly Taken[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
+
+/** The lines for a shell: one word each with what it is, and behind them whether files may stand there too. */
+const asked = async (entries: readonly Entry[], words: readonly string[], answer: Answer): Promise<string[]> => {
+  const { RootCommand: Root } = await import('@bomb.sh/tab')
+  const root = new Root()
+  for (const taken of GLOBALS) addFlag(root, taken, answer)
+  for (const [noun, about] of Object.entries(NOUNS)) root.command(noun, about)
+  for (const entry of entries) addEntry(root, entry, answer)
+  return captured(() => root.parse([...words]))
+}
+
+/** What was typed of the flags that every command has. */
+const flagsIn = (words: readonly string[]): GlobalFlags => {
+  const typedFor = (flag: string): string | undefined => {
+    const at = words.findIndex(word => word === flag || word.startsWith(`${flag}=`))
+    return at < 0 ? undefined : words[at] === flag ? words[at + 1] : words[at]!.slice(flag.length + 1)
+  }
+  const flags = { home: typedFor('--home'), as: typedFor('--as'), url: typedFor('--url'), key: typedFor('--key') }
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value)) as GlobalFlags
+}
+
+const found = async (
+  wanted: Extract<Wanted, { names: unknown }>,
+  words: readonly string[],
+  io: Io,
+): Promise<readonly Candidate[]> => {
+  const flags = flagsIn(words)
+  const caller = await openCaller(homeOf(io, flags.home), io, flags)
+  try {
+    return await wordsFor(wanted, { caller, words })
+  } finally {
+    caller.close()
+  }
+}
+
+/** Only words that mean nothing to a shell: bash would run what stands in a name. */
+const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
+
+const NO_FILES = ':4'
+const FILES = ':0'
+
+/**
+ * Answers a shell that completes a command line: `-- words…`, the last one as far as it is typed. What cannot be found out
+ * is nothing to complete; it never fails.
+ */
+export const complete = async (argv: readonly string[], io: Io): Promise<number> => {
+  const words = argv[0] === '--' ? argv.slice(1) : argv
+  const seen: { wanted?: Wanted } = {}
+  let lines: string[] = []
+  try {
+    const entries = entriesOf(await manifest())
+    lines = await asked(entries, words, wanted => {
+      seen.wanted = wanted
+      return 'words' in wanted ? wanted.words : []
+    })
+    if (seen.wanted && 'names' in seen.wanted) {
+      const names = await found(seen.wanted, words, io)
+      lines = await asked(entries, words, () => names)
+    }
+  } catch {
+    lines = []
+  }
+  const shown = lines.filter(isHarmless).map(line => line.replace(/[^\P{Cc}\t]/gu, ' '))
+  const end = seen.wanted && 'files' in seen.wanted ? FILES : NO_FILES
+  io.stdout.write(`${[...shown, end].join('\n')}\n`)
+  return 0
+}

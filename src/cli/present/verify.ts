@@ -1,0 +1,43 @@
+import type { Agreement, PointsDifference, Verification } from '../../engine/index.ts'
+import { signed } from './phrases.ts'
+import { explained, shownOf } from './players.ts'
+import { type Column, type Page, table, type View } from './table.ts'
+
+/** As many percent as there are, cut: what is not all never reads as 100 %. */
+const percent = ({ compared, equal }: Agreement): string | null =>
+  compared === 0 ? null : `${(Math.floor((10_000 * equal) / compared) / 100).toFixed(2)} %`
+
+type Line = Agreement & { what: string }
+
+const AGREEMENT: readonly Column<Line>[] = [
+  { title: 'WHAT', of: ({ what }) => what },
+  { title: 'COMPARED', of: ({ compared }) => compared },
+  { title: 'EQUAL', of: ({ equal }) => equal },
+  { title: 'SHARE', of: percent, right: true },
+]
+
+const differenceColumns = (page: Page): Column<PointsDifference>[] => [
+  { title: 'WEEK', of: ({ week }) => week },
+  { title: 'TEAM', of: ({ teamId }) => page.nameOf(teamId) },
+  { title: 'PLAYER', of: ({ name, playerId }) => name ?? playerId },
+  { title: 'POS', of: ({ posGroup }) => posGroup },
+  { title: 'OURS', of: ({ ours }) => ours, decimals: 2 },
+  { title: 'SLEEPER', of: ({ platform }) => platform, decimals: 2 },
+  { title: 'DIFFERENCE', of: ({ difference }) => signed(difference, 2), right: true },
+  { title: 'MAY COME FROM', of: ({ keys }) => keys.join(', ') || 'a stat that one side has corrected' },
+]
+
+const verifyText = ({ players, byPosition, totals, winners, differences }: Verification, page: Page): string => {
+  const lines: Line[] = [
+    { what: 'player-weeks', ...players },
+    ...byPosition.map(each => ({ what: `  ${each.posGroup}`, ...each })),
+    { what: 'team totals', ...totals },
+    { what: 'winners', ...winners },
+  ]
+  const shares = `Our points beside those that Sleeper paid\n\n${table(lines, AGREEMENT, page)}`
+  if (differences.length === 0) return shares
+  const shown = shownOf(differences.length, players.compared - players.equal, 'differences')
+  return `${shares}\nDifferences, the largest first, with how ours came about\n\n${explained(differences, differenceColumns(page), page)}${shown}`
+}
+
+export const VERIFY_VIEWS: Readonly<Record<string, View>> = { 'league verify': verifyText }

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Team } from '../../engine/index.ts'
+import type { Column } from './grid.ts'
+import { useLeague, useStage, useTell } from './hooks.ts'
+import { Picker } from './picker.tsx'
+import { proposeTrade } from './questions.ts'
+import { PEOPLE, type Person, useRosters } from './roster.ts'
+
+const TEAMS: readonly Column<Team>[] = [
+  { title: 'TEAM', of: ({ name }) => name },
+  { title: 'MANAGER', of: ({ managerName }) => managerName || '-' },
+]
+
+const named = ({ name }: { name: string }): string => name
+
+/** Asks whether a trade is to be offered, and offers it. */
+const usePropose = (from: Team | undefined) => {
+  const { leagueId, confirm } = useStage()
+  const tell = useTell()
+  return (to: Team, gives: readonly Person[], gets: readonly Person[]) => {
+    const namesOf = (list: readonly Person[]) => list.map(named).join(', ')
+    const idsOf = (list: readonly Person[]) => list.map(({ id }) => id)
+    const body = { fromTeamId: from?.id, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
+    const offer = () => void tell(proposeTrade(leagueId, body), `Offered to ${to.name}`)
+    confirm(`Offer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
+  }
+}
+
+/** Proposes a trade in three steps: to whom, what for, and what is given. */
+export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): void }) => {
+  const teams = useLeague().answer?.teams ?? []
+  const rosters = useRosters()
+  const [to, setTo] = useState<Team | null>(null)
+  const [gets, setGets] = useState<readonly Person[] | null>(null)
+  const from = teams.find(({ id }) => id === fromTeamId)
+  const propose = usePropose(from)
+  const give = (gives: readonly Person[]) => {
+    onLeave()
+    propose(to!, gives, gets!)
+  }
+  const people = { columns: PEOPLE, nameOf: (person: Person) => person.name, several: true }
+  const rosterOf = (id: string) => rosters.get(id) ?? []
+  if (!to) {
+    const others = teams.filter(({ id }) => id !== fromTeamId)
+    const pick = ([team]: readonly Team[]) => setTo(team!)
+    const title = `With whom does ${from?.name} trade?`
+    return (
+      <Picker key="to" title={title} rows={others} columns={TEAMS} nameOf={named} onPick={pick} onLeave={onLeave} />
+    )
+  }
+  if (!gets) {
+    const back = () => setTo(null)
+    const title = `Whom does ${from?.name} get?`
+    return <Picker key="gets" title={title} rows={rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
+  }
+  const back = () => setGets(null)
+  const title = `Whom does ${from?.name} give?`
+  return <Picker key="gives" title={title} rows={rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Keys } from '../frame.ts'
+import type { ScreenName } from '../place.ts'
+import { BALANCE_KEYS, BalanceScreen } from './balance.tsx'
+import { DRAFT_KEYS, DraftScreen } from './draft.tsx'
+import { LAB_KEYS, LabScreen } from './lab.tsx'
+import { LEAGUE_KEYS, LeagueScreen } from './league.tsx'
+import { PLAYERS_KEYS, PlayersScreen } from './players.tsx'
+import { TEAM_KEYS, TeamScreen } from './team.tsx'
+import { TRADES_KEYS, TradesScreen } from './trades.tsx'
+import { WAIVERS_KEYS, WaiversScreen } from './waivers.tsx'
+import { WEEK_KEYS, WeekScreen } from './week.tsx'
+
+/** The screens, and the keys of each that a person reads; the first few of them at the foot. */
+export const SCREEN_VIEWS: Readonly<Record<ScreenName, { View: ComponentType; keys: Keys }>> = {
+  league: { View: LeagueScreen, keys: LEAGUE_KEYS },
+  week: { View: WeekScreen, keys: WEEK_KEYS },
+  team: { View: TeamScreen, keys: TEAM_KEYS },
+  lab: { View: LabScreen, keys: LAB_KEYS },
+  players: { View: PlayersScreen, keys: PLAYERS_KEYS },
+  balance: { View: BalanceScreen, keys: BALANCE_KEYS },
+  waivers: { View: WaiversScreen, keys: WAIVERS_KEYS },
+  trades: { View: TradesScreen, keys: TRADES_KEYS },
+  draft: { View: DraftScreen, keys: DRAFT_KEYS },
+}

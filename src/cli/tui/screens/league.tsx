@@ -1,0 +1,78 @@
+import type { Standing } from '../../../engine/index.ts'
+import { rankingOf, recordOf } from '../../present/phrases.ts'
+import { bracketLines } from '../bracket.ts'
+import { type Column, grid } from '../grid.ts'
+import { useKept, useKeys, useLeague, useStage } from '../hooks.ts'
+import { moved } from '../keys.ts'
+import { Lines } from '../paint.tsx'
+import type { ShownLeague } from '../questions.ts'
+import { BLANK, beside, type Line, say } from '../text.ts'
+import { waiting } from '../waiting.ts'
+
+export const LEAGUE_KEYS = [
+  ['Enter', 'open the team'],
+  ['b', 'bracket, standings'],
+] as const
+
+const columnsOf = (standings: readonly Standing[]): Column<Standing>[] => [
+  { title: '#', of: ({ rank }) => rank },
+  { title: 'TEAM', of: ({ team }) => team.name, tone: ({ team }) => (team.mine ? 'accent' : undefined) },
+  { title: 'MANAGER', of: ({ team }) => team.managerName || '-', tone: () => 'dim' },
+  { title: 'RECORD', of: recordOf, right: true },
+  { title: 'FOR', of: ({ pointsFor }) => pointsFor, decimals: 2 },
+  { title: 'AGAINST', of: ({ pointsAgainst }) => pointsAgainst, decimals: 2 },
+  { title: 'AHEAD BY', of: ({ tiebreak }) => (tiebreak === null ? null : rankingOf([tiebreak])), tone: () => 'dim' },
+  ...(standings.some(({ team }) => team.waiverPriority !== null)
+    ? [{ title: 'CLAIMS', of: ({ team }: Standing) => team.waiverPriority }]
+    : []),
+]
+
+const WIDE = 150
+const STANDINGS = 80
+
+/** Standings and bracket: side by side, one below the other, or one of them, as there is room. */
+export const leagueLines = (
+  { standings, playoffs, league }: ShownLeague,
+  { width, height, at, bracket }: { width: number; height: number; at: number; bracket: boolean },
+): Line[] => {
+  const table = (columns: number, tallest: number) =>
+    grid(standings, columnsOf(standings), { width: columns, height: tallest, at })
+  const undrawn = say(
+    `No bracket yet: ${league.playoffConfig.teams} teams play for the title from week ${league.playoffConfig.startWeek}`,
+    'dim',
+  )
+  const rounds = (columns: number) => (playoffs ? bracketLines(playoffs, columns) : [undrawn])
+  if (width >= WIDE) return beside(table(STANDINGS, height), rounds(width - STANDINGS - 4), STANDINGS + 4)
+  const below = rounds(width)
+  if (standings.length + 2 + below.length <= height) return [...table(width, standings.length + 1), BLANK, ...below]
+  return bracket ? below : table(width, height)
+}
+
+/** Standings with what placed each team above the next, and the bracket. */
+export const LeagueScreen = () => {
+  const { columns, rows, go } = useStage()
+  const known = useLeague()
+  const [cursor, setCursor] = useKept('league.at', 0)
+  const [bracket, setBracket] = useKept('league.bracket', false)
+  const count = known.answer?.standings.length ?? 0
+  const at = Math.min(cursor, Math.max(0, count - 1))
+  useKeys(key => {
+    const to = moved(at, key, { count, page: rows - 2 })
+    const team = known.answer?.standings[at]?.team
+    if (to !== null) setCursor(() => to)
+    else if (key === 'b') setBracket(before => !before)
+    else if (key === 'enter' && team) go({ screen: 'team', teamId: team.id })
+    else return false
+    return true
+  })
+  if (!known.answer) return <Lines lines={waiting(known)} />
+  const { champion = null } = known.answer.playoffs ?? {}
+  const title: Line = champion
+    ? [
+        { text: '', tone: 'accent' },
+        { text: `${champion.name} won the title`, tone: 'accent' },
+      ]
+    : say(`${known.answer.teams.length} teams, ranked by ${rankingOf(known.answer.league.ranking)}`, 'dim')
+  const space = { width: columns, height: rows - 2, at, bracket }
+  return <Lines lines={[title, BLANK, ...leagueLines(known.answer, space)]} />
+}

@@ -1,0 +1,148 @@
+import type { RankedPlayer } from '../../../engine/index.ts'
+import { signed } from '../../present/phrases.ts'
+import { type Column, grid } from '../grid.ts'
+import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage } from '../hooks.ts'
+import { moved, turned } from '../keys.ts'
+import { Lines } from '../paint.tsx'
+import { searchLine, useSearch } from '../picker.tsx'
+import { askPlayer, askPlayers, askRankings, type ShownLeague } from '../questions.ts'
+import { useSystem } from '../system.ts'
+import { BLANK, figure, type Line, say, sparkline } from '../text.ts'
+import { waiting } from '../waiting.ts'
+
+export const PLAYERS_KEYS = [
+  ['/', 'search'],
+  ['p P', 'position'],
+  ['o', 'order'],
+  ['s S', 'system'],
+] as const
+
+const ORDERS = ['total', 'ppg', 'paa'] as const
+const ORDER_WORDS = { total: 'total', ppg: 'points per game', paa: 'points above a starter' } as const
+
+type Row = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team' | 'gamesPlayed' | 'totalPoints' | 'ppg'> &
+  Partial<Pick<RankedPlayer, 'rank' | 'posRank' | 'paa' | 'baseline'>>
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: '#', of: ({ rank }) => rank },
+  { title: 'PLAYER', of: ({ name }) => name },
+  { title: 'POS', of: ({ posGroup, posRank }) => `${posGroup}${posRank ?? ''}` },
+  { title: 'NFL', of: ({ team }) => team, tone: () => 'dim' },
+  { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed, tone: () => 'dim' },
+  { title: 'TOTAL', of: ({ totalPoints }) => totalPoints, decimals: 2 },
+  { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
+  { title: 'STARTER', of: ({ baseline }) => baseline, decimals: 2, from: 90, tone: () => 'dim' },
+  {
+    title: 'ABOVE',
+    of: ({ paa }) => (paa === undefined ? null : signed(paa, 2)),
+    right: true,
+    tone: ({ paa = 0 }) => (paa > 0 ? 'good' : paa < 0 ? 'bad' : undefined),
+  },
+]
+
+const EVERYBODY = 'all positions'
+
+/** The positions that a league can start, in the order of its slots. */
+const positionsOf = ({ league }: ShownLeague): string[] => [
+  EVERYBODY,
+  ...new Set(league.rosterConfig.slots.flatMap(({ eligible }) => eligible)),
+]
+
+const FREE_LIMIT = 100
+const PRO_LIMIT = 500
+
+interface Board {
+  answer?: { players: readonly Row[]; total: number }
+  failure?: string
+  season: number | undefined
+}
+
+interface Asked {
+  pos: string
+  sort: string
+  q: string
+  system: string | undefined
+}
+
+/** The board: with ranks on the pro plan, the plain list else; a search finds those beyond the end of either, too. */
+const useBoard = ({ pos, sort, q, system }: Asked): Board => {
+  const { leagueId } = useStage()
+  const isPro = useIsPro()
+  const season = useLeague().answer?.league.season
+  const rested = useRested(q, 120)
+  const query = { season, system, ...(pos !== EVERYBODY && { pos }) }
+  const ready = system !== undefined && season !== undefined
+  const ranks = askRankings({ ...query, sort, league: leagueId, min: 1, limit: PRO_LIMIT })
+  const ranked = useAsk(ready && isPro ? ranks : null)
+  const isCut = (ranked.answer?.total ?? 0) > PRO_LIMIT && rested !== ''
+  const list = askPlayers({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) })
+  const listed = useAsk(ready && (isPro === false || isCut) ? list : null)
+  const main: Omit<Board, 'season'> = isPro ? ranked : (listed as Omit<Board, 'season'>)
+  if (!isCut || !main.answer) return { ...main, season }
+  const known = new Set(main.answer.players.map(({ id }) => id))
+  const others = (listed.answer?.players ?? []).filter(({ id }) => !known.has(id)) as Row[]
+  return { ...main, answer: { ...main.answer, players: [...main.answer.players, ...others] }, season }
+}
+
+/** A player's season week by week, the best week as the tallest bar. */
+const useWeeks = (id: string | undefined, query: { season: number | undefined; system: string | undefined }): Line => {
+  const rested = useRested(id, 80)
+  const { answer } = useAsk(rested === undefined || query.system === undefined ? null : askPlayer(rested, query))
+  if (!answer || answer.id !== id) return BLANK
+  const last = answer.weeks.at(-1)?.week ?? 0
+  const points = Array.from(
+    { length: Math.max(18, last) },
+    (_, at) => answer.weeks.find(({ week }) => week === at + 1)?.points ?? null,
+  )
+  const best = answer.weeks.reduce(
+    (most, each) => ((each.points ?? 0) > (most?.points ?? -Infinity) ? each : most),
+    answer.weeks[0],
+  )
+  return [
+    { text: `  ${answer.name} ` },
+    { text: sparkline(points), tone: 'accent' },
+    {
+      text: best ? `  best ${figure(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
+      tone: 'dim',
+    },
+  ]
+}
+
+/** The players of the season by what they scored, with search, position and order. */
+export const PlayersScreen = () => {
+  const { columns, rows } = useStage()
+  const league = useLeague()
+  const search = useSearch()
+  const { system, takes } = useSystem('players')
+  const [pos, setPos] = useKept('players.pos', EVERYBODY)
+  const [sort, setSort] = useKept<(typeof ORDERS)[number]>('players.sort', 'total')
+  const [cursor, setCursor] = useKept('players.at', 0)
+  const board = useBoard({ pos, sort, q: search.text, system: system?.id })
+  const found = (board.answer?.players ?? []).filter(({ name }) =>
+    name.toLowerCase().includes(search.text.toLowerCase()),
+  )
+  const at = Math.max(0, Math.min(cursor, found.length - 1))
+  const weeks = useWeeks(found[at]?.id, { season: board.season, system: system?.id })
+  useKeys(key => {
+    if (search.takes(key)) return true
+    const to = moved(at, key, { count: found.length, page: rows - 6 })
+    if (to !== null) setCursor(() => to)
+    else if ((key === 'p' || key === 'P') && league.answer) {
+      const positions = positionsOf(league.answer)
+      setPos(before => turned(positions, before, key === 'p' ? 1 : -1))
+      setCursor(() => 0)
+    } else if (key === 'o') setSort(before => turned(ORDERS, before, 1))
+    else return takes(key)
+    return true
+  })
+  if (!board.answer) return <Lines lines={waiting(board)} />
+  const { total } = board.answer
+  const title: Line = [
+    { text: system?.name ?? '', tone: 'accent' },
+    { text: `, ${pos}, by ${ORDER_WORDS[sort]}` },
+    { text: `  ${found.length === total ? total : `${found.length} of ${total}`} players`, tone: 'dim' },
+  ]
+  const table =
+    found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(found, COLUMNS, { width: columns, height: rows - 4, at })
+  return <Lines lines={[title, searchLine(search, '/ searches'), ...table, BLANK, weeks]} />
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { WaiverClaim } from '../../../engine/index.ts'
+import { moment } from '../../present/phrases.ts'
+import { type Column, grid } from '../grid.ts'
+import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
+import { moved } from '../keys.ts'
+import { Lines } from '../paint.tsx'
+import { askClaims, withdrawClaim } from '../questions.ts'
+import { useNames } from '../roster.ts'
+import { Signing } from '../signing.tsx'
+import { useTeamWeek } from '../team-week.ts'
+import { BLANK, type Line, say, type Tone } from '../text.ts'
+import { waiting } from '../waiting.ts'
+
+export const WAIVERS_KEYS = [
+  ['n', 'sign somebody'],
+  ['x', 'withdraw the claim'],
+  ['t T', 'team'],
+] as const
+
+export const STATUS_TONES: Readonly<Record<string, Tone>> = {
+  pending: 'accent',
+  won: 'good',
+  accepted: 'good',
+  lost: 'bad',
+  rejected: 'bad',
+  cancelled: 'dim',
+}
+
+type NameOf = (id: string) => string
+
+export const claimColumns = (teamOf: NameOf, nameOf: NameOf): Column<WaiverClaim>[] => [
+  { title: 'TEAM', of: ({ teamId }) => teamOf(teamId) },
+  { title: 'ADD', of: ({ addPlayerId }) => nameOf(addPlayerId) },
+  { title: 'DROP', of: ({ dropPlayerId }) => dropPlayerId && nameOf(dropPlayerId) },
+  { title: 'STATUS', of: ({ status }) => status, tone: ({ status }) => STATUS_TONES[status] },
+  { title: 'FILED', of: ({ createdAt }) => moment(createdAt), tone: () => 'dim', from: 100 },
+  { title: 'NOTE', of: ({ note }) => note ?? '' },
+]
+
+const NONE = {
+  waivers: '  No claim was filed yet; n files one',
+  fcfs: '  Nobody claims here; n adds a free agent at once',
+}
+const MODES = { waivers: 'free agents are claimed', fcfs: 'free agents: first come, first served' }
+
+const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
+  dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
+
+/** The claims of the league, newest first, and where free agents are signed. */
+export const WaiversScreen = () => {
+  const { leagueId, columns, rows, confirm } = useStage()
+  const { of, team, league, takes } = useTeamWeek()
+  const known = useAsk(askClaims(leagueId))
+  const claims = known.answer?.claims ?? []
+  const nameOf = useNames(claims.flatMap(idsOf))
+  const tell = useTell()
+  const [cursor, setCursor] = useKept('waivers.at', 0)
+  const [signing, setSigning] = useState(false)
+  const at = Math.max(0, Math.min(cursor, claims.length - 1))
+  const withdraw = ({ id, addPlayerId }: WaiverClaim) => {
+    const claim = `the claim on ${nameOf(addPlayerId)}`
+    confirm(`Withdraw ${claim}?`, () => void tell(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
+  }
+  useKeys(key => {
+    if (signing) return false
+    const to = moved(at, key, { count: claims.length, page: rows - 3 })
+    if (to !== null) setCursor(() => to)
+    else if (key === 'n') setSigning(true)
+    else if (key === 'x' && claims[at]) withdraw(claims[at])
+    else return key !== 'left' && key !== 'right' && takes(key)
+    return true
+  })
+  if (signing) return <Signing of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
+  if (!known.answer || !league) return <Lines lines={waiting(known)} />
+  const teamOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
+  const mode = league.league.acquisitionMode
+  const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`
+  const title: Line = [
+    { text: team?.name ?? '', tone: 'accent' },
+    { text: `${turn}; ${MODES[mode]}`, tone: 'dim' },
+  ]
+  const space = { width: columns, height: rows - 2, at }
+  const table = claims.length === 0 ? [say(NONE[mode], 'dim')] : grid(claims, claimColumns(teamOf, nameOf), space)
+  return <Lines lines={[title, BLANK, ...table]} />
+}

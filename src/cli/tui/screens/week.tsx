@@ -1,0 +1,139 @@
+import type { Matchup } from '../../../engine/index.ts'
+import { slotNames } from '../../slots.ts'
+import { firstShown } from '../grid.ts'
+import { useAsk, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
+import { moved } from '../keys.ts'
+import { Lines } from '../paint.tsx'
+import { askMatchups } from '../questions.ts'
+import { BLANK, beside, figure, type Line, type Span, say, sized, type Tone } from '../text.ts'
+import { waiting } from '../waiting.ts'
+import { meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../week.ts'
+
+export const WEEK_KEYS = [
+  ['← →', 'week'],
+  ['↑ ↓', 'matchup'],
+  ['Enter', 'home team'],
+  ['a', 'away team'],
+] as const
+
+const WIDE = 120
+const LIST = 46
+
+const meetingLine = ({ home, away, winner }: Matchup, width: number, lit: boolean): Line => {
+  const name = Math.floor((width - 24) / 2)
+  const mark = (side: 'home' | 'away') => (winner === side ? '*' : winner === 'tie' ? '=' : ' ')
+  const tone = lit ? ('chosen' as const) : undefined
+  const won = (side: 'home' | 'away'): Span['tone'] => (winner === side && !lit ? 'good' : tone)
+  const start: Span = { text: lit ? '> ' : '  ', tone }
+  if (!away)
+    return [start, { text: sized(home.team.name, name), tone }, { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
+  return [
+    start,
+    { text: `${sized(home.team.name, name)} ${figure(home.total).padStart(7)}${mark('home')}`, tone: won('home') },
+    { text: ' – ', tone: lit ? tone : 'dim' },
+    { text: `${figure(away.total).padStart(7)}${mark('away')} ${sized(away.team.name, name)}`, tone: won('away') },
+  ]
+}
+
+const MIDDLE = 8
+const LONGEST = 28
+
+type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
+
+const nameOf = (seat: Seat | undefined): string =>
+  seat ? (seat.player ? (seat.player.name ?? seat.player.id) : '(empty)') : ''
+
+/** Two players with their points around what the slot is called. */
+const pairLine = ([ours, theirs]: Pair, label: string, width: number, tone?: Tone): Line => {
+  const name = Math.min(LONGEST, Math.floor((width - MIDDLE - 18) / 2))
+  const middle = sized(' '.repeat(Math.floor((MIDDLE - label.length) / 2)) + label, MIDDLE)
+  const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
+  const points = (seat: Seat | undefined) => (seat ? figure(seat.points) : '').padStart(7)
+  return [
+    { text: `  ${sized(nameOf(ours), name)} `, tone },
+    { text: points(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
+    { text: middle, tone: 'dim' },
+    { text: points(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
+    { text: ` ${sized(nameOf(theirs), name)}`, tone },
+  ]
+}
+
+/** Both lineups of a matchup, slot by slot. */
+export const duelLines = (home: Seats | undefined, away: Seats | undefined, width: number): Line[] => {
+  const { starters } = home ?? away ?? { starters: [] }
+  const names = slotNames(starters)
+  return starters.map(({ slotIndex: at }) => pairLine([home?.starters[at], away?.starters[at]], names[at]!, width))
+}
+
+/** Both benches, in a quieter tone. */
+const benchLines = (home: Seats | undefined, away: Seats | undefined, width: number): Line[] =>
+  Array.from({ length: Math.max(home?.bench.length ?? 0, away?.bench.length ?? 0) }, (_, at) =>
+    pairLine([home?.bench[at], away?.bench[at]], 'bench', width, 'dim'),
+  )
+
+const worthLine = (name: string, { worth }: Seats): Line =>
+  worth === null
+    ? []
+    : [
+        { text: `  ${name}: ` },
+        worth.left > 0
+          ? { text: `${figure(worth.left)} left on the bench of ${figure(worth.best)}`, tone: 'bad' }
+          : { text: 'the best lineup there was', tone: 'good' },
+      ]
+
+/** One matchup in full, as much of it as there is room for. */
+const useDuel = (meeting: Matchup | undefined, { width, height }: { width: number; height: number }): Line[] => {
+  const { leagueId: id, place } = useStage()
+  const of = (side: Matchup['home'] | null | undefined) => side && { id, teamId: side.team.id, week: place.week }
+  const home = useSeats(of(meeting?.home) ?? null)
+  const away = useSeats(of(meeting?.away) ?? null)
+  if (!meeting) return []
+  if (!home.answer) return waiting(home)
+  const theirs = meeting.away ? away.answer : undefined
+  const lines = [
+    ...duelLines(home.answer, theirs, width),
+    worthLine(meeting.home.team.name, home.answer),
+    ...(meeting.away && theirs ? [worthLine(meeting.away.team.name, theirs)] : []),
+  ]
+  const benches = benchLines(home.answer, theirs, width)
+  return lines.length + 1 + benches.length <= height ? [...lines, BLANK, ...benches] : lines
+}
+
+/** Who meets whom in a week, and both lineups of one matchup side by side. */
+export const WeekScreen = () => {
+  const { leagueId, columns, rows, place, go } = useStage()
+  const league = useLeague()
+  const known = useAsk(askMatchups(leagueId))
+  const [cursor, setCursor] = useKept('week.at', 0)
+  const { week } = place
+  const meetings = known.answer && league.answer ? meetingsOf(known.answer.matchups, league.answer, week) : []
+  const at = Math.min(cursor, Math.max(0, meetings.length - 1))
+  const meeting = meetings[at]
+  const isWide = columns >= WIDE
+  const width = isWide ? columns - LIST - 4 : columns
+  const duel = useDuel(meeting, { width, height: isWide ? rows - 2 : rows - 3 - meetings.length })
+  useKeys(key => {
+    const to = moved(at, key, { count: meetings.length })
+    const team = key === 'enter' ? meeting?.home.team : key === 'a' ? meeting?.away?.team : undefined
+    if (to !== null) setCursor(() => to)
+    else if ((key === 'left' || key === 'right') && league.answer)
+      go({ week: weekAfter(league.answer, week, key === 'left' ? -1 : 1) })
+    else if (team) go({ screen: 'team', teamId: team.id })
+    else return false
+    return true
+  })
+  if (!known.answer || !league.answer) return <Lines lines={waiting(known)} />
+  const title: Line = [
+    { text: '‹ ', tone: 'dim' },
+    { text: `Week ${week}`, tone: 'heading' },
+    { text: ' ›', tone: 'dim' },
+  ]
+  if (!meeting) return <Lines lines={[title, BLANK, say('  Nobody meets in this week', 'dim')]} />
+  const room = isWide ? rows - 2 : Math.max(3, rows - 3 - duel.length)
+  const first = firstShown(meetings.length, at, room)
+  const list = meetings
+    .slice(first, first + room)
+    .map((each, offset) => meetingLine(each, isWide ? LIST : Math.min(columns, 90), first + offset === at))
+  const body = isWide ? beside(list, duel, LIST + 4) : [...list, BLANK, ...duel]
+  return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
+}

@@ -1,0 +1,293 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { BatchResult } from '../../src/engine/index.ts'
+import { openTerminal, type Ran, type Terminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { openLeague } from './office.ts'
+
+const write = (lines: readonly unknown[], name = 'batch.ndjson'): string => {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+  return path
+}
+
+const resultsIn = ({ stdout }: Ran): BatchResult[] =>
+  stdout
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line) as BatchResult)
+
+const became = (ran: Ran) => resultsIn(ran).map(({ line, ok, error, rolledBack }) => [line, ok || rolledBack || error])
+
+/** A league with lines about its first team: a good one, wrong ones, and others that rest on the good one. */
+const open = async () => {
+  const terminal = await openLeague()
+  const { teams } = (await terminal.json('league', 'show')) as { teams: { id: string }[] }
+  const where = { leagueId: 'office', teamId: teams[0]!.id }
+  const move = (action: string, playerId: string) => ({ command: `roster ${action}`, ...where, playerId })
+  const rename = (name: string) => ({ command: 'team rename', ...where, name })
+  return { ...terminal, terminal, where, move, rename }
+}
+
+const teamName = async ({ json }: Terminal): Promise<string> =>
+  ((await json('league', 'show')) as { teams: { name: string }[] }).teams[0]!.name
+
+const renames = async ({ json }: Terminal): Promise<number> =>
+  ((await json('league', 'log', '--type', 'rename', '--limit', '200')) as { transactions: [] }).transactions.length
+
+describe('a batch', () => {
+  test('answers each line in order, and a bad one loses only itself', async () => {
+    const { run, move, rename, terminal } = await open()
+    const file = write([
+      '\ufeff{"command": "me"}',
+      move('add', '00-0000001'),
+      '',
+      move('add', '00-0000001'),
+      '{"command": ',
+      '[1]',
+      { command: 'roster ad' },
+      { ...rename('Late'), manager: null },
+      { command: 'league show' },
+      { command: 'stats pull' },
+      { ...rename('Late\u2028'), name: 'Late' },
+      { command: 'bench-points', leagueId: 'office', week: 'all' },
+      { command: 'scores', week: 'all', system: 'ppr', limit: 'all' },
+    ])
+    const ran = await run('batch', file)
+    const bad = 'invalid_request'
+    expect(became(ran)).toEqual([
+      [1, true],
+      [2, true],
+      [4, 'conflict'],
+      ...[5, 6, 7, 8, 9, 10].map(line => [line, bad]),
+      ...[11, 12, 13].map(line => [line, true]),
+    ])
+    expect(ran.status).toBe(5)
+    expect(ran.stderr).toBe('12 lines: 5 done, 7 refused (the first: line 4)\n')
+    expect(resultsIn(ran)[2]!.message).toMatch(/Ann Arrow is already on the roster/)
+    expect(await teamName(terminal)).toBe('Late')
+  })
+
+  test('is read from standard input, quietly if asked', async () => {
+    const terminal = openTerminal({ input: '{"command":"me"}\n\n{"command":"system list"}' })
+    await terminal.run('init', '--account', 'alex')
+    const ran = await terminal.run('batch', '-', '--quiet')
+    expect([became(ran), ran.status, ran.stderr]).toEqual([
+      [
+        [1, true],
+        [3, true],
+      ],
+      0,
+      '',
+    ])
+  })
+
+  test('acts for the account that is named, on its plan', async () => {
+    const { run, rename } = await open()
+    const file = write([rename('Mine'), { command: 'rankings', system: 'ppr' }])
+    const ran = await run('batch', file, '--as', 'blake')
+    expect([became(ran), ran.status]).toEqual([
+      [
+        [1, 'forbidden'],
+        [2, 'pro_plan_required'],
+      ],
+      4,
+    ])
+  })
+
+  test('is done again when it is begun again, and only gone on with by --from', async () => {
+    const { run, rename, terminal } = await open()
+    const file = write([rename('One'), rename('Two'), rename('Three')])
+    await run('batch', file)
+    expect(await renames(terminal)).toBe(3)
+    const again = await run('batch', file, '--from', '2')
+    expect([became(again), await renames(terminal)]).toEqual([
+      [
+        [2, true],
+        [3, true],
+      ],
+      3,
+    ])
+    await run('batch', file)
+    expect(await renames(terminal)).toBe(6)
+    for (let turn = 0; turn < 2; turn++) await run('batch', file, '--id', 'mine')
+    expect(await renames(terminal)).toBe(9)
+    await run('batch', write([rename('Four')]), '--from', '1')
+    expect(await renames(terminal)).toBe(10)
+  })
+
+  test.each<[string, string[], RegExp]>([
+    ['a file that is not there', ['nowhere.ndjson'], /There is no file nowhere.ndjson/],
+    ['a folder', ['.'], /is a folder/],
+    ['a line that is none', ['x', '--from', '0'], /--from must be the number of a line/],
+    ['a name with spaces', ['x', '--id', 'a b'], /--id must be/],
+    ['standard input without the name to go on by', ['-', '--from', '3'], /name the batch as before with --id/],
+  ])('is refused for %s', async (_, argv, message) => {
+    const { run } = await openLeague()
+    expect(await run('batch', ...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
+  })
+})
+
+describe('a batch in one transaction', () => {
+  test('is done whole, or not at all, and says which line was refused', async () => {
+    const { run, rename, move, terminal } = await open()
+    const wrong = await run(
+      'batch',
+      '--atomic',
+      write([rename('A'), '', move('drop', '00-0000001'), rename('B'), 'no']),
+    )
+    expect(became(wrong)).toEqual([
+      [1, true],
+      [3, 'conflict'],
+      [4, true],
+      [5, 'invalid_request'],
+    ])
+    expect(resultsIn(wrong).map(({ ok, rolledBack }) => [ok, rolledBack])).toEqual([
+      [false, true],
+      [false, undefined],
+      [false, true],
+      [false, undefined],
+    ])
+    expect([wrong.status, wrong.stderr]).toEqual([
+      5,
+      '4 lines: 0 done, 2 undone, 2 refused (the first: line 3); nothing was written\n',
+    ])
+    expect(await teamName(terminal)).toBe('Aces')
+    const right = write([rename('A'), rename('B')])
+    expect(await run('batch', '--atomic', right)).toMatchObject({ status: 0 })
+    expect(await run('batch', '--atomic', right, '--from', '1')).toMatchObject({ status: 0 })
+    expect([await teamName(terminal), await renames(terminal)]).toEqual(['B', 2])
+  })
+
+  test('is shown by a dry run, line by line, without being written', async () => {
+    const { run, rename, move, terminal } = await open()
+    const file = write([rename('A'), move('drop', '00-0000001'), move('add', '00-0000001')])
+    const ran = await run('batch', '--dry-run', file)
+    expect(became(ran)).toEqual([
+      [1, true],
+      [2, 'conflict'],
+      [3, true],
+    ])
+    expect(ran).toMatchObject({ status: 5, stderr: expect.stringMatching(/dry run, nothing was written\n$/) })
+    expect([await teamName(terminal), await renames(terminal)]).toEqual(['Aces', 0])
+  })
+
+  test('has at most 10,000 lines', async () => {
+    const { run } = await openLeague()
+    const file = write(Array.from({ length: 10_001 }, () => '{"command":"me"}'))
+    expect(await run('batch', '--dry-run', file)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/at most 10000 lines/),
+    })
+  })
+})
+
+describe('10,000 mixed commands', () => {
+  test('get one result each, and the right ones are done', async () => {
+    const { run, json, move, rename, where } = await open()
+    const kinds = [
+      (at: number) => rename(`Name ${at}`),
+      () => move('add', '00-0000001'),
+      () => move('add', '00-0000001'),
+      () => move('drop', '00-0000001'),
+      () => 'no JSON',
+      (at: number) => ({ command: 'lineup best', ...where, week: 1 + (at % 2) }),
+      () => ({ command: 'team show', ...where, teamId: 'nobody' }),
+      () => ({ command: 'team show', ...where }),
+    ]
+    const right = [true, true, 'conflict', true, 'invalid_request', true, 'not_found', true]
+    const ran = await run('batch', write(Array.from({ length: 10_000 }, (_, at) => kinds[at % kinds.length]!(at))))
+    expect(became(ran)).toEqual(Array.from({ length: 10_000 }, (_, at) => [at + 1, right[at % right.length]]))
+    expect(ran.status).toBe(5)
+    expect(await json('team', 'show', '1')).toMatchObject({ team: { name: 'Name 9992' }, roster: [] })
+  }, 60_000)
+})
+
+describe('a batch at a daemon', () => {
+  const openDaemon = async () => {
+    const league = await open()
+    const { secret } = (await league.json('key', 'create', 'batch')) as { secret: string }
+    const daemon = await startDaemon(league.home)
+    const env = { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: secret }
+    return { ...league, daemon, env, away: openTerminal({ env }) }
+  }
+
+  test('comes to the same, line by line or whole', async () => {
+    const { away, rename, move, terminal } = await openDaemon()
+    const file = write([rename('A'), move('drop', '00-0000001'), 'no', move('add', '00-0000001')])
+    const ran = await away.run('batch', file)
+    expect(became(ran)).toEqual([
+      [1, true],
+      [2, 'conflict'],
+      [3, 'invalid_request'],
+      [4, true],
+    ])
+    expect(ran.status).toBe(5)
+    expect(await away.run('batch', '--dry-run', file)).toMatchObject({ status: 2 })
+    expect(became(await away.run('batch', '--atomic', write([rename('B'), rename('C'), 'no'])))).toEqual([
+      [1, true],
+      [2, true],
+      [3, 'invalid_request'],
+    ])
+    expect(await teamName(terminal)).toBe('A')
+    expect(await away.run('batch', '--atomic', write([rename('B'), rename('C')]))).toMatchObject({ status: 0 })
+    expect(await teamName(terminal)).toBe('C')
+  })
+
+  test('goes on without doing a line twice', async () => {
+    const { away, json } = await openDaemon()
+    const make = { command: 'system create', name: 'House', rules: { global: { weights: { rec: 1 } } } }
+    const made = async () =>
+      ((await json('system', 'list')) as { systems: { mine: boolean }[] }).systems.filter(({ mine }) => mine).length
+    const file = write([make, make])
+    for (const argv of [[], ['--from', '1']])
+      expect(await away.run('batch', file, ...argv)).toMatchObject({ status: 0 })
+    expect(await made()).toBe(2)
+    await away.run('batch', file)
+    expect(await made()).toBe(4)
+  })
+
+  test('stops where the daemon does, and says how to go on', async () => {
+    const { away, daemon, where } = await openDaemon()
+    const file = write(Array.from({ length: 400 }, () => ({ command: 'team show', ...where })))
+    const running = away.run('batch', file)
+    while (!daemon.log().includes('/teams/')) await sleep(5)
+    await daemon.stop()
+    const ran = await running
+    const count = resultsIn(ran).length
+    expect(count).toBeLessThan(400)
+    expect(ran.status).toBe(7)
+    expect(ran.stderr).toMatch(new RegExp(`then it stopped. Go on with: hindsight batch \\S+ --from ${count + 1}\n`))
+  })
+
+  test('waits where it is asked to, as often as it is', async () => {
+    const asked: unknown[] = []
+    const daemon = createServer((request, response) => {
+      asked.push([request.url, request.headers['idempotency-key']])
+      const isLimited = asked.length === 2 || asked.length === 3
+      response.writeHead(isLimited ? 429 : 200, isLimited ? { 'retry-after': '1' } : {})
+      response.end(JSON.stringify(isLimited ? { error: 'rate_limited', message: 'wait' } : { done: asked.length }))
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void daemon.close())
+    await once(daemon, 'listening')
+    const url = `http://127.0.0.1:${(daemon.address() as AddressInfo).port}/v1`
+    const { run } = openTerminal({ env: { HINDSIGHT_URL: url } })
+    const file = write(['{"command":"system create","name":"x","rules":{}}'])
+    const ran = await run('batch', file, '--id', 'mine')
+    expect(resultsIn(ran)).toEqual([{ line: 1, ok: true, result: { done: 4 } }])
+    expect(asked).toEqual([['/v1/me', undefined], ...Array.from({ length: 3 }, () => ['/v1/systems', 'mine.1'])])
+  })
+
+  test('is refused whole with a key that does not work', async () => {
+    const { daemon } = await openDaemon()
+    const stranger = openTerminal({ env: { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: 'wrong' } })
+    expect(await stranger.run('batch', write(['{"command":"me"}']))).toMatchObject({ status: 4, stdout: '' })
+  })
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { MANUAL, manual } from '../../scripts/man.ts'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { HOST_COMMANDS } from '../../src/cli/host/index.ts'
+import { manifest } from '../../src/cli/manifest.ts'
+import { EXIT_STATUS } from '../../src/engine/index.ts'
+import { openTerminal } from '../support/cli.ts'
+
+describe('what explains the commands', () => {
+  test('is printed whole as JSON, each with its fields', async () => {
+    const { commands } = (await openTerminal().json('commands')) as {
+      commands: { command: string; flags: { name?: string; kind?: string; required: boolean; choices?: string[] }[] }[]
+    }
+    const names = commands.map(({ command }) => command)
+    expect(new Set(names).size).toBe(names.length)
+    const all = [...(await manifest()).map(({ command }) => command), ...HOST_COMMANDS.map(({ command }) => command)]
+    expect([...names].sort()).toEqual([...new Set(all.filter(name => !name.includes(' --')))].sort())
+    expect(Object.keys(COMMANDS).filter(name => !name.includes(' --') && !names.includes(name))).toEqual([])
+    expect(commands.find(({ command }) => command === 'rankings')?.flags).toContainEqual(
+      expect.objectContaining({ name: 'system', typed: '--system <text>', kind: 'string', required: true }),
+    )
+  })
+
+  test('has a topic with every exit status and error code', async () => {
+    const { stdout } = await openTerminal().run('help', 'exit-codes')
+    for (const [code, status] of Object.entries(EXIT_STATUS))
+      expect(stdout).toMatch(new RegExp(`^ +${status} .*${code}`, 'm'))
+  })
+
+  test('helps with a command as its --help does, and with a word that nearly is one', async () => {
+    const { run } = openTerminal()
+    expect(await run('help', 'league', 'create')).toEqual(await run('league', 'create', '--help'))
+    expect(await run('help')).toEqual(await run('--help'))
+    expect((await run('help', 'topics')).stdout).toMatch(/exit-codes[\s\S]*environment[\s\S]*formats/)
+    expect(await run('help', 'rankins')).toMatchObject({ status: 2, stderr: expect.stringContaining('"rankings"') })
+  })
+
+  test('stands in the manual as it is now (node scripts/man.ts writes it)', async () => {
+    expect(readFileSync(MANUAL, 'utf8')).toBe(await manual())
+  })
+})

@@ -1,0 +1,202 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTerminal, type Terminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { answer } from '../support/loopback.ts'
+import { alter, openMirrorWorld, type Roster, type Row } from '../support/mirrors.ts'
+import { MADE_UP, type SleeperServer } from '../support/sleeper.ts'
+
+const { complete, odd, preDraft } = MADE_UP
+
+/** A home with the bundled season, whose commands ask a platform on loopback. */
+const open = async (): Promise<Terminal & { server: SleeperServer; list(text: string): string }> => {
+  const terminal = openTerminal()
+  await terminal.run('init', '--account', 'keeper')
+  const { server, world } = await openMirrorWorld({ file: join(terminal.home, 'hindsight.db') })
+  world.close()
+  const asking = openTerminal({ env: { HINDSIGHT_HOME: terminal.home, HINDSIGHT_SLEEPER_URL: server.base } })
+  const as = (argv: readonly string[]) => [...argv, '--as', 'alex']
+  const list = (text: string): string => {
+    const file = join(terminal.home, 'leagues.txt')
+    writeFileSync(file, text)
+    return file
+  }
+  return {
+    home: terminal.home,
+    server,
+    run: (...argv) => asking.run(...as(argv)),
+    json: (...argv) => asking.json(...as(argv)),
+    list,
+  }
+}
+
+const lines = (text: string): string[] => text.split('\n').map(line => line.replaceAll(/ +/g, ' ').trim())
+
+describe('hindsight league import', () => {
+  test('shows with --preview what comes, what does not and why, and writes nothing', async () => {
+    const { run } = await open()
+    const { status, stdout } = await run('league', 'import', odd, '--preview')
+    expect(status).toBe(0)
+    expect(lines(stdout)).toEqual(
+      expect.arrayContaining([
+        `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be a new league here; nothing was written`,
+        'Slots QB, RB, WR, REC_FLEX, SUPER_FLEX and 5 on the bench',
+        'Playoffs none; free agents on Sleeper by claims',
+        '2 Team 2 - 5 1',
+        'Scoring: 39 keys as on Sleeper, 6 nearly so, 4 that cannot be scored here',
+        'moon_shots 7 this key of Sleeper is not known here',
+        '999002 Somebody Else - ARI he is the same player as 900001',
+        '- Playoffs of 5 teams do not exist here, so the bracket is left out',
+      ]),
+    )
+    expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
+  })
+
+  test('imports a league, and fills it again in place', async () => {
+    const { run } = await open()
+    const first = await run('league', 'import', `https://sleeper.com/leagues/${complete}`)
+    expect(lines(first.stdout)[0]).toMatch(/^Imported Quillfeather Union, season 1990, league \d+ on Sleeper, as \S+$/)
+    const second = await run('league', 'import', complete)
+    expect(lines(second.stdout)[0]).toMatch(/^Filled again Quillfeather Union/)
+    expect((await run('league', 'show')).stdout).toContain(`mirror of Sleeper league ${complete}`)
+  })
+
+  test('says what is missing, and what goes with what', async () => {
+    const { run, list } = await open()
+    const missing = await run('league', 'import')
+    expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/league is missing; for example/) })
+    expect(await run('league', 'import', complete, '--dry-run')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/for one league say --preview/),
+    })
+    expect(await run('league', 'import', complete, '--file', list(odd))).toMatchObject({ status: 2 })
+    expect(await run('league', 'import', '--file', list('# none\n\n'))).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/names no league/),
+    })
+    expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
+  })
+
+  test('imports the leagues of a list: a failed one loses only itself, and a second run goes on in place', async () => {
+    const { run, json, list, server } = await open()
+    const file = list(`# ours\n${complete}\n\nhttps://sleeper.com/leagues/${odd} # the odd one\n7\nnope\n${preDraft}`)
+    const shown = await run('league', 'import', '--file', file, '--dry-run')
+    expect(shown.status).toBe(3)
+    expect(lines(shown.stdout)).toEqual([
+      `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 6 warnings`,
+      expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
+      '7: failed: There is no league 7 on Sleeper',
+      expect.stringMatching(/^nope: failed: "nope" names no league of Sleeper/),
+      expect.stringMatching(/: Thimble & Thistle, season 1990, new/),
+      '',
+    ])
+    expect(shown.stderr).toBe('3 leagues could be imported; nothing was written, 2 failed (the first: line 5)\n')
+    expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
+
+    server.misbehave(`league/${odd}/rosters`, answer(403))
+    const first = await run('league', 'import', '--file', file)
+    expect([first.status, lines(first.stdout).filter(line => / imported: /.test(line)).length]).toEqual([7, 2])
+    const second = await run('league', 'import', '--file', file, '--json')
+    expect(second.status).toBe(3)
+    const results = second.stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(results.map(({ line, ok, error, result }) => [line, ok, error ?? result.imported.action])).toEqual([
+      [2, true, 'update'],
+      [4, true, 'create'],
+      [5, false, 'not_found'],
+      [6, false, 'invalid_request'],
+      [7, true, 'update'],
+    ])
+    expect(await json('league', 'list')).toMatchObject({ leagues: [{}, {}, {}] })
+  })
+})
+
+describe('hindsight league sync', () => {
+  test('tells moves by team with the names of players', async () => {
+    const { run, server } = await open()
+    await run('league', 'import', complete)
+    alter<Roster[]>(server, `league/${complete}/rosters`, ([first, ...rest]) => [
+      { ...first!, players: [...first!.players.filter(id => id !== '900029'), '900064'] },
+      ...rest,
+    ])
+    alter<{ scoring_settings: object }>(server, `league/${complete}`, ({ scoring_settings, ...league }) => ({
+      ...league,
+      scoring_settings: { ...scoring_settings, rec: 1 },
+    }))
+    const { stdout } = await run('league', 'sync')
+    expect(lines(stdout)).toEqual([
+      'Quillfeather Union, read again from Sleeper: 2 moves on 1 roster, other scoring than when it was imported',
+      '',
+      'TEAM MOVE PLAYER',
+      expect.stringMatching(/^-/),
+      expect.stringMatching(/^The Copper Kettles added [A-Z]\w+ \w+$/),
+      expect.stringMatching(/^The Copper Kettles dropped [A-Z]\w+ \w+$/),
+      '',
+      'The scoring on Sleeper has changed; league import takes it over',
+      '',
+      'KEY IMPORTED NOW',
+      '--- -------- ---',
+      'rec 0.5 1',
+      '',
+    ])
+  })
+
+  test('reads with --all every mirror again, and one that fails keeps no other from it', async () => {
+    const { run, server, list } = await open()
+    expect(await run('league', 'sync', '--all')).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/You mirror no league/),
+    })
+    await run('league', 'import', '--file', list(`${complete}\n${odd}\n`))
+    await run('league', 'create', 'Beside', '--season', '1990', '--system', 'ppr')
+    server.misbehave(`league/${complete}`, answer(403))
+    const { status, stdout, stderr } = await run('league', 'sync', '--all')
+    expect(status).toBe(7)
+    expect(lines(stdout)).toEqual([
+      expect.stringMatching(/^Quillfeather Union: failed: .*403/),
+      'Barn Owls of the Far Marsh: nothing has changed',
+      '',
+    ])
+    expect(stderr).toBe('1 league read again, 1 failed (the first: line 1)\n')
+    expect(await run('league', 'sync', 'Quillfeather Union', '--all')).toMatchObject({ status: 2 })
+  })
+})
+
+test('hindsight league verify shows shares, and the arithmetic and the keys behind each difference', async () => {
+  const { run, server } = await open()
+  alter<Row[]>(server, `league/${complete}/matchups/1`, ([first, ...rest]) => [
+    { ...first!, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },
+    ...rest,
+  ])
+  await run('league', 'import', complete)
+  const { stdout } = await run('league', 'verify')
+  expect(lines(stdout)).toEqual(
+    expect.arrayContaining([
+      'player-weeks 394 393 99.74 %',
+      'QB 58 58 100.00 %',
+      'LB 27 26 96.29 %',
+      'winners 12 12 100.00 %',
+      '1 The Copper Kettles Conrad Ottermere LB 5.50 6.50 -1.00 idp_tkl_ast, idp_tkl_solo',
+      'def_scrimmage_tackles_made: 3 x 1 = 3',
+    ]),
+  )
+})
+
+test('a daemon imports from HINDSIGHT_SLEEPER_URL, for one league and for a list', async () => {
+  const { home, server, json, list } = await open()
+  process.env.HINDSIGHT_SLEEPER_URL = server.base
+  onTestFinished(() => void delete process.env.HINDSIGHT_SLEEPER_URL)
+  const { secret } = (await json('key', 'create', 'test')) as { secret: string }
+  const daemon = await startDaemon(home, '--offline')
+  const remote = openTerminal({ env: { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: secret } })
+  expect(await remote.json('league', 'import', complete)).toMatchObject({ imported: { action: 'create' } })
+  expect(await remote.run('league', 'import', '--file', list(`${complete}\n${odd}`))).toMatchObject({
+    status: 0,
+    stderr: '2 leagues imported\n',
+  })
+  expect(await remote.run('league', 'sync', '--all')).toMatchObject({ status: 0, stderr: '2 leagues read again\n' })
+  expect(await daemon.stop()).toBe(0)
+})

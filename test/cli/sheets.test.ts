@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/folder.ts'
+import { openLeague, openPlayed, refused } from './office.ts'
+
+const file = (text: string): string => {
+  const path = join(temporaryFolder(), 'sheet.csv')
+  writeFileSync(path, text)
+  return path
+}
+
+const rosterOf = (answer: never): (string | null)[] =>
+  (answer as { roster: { name: string | null }[] }).roster.map(({ name }) => name)
+
+const startersOf = (answer: never): (string | null)[] =>
+  (answer as { lineup: { player: { name: string } | null }[] }).lineup.map(({ player }) => player?.name ?? null)
+
+describe('a sheet of rosters', () => {
+  test('adds each player, written as people write them, in any order of the columns', async () => {
+    const { run, json } = await openLeague()
+    const sheet = file('\ufeffPlayer;Note;Team\r\n"Arrow, Ann";first;1\r\nsam twin LB;;aces\r\n00-0000002;;Bears\r\n')
+    expect(await run('roster', 'load', sheet)).toEqual({
+      status: 0,
+      stdout: 'Loaded 3 rows into Office League\n',
+      stderr: '',
+    })
+    expect(rosterOf(await json('team', 'show', '1'))).toEqual(['Ann Arrow', 'Sam Twin'])
+    expect(rosterOf(await json('team', 'show', 'bears'))).toEqual(['Ben Bow'])
+  })
+
+  test('is loaded whole or not at all, every line named that is not understood or refused', async () => {
+    const { run, json } = await openLeague()
+    const sheet = file('team,player\n1,ann arrow\n9,ben bow\n2,sam twin\n2,ann arrow\n,cal cross\n2,nobody\n')
+    const { status, stdout, stderr } = await run('roster', 'load', sheet)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr.split('\n')).toEqual([
+      'hindsight: Nothing was loaded, as 5 lines are wrong:',
+      'line 3 (9, ben bow): there is no team "9"',
+      expect.stringMatching(/^line 4 \(2, sam twin\): "sam twin" may be Sam Twin/),
+      'line 5 (2, ann arrow): Ann Arrow is on the roster of Aces',
+      'line 6 (, cal cross): team is empty',
+      expect.stringMatching(/^line 7 \(2, nobody\): No player of that season/),
+      '',
+    ])
+    expect(rosterOf(await json('team', 'show', '1'))).toEqual([])
+  })
+
+  test('that is refused exits as the refusal does, and a dry run writes nothing', async () => {
+    const { run, json } = await openPlayed()
+    expect(await run('roster', 'load', file('team,player\n1,ben bow\n'))).toMatchObject(
+      refused(5, /line 2 \(1, ben bow\): Ben Bow is on the roster of Bears/),
+    )
+    expect(await run('roster', 'load', file('team,player\n3,eve edge\n'), '--dry-run')).toMatchObject({
+      status: 0,
+      stdout: '1 row would be loaded into Office League; nothing was written\n',
+    })
+    expect(rosterOf(await json('team', 'show', '3'))).toEqual([])
+  })
+
+  test.each([
+    ['team\n1\n', /has no column player; its columns are team, player/],
+    ['team,player,team\n1,bow,2\n', /has the column team twice/],
+    ['team,player\n', /holds no row/],
+    ['team,player\n1,Bow, Ben\n', /line 2: 3 cells, not 2/],
+    ['team,player\n1,"bow\n', /is no CSV/],
+  ])('that is none is refused: %j', async (text, message) => {
+    const { run } = await openLeague()
+    expect(await run('roster', 'load', file(text))).toMatchObject(refused(2, message))
+  })
+})
+
+describe('a sheet of lineups', () => {
+  test('sets the slots that it names, those of one name in their order, and leaves the others', async () => {
+    const { run, json } = await openPlayed()
+    const sheet = file('team,week,slot,player\n1,2,RB,dart\naces,2,RB,cross\n2,2,QB,-\n1,1,rb2,Dee Dart\n')
+    expect(await run('lineup', 'load', sheet)).toMatchObject({ status: 0 })
+    expect(startersOf(await json('team', 'show', '1', '--week', '2'))).toEqual(['Ann Arrow', 'Dee Dart', 'Cal Cross'])
+    expect(startersOf(await json('team', 'show', '1', '--week', '1'))).toEqual(['Ann Arrow', 'Cal Cross', 'Dee Dart'])
+    expect(startersOf(await json('team', 'show', '2', '--week', '2'))).toEqual([null, null, null])
+  })
+
+  test('names every line that is wrong', async () => {
+    const { run, json } = await openPlayed()
+    const lines = ['1,2,RB,-', '1,2,RB,-', '1,2,RB,-', '1,two,QB,-', '1,2,TE,-', '2,1,RB1,bow']
+    const { status, stderr } = await run('lineup', 'load', file(`team,week,slot,player\n${lines.join('\n')}\n`))
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/as 4 lines are wrong/)
+    expect(stderr).toMatch(/line 4 .*: there are only 2 slots "RB"/)
+    expect(stderr).toMatch(/line 5 .*: week must be a whole number, not "two"/)
+    expect(stderr).toMatch(/line 6 .*: Office League has no slot "TE"/)
+    expect(stderr).toMatch(/line 7 .*: Ben Bow would start in two slots/)
+    expect(startersOf(await json('team', 'show', '1', '--week', '2'))).toEqual(['Ann Arrow', 'Cal Cross', null])
+  })
+})
+
+describe('a sheet of teams', () => {
+  test('renames, says who manages, or both; what is empty stays', async () => {
+    const { run, json } = await openLeague()
+    const sheet = file('team,name,manager\n1,Bears,blake\nbears,Aces,\n3,,blake\n4,Fourth,-\n')
+    expect(await run('team', 'load', sheet)).toMatchObject({ status: 0 })
+    const { teams } = (await json('league', 'show')) as { teams: { name: string; managerName: string }[] }
+    expect(teams.map(({ name, managerName }) => [name, managerName])).toEqual([
+      ['Bears', 'blake'],
+      ['Aces', ''],
+      ['Team 3', 'blake'],
+      ['Fourth', ''],
+    ])
+  })
+
+  test('names every line that is wrong', async () => {
+    const { run } = await openLeague()
+    expect(await run('team', 'load', file('team,manager\n1,nobody\n2,\n'))).toMatchObject(
+      refused(2, /line 2 .*nobody[\s\S]*line 3 \(2, , \): neither name nor manager is filled in/),
+    )
+  })
+})

@@ -1,0 +1,201 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
+process.exitCode = await run(process.argv.slice(1), ${JSON.stringify(root)})`
+
+/** The words of a process that runs a command line. */
+const program = (...argv: string[]): string[] => ['--input-type=module', '-e', START, '--', ...argv]
+
+const inShell = (before: string, home: string, ...argv: string[]) =>
+  spawnSync('bash', ['-c', `${before} exec "$@"`, 'bash', process.execPath, ...program(...argv)], {
+    encoding: 'utf8',
+    env: { ...process.env, HINDSIGHT_HOME: home },
+  })
+
+const isSound = (store: string): boolean => {
+  const db = new DatabaseSync(store, { readOnly: true })
+  try {
+    return db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok'
+  } finally {
+    db.close()
+  }
+}
+
+const noMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status !== 0
+
+describe('a full disk', () => {
+  test.skipIf(noMount)(
+    `is said, costs nothing that was there, and is done with once there is room${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
+    () => {
+      const place = temporaryFolder()
+      const step = (line: string) => `"$0" --input-type=module -e "$START" -- ${line}; echo "status $?" >&2;`
+      const script = `mount -t tmpfs -o size=1m none ${place}; ${step('init --account alex')} ${step('stats load --demo')}
+        mount -o remount,size=9m ${place}; ${step('stats load --demo')} ${step('account list')} ${step('doctor')}`
+      const { stderr, stdout } = spawnSync('unshare', ['-rm', 'sh', '-c', script, process.execPath], {
+        encoding: 'utf8',
+        env: { ...process.env, START, HINDSIGHT_HOME: join(place, 'home') },
+      })
+      expect(stderr).toMatch(
+        /status 0\n.*No space is left for the store.*; nothing was written\nstatus 1\n(status \d\n){3}/,
+      )
+      expect(stderr.match(/status \d/g)).toEqual(['status 0', 'status 1', 'status 0', 'status 0', 'status 1'])
+      expect(stdout).toMatch(/alex[\s\S]*store +ok +sound[\s\S]*disk +error/)
+    },
+  )
+
+  test('that refuses a write within a file is said too, and leaves the store sound', async () => {
+    const { home, run } = await openHomeTerminal()
+    const { status, stderr } = inShell('ulimit -f 400;', home, 'stats', 'load', '--demo')
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/The disk refuses|No space is left/)])
+    expect(isSound(join(home, 'hindsight.db'))).toBe(true)
+    expect(await run('stats', 'load', '--demo')).toMatchObject({ status: 0 })
+    const folder = temporaryFolder()
+    expect(inShell('ulimit -f 100;', home, 'backup', join(folder, 'copy.db'))).toMatchObject({ status: 1 })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+/** Somebody whom permissions bind: who runs the tests may be root. */
+const NOBODY = 65_534
+
+test('a store that may only be read says so when it is written to, and stays as it was', async () => {
+  const { home, run } = await openHomeTerminal()
+  await run('stats', 'status')
+  const isRoot = process.getuid?.() === 0
+  const files = [join(home, '..'), home, ...readdirSync(home).map(name => join(home, name))]
+  if (isRoot) for (const file of files) chownSync(file, NOBODY, NOBODY)
+  const store = join(home, 'hindsight.db')
+  chmodSync(store, 0o400)
+  chmodSync(home, 0o500)
+  const before = readFileSync(store)
+  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const { status, stderr } = spawnSync(process.execPath, program('account', 'create', 'blake'), {
+    encoding: 'utf8',
+    cwd: '/',
+    env: { ...process.env, HINDSIGHT_HOME: home, HOME: home },
+    ...as,
+  })
+  chmodSync(home, 0o700)
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/hindsight\.db cannot be (written|opened); check the permissions/),
+  ])
+  expect(readFileSync(store).equals(before)).toBe(true)
+})
+
+describe('a store that is none', () => {
+  const broken: readonly (readonly [string, number, RegExp, (store: string) => void])[] = [
+    ['is no database', 1, /is no Hindsight store/, store => writeFileSync(store, 'dear diary'.repeat(999))],
+    [
+      'is cut off',
+      1,
+      /damaged|no Hindsight store/,
+      store => writeFileSync(store, readFileSync(store).subarray(0, 9000)),
+    ],
+    ['is of a newer Hindsight', 5, /newer Hindsight.*nothing was changed/, store => pragma(store, 'user_version = 99')],
+    ['belongs to another program', 5, /another program/, store => pragma(store, 'application_id = 7')],
+  ]
+  const pragma = (store: string, setting: string): void => {
+    const db = new DatabaseSync(store)
+    db.exec(`PRAGMA journal_mode = DELETE; PRAGMA ${setting}`)
+    db.close()
+  }
+
+  test.each(broken)(
+    'because it %s is refused by reads, writes, the daemon and a backup, and left as it is',
+    async (...row) => {
+      const [, status, message, spoil] = row
+      const { home, run } = await openHomeTerminal()
+      const store = join(home, 'hindsight.db')
+      spoil(store)
+      const before = readFileSync(store)
+      const refusal = { status, stdout: '', stderr: expect.stringMatching(message) }
+      expect(await run('system', 'list')).toMatchObject(refusal)
+      expect(await run('account', 'create', 'blake')).toMatchObject(refusal)
+      expect(await run('serve', '--port', '0')).toMatchObject(refusal)
+      expect(await run('backup', join(temporaryFolder(), 'copy.db'))).toMatchObject(refusal)
+      expect((await run('doctor')).status).toBe(1)
+      expect(readFileSync(store).equals(before)).toBe(true)
+    },
+  )
+
+  test('because nobody made it is refused with the way to one', async () => {
+    const { home, run } = openTerminal()
+    expect(await run('league', 'list')).toMatchObject({
+      status: 3,
+      stderr: expect.stringMatching(/hindsight init .*hindsight stats pull.*hindsight stats load --demo/),
+    })
+    mkdirSync(home)
+    writeFileSync(join(home, 'hindsight.db'), '')
+    expect(await run('league', 'list')).toMatchObject({ status: 3 })
+  })
+})
+
+describe('a key', () => {
+  const canary = async () => {
+    const { home, run, json } = await openHomeTerminal()
+    const { key, secret } = (await json('key', 'create', 'canary')) as { key: { id: string }; secret: string }
+    const traces = [secret.slice(13), createHash('sha256').update(secret).digest('hex')]
+    return { home, run, key, secret, leaks: (text: string) => traces.filter(trace => text.includes(trace)) }
+  }
+
+  test('is in no file of the home in clear, and in no answer but the first', async () => {
+    const { home, run, secret, leaks } = await canary()
+    const files = readdirSync(home).map(name => readFileSync(join(home, name), 'latin1'))
+    expect(files.join('')).not.toContain(secret.slice(13))
+    for (const argv of [
+      ['key', 'list', '--json'],
+      ['doctor', '--json'],
+      ['me', '--json'],
+      ['commands', '--json'],
+    ]) {
+      const { stdout, stderr } = await run(...argv)
+      expect(leaks(stdout + stderr)).toEqual([])
+    }
+  })
+
+  test('is in no error, also where HINDSIGHT_DEBUG shows all, and in no log of a daemon', async () => {
+    const { home, run, key, secret, leaks } = await canary()
+    const daemon = await startDaemon(home)
+    const remote = openTerminal({ env: { HINDSIGHT_KEY: secret, HINDSIGHT_DEBUG: '1' } })
+    const said = [
+      await remote.run('me', '--url', daemon.url),
+      await remote.run('system', 'show', 'none', '--url', daemon.url),
+    ]
+    await run('key', 'revoke', key.id)
+    said.push(await remote.run('me', '--url', daemon.url))
+    await daemon.stop()
+    said.push(await remote.run('me', '--url', daemon.url), await remote.run('me', '--url', 'no address'))
+    expect(said.map(({ status }) => status)).toEqual([0, 3, 4, 7, 2])
+    expect(leaks(said.map(({ stderr }) => stderr).join('') + daemon.log())).toEqual([])
+  })
+
+  test.skipIf(process.platform !== 'linux')('that HINDSIGHT_KEY holds is in no list of processes', async () => {
+    const { secret, leaks } = await canary()
+    const slow = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const { port } = slow.address() as AddressInfo
+    const child = spawn(process.execPath, program('me', '--url', `http://127.0.0.1:${port}/v1`), {
+      env: { ...process.env, HINDSIGHT_KEY: secret, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
+    })
+    const [request] = await once(slow, 'request')
+    expect(request.headers.authorization).toBe(`Bearer ${secret}`)
+    const listed = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8') + readFileSync(`/proc/${child.pid}/comm`, 'utf8')
+    expect(leaks(listed)).toEqual([])
+    child.kill('SIGKILL')
+    slow.closeAllConnections()
+    slow.close()
+  })
+})

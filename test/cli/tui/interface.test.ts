@@ -1,0 +1,158 @@
+import { stripVTControlCharacters } from 'node:util'
+import { render } from 'ink-testing-library'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { type Stage, StageContext } from '../../../src/cli/tui/hooks.ts'
+import { Lines } from '../../../src/cli/tui/paint.tsx'
+import { SCREENS } from '../../../src/cli/tui/place.ts'
+import { say } from '../../../src/cli/tui/text.ts'
+import { openHomeTerminal, openTerminal } from '../../support/cli.ts'
+import { startDaemon } from '../../support/daemon.ts'
+import { LEAGUE, playedLeague } from './league.ts'
+import { openInterface } from './open.ts'
+
+const rename = (teamId: string | undefined, name: string) => ({ params: { id: LEAGUE, teamId }, body: { name } })
+
+describe('the keys', () => {
+  test('go to screens by number and Tab, back with Esc, and show themselves with ?', async () => {
+    const { see, press } = await openInterface(await playedLeague())
+    const tabs = ['League', 'Week', 'Team', 'Lab', 'Players', 'Balance', 'Waivers', 'Trades', 'Draft']
+    for (const [at, title] of tabs.entries()) {
+      await press(String(at + 1))
+      await see(`[${at + 1} ${title}]`)
+    }
+    expect(tabs).toHaveLength(SCREENS.length)
+    await press('tab')
+    await see('[1 League]')
+    await press('esc')
+    await see('[9 Draft]')
+    await press('esc')
+    await see('[8 Trades]')
+    await press('?')
+    await see('offer one', 'Everywhere', 'another screen')
+    await press('esc')
+    await see('Nobody has offered a trade yet')
+  })
+
+  test('that arrive together are taken one by one', async () => {
+    const { see, press } = await openInterface(await playedLeague())
+    await see('AHEAD BY')
+    await press('\x1b[B\x1b[B5p')
+    await see('PPR, QB, by total')
+    await press('1')
+    await see(/> +3 /)
+    await press('5')
+    await see('PPR, QB, by total')
+    await press('/kas')
+    await see('/kas')
+    await press('backspace', 'q')
+    await see('/kaq', 'Nobody fits')
+  })
+})
+
+describe('a change made elsewhere', () => {
+  test('is followed on the same home', async () => {
+    const league = await playedLeague()
+    const { see } = await openInterface(league)
+    await see("Ann's Aces")
+    await league.ask('teams', 'updateTeam', rename(league.teamIds[0], 'Quiet Quails'))
+    await see('Quiet Quails')
+  })
+
+  test('is followed at a daemon, where every screen answers as on the home', async () => {
+    const league = await playedLeague()
+    const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
+    const { url } = await startDaemon(league.home)
+    const here = await openInterface(league)
+    const there = await openInterface(league, { env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } })
+    const landmarks = [
+      'AHEAD BY',
+      'left on the bench of',
+      'BETTER',
+      'BEST LINEUP',
+      'best ',
+      'BEST ABOVE',
+      'No claim',
+      'Nobody has',
+      'TOTAL',
+    ]
+    for (const [at, landmark] of landmarks.entries()) {
+      for (const each of [here, there]) await each.press(String(at + 1))
+      const shown = await here.see(landmark)
+      await there.see(shown)
+    }
+    await there.press('3', 'b')
+    await there.see('The best lineup is set')
+    await here.press('3')
+    await here.see('the best lineup there was')
+  })
+})
+
+describe('a daemon that is gone', () => {
+  test('leaves what was known in sight, and says so at the foot', async () => {
+    const league = await playedLeague()
+    const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
+    const daemon = await startDaemon(league.home)
+    const env = { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: secret }
+    const { see, press } = await openInterface(league, { env })
+    await press('3')
+    await see('left on the bench')
+    await daemon.stop()
+    await press('b')
+    await see('! No daemon answers at', 'left on the bench')
+    await press('left')
+    await see('! No daemon answers at')
+  })
+})
+
+describe('texts that others wrote', () => {
+  test('cannot steer the terminal', () => {
+    const stage = { columns: 80, hasColour: true } as Stage
+    const lines = [say('Ann\u001b[2J\u0007\u009bAces\nBears', 'accent')]
+    const shown = render(createElement(StageContext.Provider, { value: stage }, createElement(Lines, { lines })))
+    expect(stripVTControlCharacters(shown.lastFrame() ?? '')).toBe('Ann [2J  Aces Bears')
+  })
+})
+
+describe('without colour', () => {
+  test('what is chosen, shown and refused is still marked', async () => {
+    const { see, press } = await openInterface(await playedLeague(), { hasColour: false })
+    await see('[1 League]', /> +1 +/)
+    await press('8', 'a')
+    await see('[8 Trades]')
+  })
+})
+
+describe('on the free plan', () => {
+  test('lineups show without points, and what is of the other plan says so', async () => {
+    const league = await playedLeague()
+    await league.run('account', 'plan', 'alex', 'free')
+    const { see, press } = await openInterface(league)
+    await press('3')
+    await see('Points of a lineup and the best one are of the pro plan', /QB +\S+ \S+/)
+    await press('4')
+    await see('The lab is of the pro plan')
+    await press('5')
+    await see('100 of 1', 'TOTAL')
+    await press('6')
+    await see('Balance and comparison are of the pro plan')
+  })
+})
+
+describe('the command', () => {
+  test('needs a terminal, and before that a home and a league, as other commands do', async () => {
+    const nowhere = openTerminal()
+    const { status, stderr } = await nowhere.run('tui')
+    expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('There is no Hindsight home') })
+    expect(await nowhere.run('tui')).toEqual(await nowhere.run('league', 'show'))
+    const empty = await openHomeTerminal()
+    expect(await empty.run('tui')).toEqual(await empty.run('league', 'show'))
+    const league = await playedLeague()
+    expect(await league.run('tui', 'nope')).toEqual(await league.run('league', 'show', 'nope'))
+    expect(await league.run('tui')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'hindsight: The terminal interface needs a terminal; the other commands do not\n',
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import {
+  type Actor,
+  type Engine,
+  execute,
+  findOperation,
+  openEngine,
+  type Resource,
+} from '../../../src/engine/index.ts'
+import { openHomeTerminal, type Terminal } from '../../support/cli.ts'
+
+/** A league of twelve teams that was drafted and played in the bundled season, as a person would find it. */
+
+const TEAM_NAMES = [
+  "Ann's Aces",
+  'Bay Bears',
+  'Cold Cuts',
+  'Dawn Dogs',
+  'Elm Eels',
+  'Fire Foxes',
+  'Gold Geese',
+  'Hill Hawks',
+  'Iron Imps',
+  'Jade Jets',
+  'Kite Kings',
+  'Late Lions',
+]
+
+export const LEAGUE = 'office'
+
+export interface PlayedLeague extends Terminal {
+  /** In draft order; the first one is run by alex, whose league it is. */
+  teamIds: readonly string[]
+  /** Asks as alex, in an engine of its own: for the interface that is another process. */
+  ask(resource: Resource, operation: string, input?: object): Promise<never>
+  close(): void
+}
+
+interface Made {
+  mode?: 'fcfs' | 'waivers'
+  /** Leaves the draft open after so many picks. */
+  picks?: number
+}
+
+const asAlex = async (engine: Engine): Promise<PlayedLeague['ask']> => {
+  const actor: Actor = await engine.database.transaction('read', () => engine.store.accounts.get('alex'))
+  return async (resource, operation, input = {}) =>
+    (await execute(engine, await findOperation(resource, operation), { actor, local: true, ...input })) as never
+}
+
+const params = { id: LEAGUE }
+
+const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }: Made): Promise<string[]> => {
+  const body = {
+    id: LEAGUE,
+    name: 'Office League',
+    season: 1990,
+    scoringSystemId: 'ppr',
+    teamCount: 12,
+    acquisitionMode: mode,
+    teamNames: TEAM_NAMES,
+    playoffs: { teams: 6, startWeek: 15 },
+  }
+  const { teams } = (await ask('leagueMaking', 'createLeague', { body })) as { teams: { id: string }[] }
+  await ask('draft', 'startDraft', { params, body: {} })
+  await ask('draft', 'autoDraft', { params, body: picks === undefined ? { until: 'end' } : { picks } })
+  return teams.map(({ id }) => id)
+}
+
+/** Makes it. The best lineups of the first week stay, so that later ones leave points on the bench. */
+export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
+  const terminal = await openHomeTerminal()
+  await terminal.run('stats', 'load', '--demo')
+  const engine = openEngine({ file: `${terminal.home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
+  const ask = await asAlex(engine)
+  const teamIds = await makeLeague(ask, made)
+  if (made.picks === undefined) {
+    for (const teamId of teamIds)
+      await ask('lineups', 'setBestLineup', { params: { ...params, teamId }, query: { week: 1 } })
+    await ask('leagueSettings', 'updateLeague', { params, body: { draw: true } })
+  }
+  await ask('teams', 'updateTeam', { params: { ...params, teamId: teamIds[0] }, body: { manager: 'alex' } })
+  return { ...terminal, teamIds, ask, close: () => engine.close() }
+}

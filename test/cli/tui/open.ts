@@ -1,0 +1,94 @@
+import { stripVTControlCharacters } from 'node:util'
+import { render } from 'ink-testing-library'
+import { createElement } from 'react'
+import { expect, onTestFinished, vi } from 'vitest'
+import { openCaller } from '../../../src/cli/caller.ts'
+import { homeOf } from '../../../src/cli/home.ts'
+import type { Io } from '../../../src/cli/io.ts'
+import { App } from '../../../src/cli/tui/app.tsx'
+import { followChanges } from '../../../src/cli/tui/changes.ts'
+import { openDesk } from '../../../src/cli/tui/desk.ts'
+import type { ShownLeague } from '../../../src/cli/tui/questions.ts'
+import { HindsightError } from '../../../src/engine/index.ts'
+import { LEAGUE, type PlayedLeague } from './league.ts'
+
+const KEYS: Readonly<Record<string, string>> = {
+  up: '\x1b[A',
+  down: '\x1b[B',
+  right: '\x1b[C',
+  left: '\x1b[D',
+  end: '\x1b[F',
+  enter: '\r',
+  esc: '\x1b',
+  tab: '\t',
+  backspace: '\x7f',
+}
+
+export interface Interface {
+  /** What stands on the screen, without colours. */
+  text(): string
+  /** Waits until a text is there, and answers the screen. */
+  see(...texts: readonly (string | RegExp)[]): Promise<string>
+  /** Presses keys, by name or as letters, one after the other. */
+  press(...keys: readonly string[]): Promise<void>
+  resize(columns: number, rows: number): void
+  frames(): readonly string[]
+}
+
+interface Setting {
+  env?: Readonly<Record<string, string>>
+  columns?: number
+  rows?: number
+  hasColour?: boolean
+}
+
+const sentenceOf = (error: unknown): string => {
+  // Only what a user may read is ever thrown.
+  expect(error).toBeInstanceOf(HindsightError)
+  return (error as HindsightError).message
+}
+
+/** So long a lone escape is held back, as it could begin the name of a key. */
+const ESCAPE_MS = 30
+
+/** The interface over the real store of a home, or a daemon by `env`, in a terminal of a size. */
+export const openInterface = async (
+  { home }: Pick<PlayedLeague, 'home'>,
+  setting: Setting = {},
+): Promise<Interface> => {
+  const { env = {}, columns = 80, rows = 24, hasColour = true } = setting
+  const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
+  const caller = await openCaller(homeOf(io), io, {})
+  const league = (await caller.call('leagues', 'getLeague', { params: { id: LEAGUE } })) as ShownLeague
+  const desk = openDesk({ caller, sentenceOf })
+  const shown = render(createElement(App, { desk, league, hasColour }))
+  const stop = followChanges(desk, caller, LEAGUE)
+  onTestFinished(() => {
+    stop()
+    shown.unmount()
+    caller.close()
+  })
+  const resize = (wide: number, high: number) => {
+    Object.defineProperty(shown.stdout, 'columns', { value: wide, configurable: true })
+    Object.defineProperty(shown.stdout, 'rows', { value: high, configurable: true })
+    shown.stdout.emit('resize')
+  }
+  resize(columns, rows)
+  const text = () => stripVTControlCharacters(shown.lastFrame() ?? '')
+  return {
+    text,
+    resize,
+    frames: () => shown.frames,
+    see: (...texts) =>
+      vi.waitFor(() => {
+        for (const each of texts) expect(text()).toMatch(each)
+        return text()
+      }),
+    async press(...keys) {
+      for (const key of keys) {
+        shown.stdin.write(KEYS[key] ?? key)
+        await new Promise(resolve => setTimeout(resolve, key === 'esc' ? ESCAPE_MS : 5))
+      }
+    },
+  }
+}

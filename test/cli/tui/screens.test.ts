@@ -1,0 +1,273 @@
+import { describe, expect, test, vi } from 'vitest'
+import { stringWidth } from '../../../src/cli/present/table.ts'
+import { LEAGUE, playedLeague } from './league.ts'
+import { openInterface } from './open.ts'
+
+const params = { id: LEAGUE }
+
+const opened = async (
+  made: Parameters<typeof playedLeague>[0] = {},
+  size: Parameters<typeof openInterface>[1] = {},
+) => {
+  const league = await playedLeague(made)
+  return { league, ...(await openInterface(league, size)) }
+}
+
+describe('the league', () => {
+  test('shows the standings with what placed each team, and the bracket round by round', async () => {
+    const { league, see, press } = await opened()
+    const { standings, playoffs } = (await league.ask('leagues', 'getLeague', { params })) as never as {
+      standings: { team: { name: string }; pointsFor: number }[]
+      playoffs: { champion: { name: string } }
+    }
+    const home = await see('AHEAD BY', `${playoffs.champion.name} won the title`)
+    const order = standings.map(({ team, pointsFor }) => `${team.name}.*${pointsFor.toFixed(2)}`)
+    expect(home).toMatch(new RegExp(order.join('[\\s\\S]*')))
+    await press('b')
+    await see('Wild card, week 15', 'Semifinals, week 16', 'Final, week 17', `Champion: ${playoffs.champion.name}`)
+    await press('b', 'down', 'enter')
+    await see(`${standings[1]?.team.name} (no manager)`)
+  })
+
+  test('stands beside its bracket on a wide screen, and keeps inside the screen when it is resized', async () => {
+    const { see, resize, text } = await opened({}, { columns: 160, rows: 45 })
+    await see(/AHEAD BY.*Wild card/)
+    for (const [columns, rows] of [
+      [80, 24],
+      [100, 30],
+      [60, 20],
+    ] as const) {
+      resize(columns, rows)
+      await vi.waitFor(() => expect(text().split('\n').length).toBeLessThanOrEqual(rows))
+      for (const line of text().split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
+    }
+  })
+})
+
+describe('a week', () => {
+  test('shows both lineups side by side; the arrows change the week up to the final', async () => {
+    const { league, see, press } = await opened()
+    await press('2')
+    await see('Week 17', /QB/, 'left on the bench of')
+    await press('left', 'left', 'left')
+    const { matchups } = (await league.ask('leagues', 'listMatchups', { params, query: { week: 14 } })) as never as {
+      matchups: { home: { team: { name: string }; total: number } }[]
+    }
+    await see('Week 14', ...matchups.map(({ home }) => new RegExp(`${home.team.name} +${home.total.toFixed(2)}`)))
+    await press('left', 'right', 'right', 'right', 'right', 'right')
+    await see('Week 17')
+    await press('a')
+    await see(/\[3 Team\]/)
+    await press('esc')
+    await see(/\[2 Week\]/)
+  })
+})
+
+describe('a team', () => {
+  test('shows points per slot and what the best lineup would have; b sets it', async () => {
+    const { league, see, press } = await opened()
+    const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17 } }
+    const { actual, best, left } = (await league.ask('worth', 'getBenchPoints', of)) as never as Record<string, number>
+    expect(left).toBeGreaterThan(0)
+    await press('3')
+    await see(
+      `${actual!.toFixed(2)} points of ${best!.toFixed(2)}: ${left!.toFixed(2)} left on the bench`,
+      'BETTER',
+      '+ best',
+    )
+    await press('b')
+    await see('The best lineup is set: 9 of 9 slots filled', `${best!.toFixed(2)} points, the best lineup there was`)
+  })
+
+  test('puts whoever fits into a slot: from the bench, and from another slot, which gets the other one', async () => {
+    const { league, see, press } = await opened()
+    const lineup = async () =>
+      (
+        (await league.ask('teams', 'getTeam', {
+          params: { ...params, teamId: league.teamIds[0] },
+          query: { week: 17 },
+        })) as never as { lineup: { player: { name: string } | null }[] }
+      ).lineup.map(({ player }) => player?.name)
+    const before = await lineup()
+    await press('3')
+    await see('SLOT')
+    await press('down', 'down', 'down', 'enter')
+    const [, chosen] = /> (\S+ \S+)/.exec(await see('Who takes WR1', 'POINTS'))!
+    await press('enter')
+    await see(`WR1: ${chosen}`)
+    expect(await lineup()).toEqual(before.with(3, chosen!))
+    await press('enter')
+    await see('Who takes WR1')
+    await press('/', ...before[4]!.slice(0, 7), 'enter', 'enter')
+    await see(`WR1: ${before[4]}`)
+    expect(await lineup()).toEqual(before.with(3, before[4]).with(4, chosen!))
+  })
+
+  test('says why a slot of a week that is over is locked', async () => {
+    const league = await playedLeague()
+    const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: '1990-10-16T12:00:00Z' } })
+    await see('week 7 is on')
+    await press('3', 'left')
+    await see('Week 6', 'locked')
+    await press('enter')
+    await see('! Week 6 is over: its lineup is kept as it was')
+  })
+
+  test('keeps a player whose game has started, and says so', async () => {
+    const league = await playedLeague()
+    const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: '1990-10-21T23:59:00Z' } })
+    await see('week 7 is on')
+    await press('3')
+    await see('Week 7', /WR1 .* locked +\d/)
+    await press('down', 'down', 'down', 'enter')
+    await see(/! .* is locked: his game has started/)
+    // Who has begun but has no points yet is refused by the league itself.
+    await press('down', 'down', 'down', 'down', 'enter')
+    await see('Who takes K')
+    await press('enter')
+    await see(/! .*(locked|kicked off|started)/)
+  })
+
+  test('drops a player once that is confirmed', async () => {
+    const { see, press } = await opened()
+    await press('3')
+    await see('SLOT')
+    await press('end', 'd')
+    const [, name] = /Drop (.*) from Ann's Aces\? y\/n/.exec(await see('y/n'))!
+    await press('n')
+    await see(new RegExp(`bench +${name}`))
+    await press('d', 'y')
+    await see(`Ann's Aces dropped ${name}`)
+  })
+})
+
+describe('the lab', () => {
+  test('moves lineup and total at once when a weight changes, by key or by number, and takes a new one', async () => {
+    const { see, press } = await opened()
+    await press('4')
+    const total = Number(/Total (\d+\.\d\d)/.exec(await see('Total', 'BEST LINEUP'))![1])
+    await press('down', '+', '+')
+    await see(/Passing touchdowns +5\b/, '1 changed', /Total \d+\.\d\d {2}\+\d/)
+    await press('enter', ...'-1.5', 'enter')
+    await see(/Passing touchdowns +-1\.5/)
+    await press('r')
+    await see(`Total ${total.toFixed(2)}`, /under PPR *\n/)
+    await press('w', '/', ...'targets', 'enter', 'enter')
+    await see(/Targets +1\b/, '1 changed', /Total \d+\.\d\d {2}\+\d/)
+    await press('s')
+    await see('under TE premium')
+  })
+})
+
+describe('the players', () => {
+  test('are found by name, position and order, with a bar for each week', async () => {
+    const { league, see, press } = await opened()
+    const board = async (query: object) =>
+      (
+        (await league.ask('analysis', 'rankPlayers', {
+          query: { system: 'ppr', season: 1990, league: LEAGUE, min: 1, limit: 500, ...query },
+        })) as never as { players: { name: string }[] }
+      ).players.map(({ name }) => name)
+    const [first, second] = await board({})
+    await press('5')
+    await see(new RegExp(`> +1 +${first}`), new RegExp(`${first} [▁▂▃▄▅▆▇█·]{18}`))
+    await press('down')
+    await see(new RegExp(`${second} [▁▂▃▄▅▆▇█·]{18} +best \\d`))
+    await press('p', 'p', 'o')
+    await see(`RB, by points per game`, new RegExp(`> +\\d+ +${(await board({ pos: 'RB', sort: 'ppg' }))[0]}`))
+    await press('/', ...'apple', 'enter')
+    await see('/apple', /\d of \d+ players/)
+    await press('esc')
+    await see('/ searches')
+    const { players } = (await league.ask('players', 'listPlayers', {
+      query: { season: 1990, system: 'ppr', limit: 100, q: 'zz' },
+    })) as never as { players: { name: string }[] }
+    await press('P', 'P')
+    await see('all positions')
+    await press('/', 'z', 'z')
+    await see(players.length === 0 ? 'Nobody fits' : players.at(-1)!.name)
+  })
+})
+
+describe('balance and comparison', () => {
+  test('show how even a system is, and whom another one lifts', async () => {
+    const { see, press } = await opened()
+    await press('6')
+    await see('BEST ABOVE', /QB .* \d+ %/)
+    await press('c')
+    await see('From A Standard to B PPR', 'RISE', /\+\d+/)
+    await press('a')
+    await see('From A Half PPR to B PPR')
+  })
+})
+
+describe('waivers', () => {
+  test('file a claim in two steps and withdraw it', async () => {
+    const { see, press } = await opened()
+    await press('7')
+    await see('No claim was filed yet')
+    await press('n')
+    const [, name] = /> (\S+ \S+)/.exec(await see("Whom does Ann's Aces claim", 'TOTAL'))!
+    await press('enter')
+    await see(`Who goes for ${name}`)
+    await press('enter')
+    await see(`Ann's Aces claims ${name}, dropping`, 'pending')
+    await press('x', 'y')
+    await see(`Withdrew the claim on ${name}`, 'cancelled')
+    await press('x', 'y')
+    await see('! This claim is cancelled already')
+  })
+
+  test('add a free agent at once where the league is first come, first served', async () => {
+    const { see, press } = await opened({ mode: 'fcfs' })
+    await press('7')
+    await see('n adds a free agent at once')
+    await press('n')
+    const [, name] = /> (\S+ \S+)/.exec(await see("Whom does Ann's Aces add", 'TOTAL'))!
+    await press('enter', 'enter')
+    await see(`Ann's Aces added ${name}, dropping`)
+  })
+})
+
+describe('trades', () => {
+  test('are offered with several players, refused with the whole reason, and cancelled', async () => {
+    const { see, press } = await opened()
+    await press('8', 'n')
+    await see("With whom does Ann's Aces trade")
+    await press('enter')
+    await see("Whom does Ann's Aces get")
+    await press(' ', 'down', ' ', 'enter')
+    await see("Whom does Ann's Aces give")
+    await press('enter')
+    await see(/Offer .* for .*, [\s\S]*to Bay\s+Bears\?\s+y\/n/)
+    await press('y')
+    await see('Offered to Bay Bears', 'pending')
+    await press('a', 'y')
+    await see(/! Ann's Aces would have 16 players[\s\S]*drop\s+somebody/)
+    await press('x', 'y')
+    await see('The trade is cancelled')
+  })
+})
+
+describe('the draft room', () => {
+  test('shows who is on the clock, takes a pick after a search, the best available, and takes one back', async () => {
+    const { see, press } = await opened({ picks: 13 })
+    await press('9')
+    await see('on the clock: Kite Kings, pick 14 in round 2')
+    const [, second] = await see('Who is left').then(text => text.split('PLAYER')[1]!.match(/ {2}(\S+ \S+)/)!)
+    await press('/', ...second!.split(' ')[1]!, 'enter', 'enter')
+    await see('for Kite Kings? y/n')
+    await press('y')
+    await see('Kite Kings picked', 'on the clock: Jade Jets, pick 15')
+    await press('esc', 'o')
+    await see('pick 16 in round 2')
+    await press('u', 'y')
+    await see('The last pick is taken back', 'pick 15 in round 2')
+    await press('z')
+    await see('is paused; next is Jade Jets')
+    await press('O', 'y')
+    await see(/! .*paused/)
+    await press('z', 'O', 'y')
+    await see('complete after 180 picks')
+  })
+})

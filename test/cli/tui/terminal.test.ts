@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { playedLeague } from './league.ts'
+import { BUNDLE, openTmux, programLine, whyNoTerminal } from './tmux.ts'
+
+const title = `the program in a real terminal${whyNoTerminal ? ` (skipped: ${whyNoTerminal})` : ''}`
+const ESCAPE = '\u001b'
+const ALTERNATE = '#{alternate_on}'
+const CURSOR = '#{cursor_flag}'
+
+const opened = async (...argv: readonly string[]) => {
+  const league = await playedLeague()
+  const env = { HINDSIGHT_HOME: league.home, HINDSIGHT_URL: '', CI: '1' }
+  return { league, ...openTmux(programLine('tui', ...argv), env) }
+}
+
+describe.skipIf(whyNoTerminal)(title, () => {
+  test('fills 80 columns and 24 lines, answers keys, follows its size, and leaves the terminal as it was', async () => {
+    const { see, press, resize, state, text } = await opened('"Office League"')
+    const home = await see('[1 League]', 'AHEAD BY', /q quit/)
+    expect(home.trimEnd().split('\n')).toHaveLength(24)
+    expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('1 0')
+    press('2')
+    await see('[2 Week]', 'left on the bench of')
+    press('3', 'b')
+    await see('The best lineup is set: 9 of 9 slots filled')
+    press('4')
+    await see(/Total \d/)
+    press('Down', '+', '+')
+    await see(/Passing touchdowns +5\b/)
+    press('5')
+    await see('/ searches')
+    press('/', 'apple', 'Enter')
+    await see('/apple', /[▁▂▃▄▅▆▇█·]{18}/)
+    resize(140, 40)
+    await see('STARTER')
+    resize(60, 16)
+    await vi.waitFor(() => expect(text().trimEnd().split('\n').length).toBeLessThanOrEqual(16))
+    press('Escape')
+    await see('/ searches')
+    press('?')
+    await see('Everywhere')
+    press('q')
+    await see('ended 0')
+    expect(text()).not.toContain('Everywhere')
+    expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
+  })
+
+  test('draws only what changed: a key clears nothing and writes less than half a screen', async () => {
+    const { league, see, press, written } = await opened()
+    await see('AHEAD BY')
+    const file = join(league.home, 'written')
+    await vi.waitFor(() => {
+      written(file)
+      press('Down')
+      expect(written(file).length).toBeGreaterThan(0)
+    })
+    await see(/> +\d+ +/)
+    const frames = written(file).split(`${ESCAPE}[?2026h`)
+    for (const frame of frames) {
+      expect(frame).not.toContain(`${ESCAPE}[2J`)
+      expect(frame.length).toBeLessThan(1000)
+    }
+  })
+
+  test.each([
+    ['SIGTERM', /ended 143|Terminated/],
+    ['SIGHUP', /ended 129|Hangup/],
+    ['SIGINT', /ended 130|ended 0/],
+  ])('restores the terminal on %s', async (signal, ended) => {
+    const { see, state } = await opened()
+    await see('AHEAD BY')
+    const [pid] = state('#{pane_pid}').split('\n')
+    const children = execFileSync('ps', ['--ppid', pid!, '-o', 'pid=']).toString().trim().split(/\s+/)
+    process.kill(Number(children[0]), signal)
+    await see(ended)
+    expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
+  })
+
+  test('restores the terminal when it breaks, without a stack', async () => {
+    const broken = `import(${JSON.stringify(BUNDLE)}).then(({ openTui }) => openTui({
+      caller: { call: async () => ({}), local: async () => { throw 0 } },
+      league: { league: { id: 'x', name: 'X' }, teams: [], standings: [], weeks: [] },
+      hasColour: true, sentenceOf: String }))
+      .catch(error => { console.log('it broke: ' + error.name); process.exitCode = 1 })`
+    const { see, state, text } = openTmux(`${process.execPath} -e '${broken.replaceAll("'", `'"'"'`)}'`, {})
+    await see('it broke: TypeError', 'ended 1')
+    expect(text()).not.toMatch(/\bat .*tui/)
+    expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
+  })
+
+  test('keeps to bold and light without colours', async () => {
+    const league = await playedLeague()
+    const { see, press, written } = openTmux(programLine('tui'), {
+      HINDSIGHT_HOME: league.home,
+      NO_COLOR: '1',
+      HINDSIGHT_URL: '',
+    })
+    await see('AHEAD BY')
+    const file = join(league.home, 'written')
+    written(file)
+    const colours = new RegExp(`${ESCAPE}\\[(3|4|9|10)\\dm`)
+    press('3')
+    await see('left on the bench')
+    expect(written(file)).not.toMatch(colours)
+  })
+})

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, vi } from 'vitest'
+
+/** A real terminal, as tmux draws one. */
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const PROGRAM = join(root, 'bin', 'hindsight.js')
+export const BUNDLE = join(root, 'dist', 'tui.mjs')
+
+const hasTmux = spawnSync('tmux', ['-V']).status === 0
+
+/** Why no program can be driven in a terminal here, or null. */
+export const whyNoTerminal = hasTmux ? (existsSync(BUNDLE) ? null : 'there is no build') : 'there is no tmux'
+
+export interface RealTerminal {
+  /** What stands on the screen. */
+  text(): string
+  see(...texts: readonly (string | RegExp)[]): Promise<string>
+  /** By the names that tmux has for keys. */
+  press(...keys: readonly string[]): void
+  resize(columns: number, rows: number): void
+  /** What tmux says of the terminal, such as whether the alternate screen is on. */
+  state(format: string): string
+  /** Everything that the program wrote since it was asked for first. */
+  written(file: string): string
+}
+
+let terminals = 0
+
+/** Runs a shell command in a terminal of 80 columns and 24 lines, which shows `ended` with its exit status at the end. */
+export const openTmux = (command: string, env: Readonly<Record<string, string>>): RealTerminal => {
+  const name = `hindsight-${process.pid}-${terminals++}`
+  const tmux = (...args: string[]) =>
+    spawnSync('tmux', ['-L', name, ...args], { encoding: 'utf8', env: { ...process.env, ...env } }).stdout
+  tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', `${command}; echo ended $?; sleep 60`)
+  onTestFinished(() => void tmux('kill-server'))
+  const text = () => tmux('capture-pane', '-p')
+  return {
+    text,
+    press: (...keys) => void tmux('send-keys', ...keys),
+    resize: (columns, rows) => void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
+    state: format => tmux('display-message', '-p', format).trim(),
+    written: file => {
+      if (!existsSync(file)) tmux('pipe-pane', `cat > ${file}`)
+      return existsSync(file) ? readFileSync(file, 'utf8') : ''
+    },
+    see: (...texts) =>
+      vi.waitFor(
+        () => {
+          const shown = text()
+          for (const each of texts) expect(shown).toMatch(each)
+          return shown
+        },
+        { timeout: 10_000, interval: 50 },
+      ),
+  }
+}
+
+/** The command line of the built program. */
+export const programLine = (...argv: readonly string[]): string => [process.execPath, PROGRAM, ...argv].join(' ')

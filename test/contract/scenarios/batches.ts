@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { fillLeague, inLeague, LEAGUE, type Teams } from '../league.ts'
+import { type Scenario, scenarios } from '../scenario.ts'
+
+interface Result {
+  line: number
+  ok: boolean
+  result?: { team: { name: string } }
+  error?: string
+  message?: string
+  rolledBack?: true
+}
+
+interface Sent {
+  applied: boolean
+  results: Result[]
+}
+
+const rename = (teamId: string | undefined, name: string, leagueId = LEAGUE) => ({
+  command: 'team rename',
+  leagueId,
+  teamId,
+  name,
+})
+
+const lines =
+  (of: (teams: Teams) => unknown[], more: object = {}) =>
+  (teams: Teams) => ({ body: { lines: of(teams), ...more } })
+
+const outcomes = ({ results }: Sent) =>
+  results.map(({ ok, error, rolledBack }) => (ok ? 'done' : rolledBack ? 'undone' : error))
+
+const league = fillLeague()
+
+export const batches: readonly Scenario[] = inLeague(
+  scenarios('sendBatch', [
+    {
+      title: 'does all lines in order, each on top of those before it',
+      arrange: league,
+      question: lines(([first, second]) => [
+        rename(first, 'Late Flags'),
+        { command: 'roster drop', leagueId: LEAGUE, teamId: first, playerId: 'r1' },
+        { command: 'roster swap', leagueId: LEAGUE, teamId: second, addPlayerId: 'r1', dropPlayerId: 'w2' },
+        { command: 'team show', leagueId: LEAGUE, teamId: first },
+      ]),
+      expected: ({ applied, results }: Sent) => {
+        expect(applied).toBe(true)
+        expect(results.map(({ line, ok }) => [line, ok])).toEqual([1, 2, 3, 4].map(line => [line, true]))
+        expect(results[3]!.result).toMatchObject({ team: { name: 'Late Flags' }, roster: { length: 2 } })
+      },
+    },
+    {
+      title: 'does none when one is refused, and tells that one from the undone',
+      arrange: league,
+      unchanged: true,
+      question: lines(([first]) => [
+        rename(first, 'Late Flags'),
+        { command: 'roster add', leagueId: LEAGUE, teamId: first, playerId: 'q2' },
+        'roster add',
+        null,
+        { command: 'roster ad' },
+        { command: 'roster add', leagueId: LEAGUE, teamId: first, playerId: 't1', action: 'drop' },
+        rename(first, 'Flags', 'nope'),
+      ]),
+      expected: (answer: Sent) => {
+        const bad = 'invalid_request'
+        expect(answer.applied).toBe(false)
+        expect(outcomes(answer)).toEqual(['undone', 'conflict', bad, bad, bad, bad, 'not_found'])
+        expect(answer.results[4]!.message).toMatch(/did you mean "roster add"/)
+        expect(answer.results[5]!.message).toMatch(/unknown field "action"/)
+      },
+    },
+    {
+      title: 'holds each line to the rights and the plan of who sends it',
+      arrange: league,
+      unchanged: true,
+      question: lines(([first]) => [
+        rename(first, 'Mine'),
+        { command: 'league report', leagueId: LEAGUE },
+        { command: 'me' },
+      ]),
+      as: 'blake',
+      expected: (answer: Sent) => {
+        expect(outcomes(answer)).toEqual(['forbidden', 'pro_plan_required', 'undone'])
+      },
+    },
+    {
+      title: 'shows with dryRun what each line would do, a refused one leaving out only itself',
+      arrange: league,
+      unchanged: true,
+      question: lines(([first]) => [rename(first, 'Late Flags'), rename('nobody', 'x'), rename(first, 'Later')], {
+        dryRun: true,
+      }),
+      expected: (answer: Sent) => {
+        expect([answer.applied, outcomes(answer)]).toEqual([false, ['done', 'not_found', 'done']])
+        expect(answer.results[2]!.result!.team.name).toBe('Later')
+      },
+    },
+    { title: 'refuses no lines at all', question: { body: { lines: [] } }, expected: 'invalid_request' },
+    {
+      title: 'refuses more lines than one transaction takes',
+      question: { body: { lines: Array.from({ length: 10_001 }, () => 0) } },
+      expected: { error: 'invalid_request', message: /at most 10000 items/ },
+    },
+  ]),
+)

@@ -1,0 +1,260 @@
+import { expect } from 'vitest'
+import type { Imported, SyncReport } from '../../../src/engine/index.ts'
+import { answer } from '../../support/loopback.ts'
+import { alter, sends } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+import { makeLeague } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Person, Stage } from '../stage.ts'
+
+const { complete, preDraft } = MADE_UP
+const ADDRESS = `https://sleeper.com/leagues/${complete}/team`
+
+const asking = (leagueId: string = complete, preview?: number) => ({
+  body: { leagueId },
+  ...(preview !== undefined && { query: { preview } }),
+})
+
+const imports = async ({ ask }: Stage, as: Person = 'alex'): Promise<Imported> =>
+  ((await ask('importLeague', asking(), as)) as { imported: Imported }).imported
+
+const ofMirror = ({ leagueId }: Imported) => ({ params: { id: leagueId } })
+
+/** The league is there; then its platform answers otherwise once. */
+const then =
+  (change: (stage: Stage) => void) =>
+  async (stage: Stage): Promise<Imported> => {
+    const imported = await imports(stage)
+    change(stage)
+    return imported
+  }
+
+const WEB_PAGE = answer(200, { 'content-type': 'text/html' }, '<!DOCTYPE html><p>Soon back')
+const isDown =
+  (path: string) =>
+  ({ platform }: Stage): void =>
+    platform!.misbehave(path, WEB_PAGE)
+
+interface Roster {
+  players: string[]
+}
+
+const importing = scenarios('importLeague', [
+  {
+    title: 'describes with preview what it would bring, and writes nothing',
+    question: asking(ADDRESS, 1),
+    unchanged: true,
+    expected: ({ preview }: { preview: Imported }) => {
+      expect(preview).toMatchObject({ platform: 'sleeper', externalLeagueId: complete, action: 'create' })
+      expect([preview.leagueId, preview.teams.length, preview.players.unmatched]).toEqual([null, 4, []])
+      expect(preview).not.toHaveProperty('systemId')
+    },
+  },
+  {
+    title: 'brings a league by its number',
+    question: asking(),
+    expected: ({ imported }: { imported: Imported }) => {
+      expect(imported).toMatchObject({ name: 'Quillfeather Union', season: 1990, action: 'create' })
+      expect(imported.weeks).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    },
+  },
+  { title: 'brings a league by its address', question: asking(ADDRESS), expected: answers({ imported: {} }) },
+  {
+    title: 'brings a league before its draft, with what is not known yet in its warnings',
+    question: asking(preDraft),
+    expected: ({ imported }: { imported: Imported }) => {
+      expect([imported.weeks, imported.players.matched]).toEqual([[], 0])
+      expect(imported.warnings.join('\n')).toMatch(/no schedule yet/)
+    },
+  },
+  {
+    title: 'fills the league of the same account again, in place',
+    arrange: stage => imports(stage),
+    question: asking(),
+    expected: ({ imported }: { imported: Imported }, before: Imported) =>
+      expect(imported).toEqual({ ...before, action: 'update' }),
+  },
+  {
+    title: 'says with preview that it would fill a league again',
+    arrange: stage => imports(stage),
+    question: asking(complete, 1),
+    unchanged: true,
+    expected: ({ preview }: { preview: Imported }, { leagueId }: Imported) =>
+      expect(preview).toMatchObject({ action: 'update', leagueId }),
+  },
+  {
+    title: 'gives another account a league of its own, on the free plan too',
+    arrange: stage => imports(stage),
+    question: asking(),
+    as: 'blake',
+    expected: ({ imported }: { imported: Imported }, before: Imported) => {
+      expect(imported.action).toBe('create')
+      expect([imported.leagueId, imported.systemId]).not.toContain(before.leagueId)
+      expect(imported.systemId).not.toBe(before.systemId)
+    },
+  },
+  {
+    title: 'does not find a league that its platform does not have',
+    question: asking('7'),
+    expected: { error: 'not_found', message: /There is no league 7 on Sleeper/ },
+  },
+  ...['league', `http://sleeper.com/leagues/${complete}`, `https://sleeper.com.example.org/leagues/${complete}`].map(
+    leagueId => ({
+      title: `refuses ${leagueId}, which names no league of Sleeper`,
+      question: asking(leagueId),
+      expected: { error: 'invalid_request', message: /names no league of Sleeper/ } as const,
+    }),
+  ),
+  { title: 'needs a league', question: { body: {} }, expected: 'invalid_request' },
+  { title: 'refuses a preview that is neither 0 nor 1', question: asking(complete, 2), expected: 'invalid_request' },
+  {
+    title: 'refuses a league of a season that is not held, and says how it can be had',
+    arrange: async ({ platform }) =>
+      alter<object>(platform!, `league/${complete}`, league => ({ ...league, season: '1991' })),
+    question: asking(),
+    expected: { error: 'conflict', message: /season 1991, which is not held here: hindsight stats pull 1991/ },
+  },
+  {
+    title: 'asks nobody while no season is held at all',
+    holds: 'nothing',
+    question: asking(),
+    expected: { error: 'conflict', message: /No season is held yet/ },
+  },
+  {
+    title: 'says what is wrong with a platform that answers nonsense',
+    arrange: async stage => isDown(`league/${complete}/rosters`)(stage),
+    question: asking(),
+    expected: { error: 'upstream_failed', message: /is a web page and no JSON: nothing was taken over/ },
+  },
+])
+
+const syncing = scenarios('syncLeague', [
+  {
+    title: 'reads a league again in which nothing has changed',
+    arrange: stage => imports(stage),
+    question: ofMirror,
+    expected: ({ leagueName, report }: { leagueName: string; report: SyncReport }) => {
+      expect(leagueName).toBe('Quillfeather Union')
+      expect(report).toMatchObject({ teams: [], lineups: 0, matchups: 0, unmatched: [], scoringChanged: [] })
+      expect(report.drift).toBe(false)
+    },
+  },
+  {
+    title: 'tells who came and went',
+    arrange: then(({ platform }) =>
+      alter<Roster[]>(platform!, `league/${complete}/rosters`, ([first, ...rest]) => [
+        { ...first, players: [...first!.players.filter(id => id !== '900029'), '900064'] },
+        ...rest,
+      ]),
+    ),
+    question: ofMirror,
+    expected: answers({ report: { teams: [{ added: ['00-0990064'], dropped: ['00-0990029'] }] } }),
+  },
+  {
+    title: 'is done for somebody who runs a team in it',
+    arrange: async stage => {
+      const imported = await imports(stage)
+      const { teams } = (await stage.ask('getLeague', ofMirror(imported))) as { teams: { id: string }[] }
+      const params = { id: imported.leagueId, teamId: teams[0]!.id }
+      await stage.ask('updateTeam', { params, body: { manager: 'casey' } })
+      return imported
+    },
+    question: ofMirror,
+    as: 'casey',
+    expected: answers({ report: { teams: [] } }),
+  },
+  {
+    title: 'is refused to who has no part in the league, and then nobody is asked',
+    arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, WEB_PAGE)),
+    question: ofMirror,
+    as: 'drew',
+    expected: { error: 'forbidden', message: /Only the commissioner of Quillfeather Union and those who run a team/ },
+  },
+  { title: 'does not find an unknown league', question: { params: { id: 'nope' } }, expected: 'not_found' },
+  {
+    title: 'refuses an id that none can have',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses a league that mirrors nothing',
+    arrange: makeLeague({ season: 1990 }),
+    question: { params: { id: 'home' } },
+    expected: { error: 'conflict', message: /Home league mirrors no league elsewhere/ },
+  },
+  {
+    title: 'refuses a league that its platform does not have any more',
+    arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, sends(null))),
+    question: ofMirror,
+    expected: { error: 'not_found', message: /There is no league \d+ on Sleeper/ },
+  },
+  {
+    title: 'says what is wrong with a platform that is down',
+    arrange: then(isDown(`league/${complete}`)),
+    question: ofMirror,
+    expected: { error: 'upstream_failed', message: /is a web page and no JSON/ },
+  },
+])
+
+/** The platform pays somebody a point more than we do. */
+const otherwise = async (stage: Stage): Promise<Imported> => {
+  type Row = { points: number; players_points: Record<string, number> }
+  alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
+    { ...first, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },
+    ...rest,
+  ])
+  return imports(stage)
+}
+
+const verifying = scenarios('verifyLeague', [
+  {
+    title: 'finds points equal that are',
+    arrange: stage => imports(stage),
+    question: ofMirror,
+    as: 'drew',
+    expected: answers({
+      players: { compared: 394, equal: 394, share: 1 },
+      totals: { compared: 32, equal: 32, share: 1 },
+      winners: { compared: 12, equal: 12, share: 1 },
+      differences: [],
+    }),
+  },
+  {
+    title: 'shows a difference with its arithmetic and the keys that may be the cause',
+    arrange: otherwise,
+    question: ofMirror,
+    expected: answers({
+      players: { compared: 394, equal: 393 },
+      totals: { equal: 31 },
+      differences: [
+        {
+          week: 1,
+          playerId: '00-0990038',
+          posGroup: 'LB',
+          ours: 5.5,
+          platform: 6.5,
+          difference: -1,
+          keys: ['idp_tkl_ast', 'idp_tkl_solo'],
+          breakdown: [{ points: 3 }, { points: 2.5 }],
+        },
+      ],
+    }),
+  },
+  { title: 'does not find an unknown league', question: { params: { id: 'nope' } }, expected: 'not_found' },
+  {
+    title: 'refuses a limit of 0',
+    question: { params: { id: 'nope' }, query: { limit: 0 } },
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses a league that mirrors nothing',
+    arrange: makeLeague({ season: 1990 }),
+    question: { params: { id: 'home' } },
+    expected: { error: 'conflict', message: /Home league mirrors no league elsewhere/ },
+  },
+])
+
+export const mirrors: readonly Scenario[] = [...importing, ...syncing, ...verifying].map(each => ({
+  holds: 'mirrors',
+  ...each,
+}))

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Imported } from '../../../src/engine/index.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { answer, type Behaviour, cutOff, hang, times } from '../../support/loopback.ts'
+import { alter, dumpOf, keepDemo, openMirrorWorld, type Roster, sends } from '../../support/mirrors.ts'
+import { MADE_UP, SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from '../../support/sleeper.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const { complete } = MADE_UP
+const LEAGUE = `league/${complete}`
+
+/** Everything that is asked for a league. */
+const REQUESTS = [
+  LEAGUE,
+  ...['users', 'rosters', 'winners_bracket'].map(part => `${LEAGUE}/${part}`),
+  ...Array.from({ length: 17 }, (_, at) => `${LEAGUE}/matchups/${at + 1}`),
+  'players/nfl',
+]
+
+/** Ways to fail for which nobody tries again. */
+const WAYS: readonly (readonly [what: string, behaviour: Behaviour])[] = [
+  ['a web page', answer(200, { 'content-type': 'text/html' }, '<html>Soon back</html>')],
+  ['truncated JSON', answer(200, {}, '[{"roster_id": 1, "pla')],
+  ['the wrong type', sends(7)],
+  ['a refusal', answer(403)],
+  ['a redirect', answer(302, { location: 'https://example.org/' })],
+  ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
+]
+
+const opened = async () => {
+  const mirror = await openMirrorWorld()
+  onTestFinished(() => mirror.world.close())
+  return mirror
+}
+
+/** What was on its way when the others were given up has arrived, and takes no misbehaviour from those that come next. */
+const quiet = async ({ requests }: SleeperServer): Promise<void> => {
+  for (let before = -1; before !== requests.length; ) {
+    before = requests.length
+    await sleep(20)
+  }
+}
+
+const importing = (world: World) => world.ask('importLeague', { body: { leagueId: complete } })
+
+/** Fails at each request in turn, and writes nothing. */
+const failing = async (
+  world: World,
+  server: SleeperServer,
+  { behaviour, ask }: { behaviour: Behaviour; ask(): Promise<unknown> },
+): Promise<void> => {
+  const before = await dumpOf(world)
+  for (const path of REQUESTS) {
+    server.misbehave(path, behaviour)
+    await expect(ask(), path).rejects.toMatchObject({ code: 'upstream_failed' })
+    await quiet(server)
+  }
+  expect(await dumpOf(world)).toEqual(before)
+}
+
+describe('a platform that misbehaves', () => {
+  it.each(WAYS)('with %s at any request of an import leaves the store as it was', async (_, behaviour) => {
+    const { world, server } = await opened()
+    await failing(world, server, { behaviour, ask: () => importing(world) })
+  })
+
+  it.each(WAYS)('with %s at any request of a sync leaves the store as it was', async (_, behaviour) => {
+    const { world, server } = await opened()
+    const { imported } = (await importing(world)) as { imported: Imported }
+    world.wall.now += 25 * 3_600_000
+    const ask = () => world.ask('syncLeague', { params: { id: imported.leagueId } })
+    await failing(world, server, { behaviour, ask })
+  })
+
+  it.each<[string, Behaviour]>([
+    ['fails', answer(500)],
+    ['breaks off', cutOff],
+  ])('is asked again where it %s once, and the league comes', async (_, behaviour) => {
+    const { world, server } = await opened()
+    server.misbehave(`${LEAGUE}/users`, behaviour)
+    expect(await importing(world)).toMatchObject({ imported: { name: 'Quillfeather Union' } })
+    expect(server.requests.filter(({ path }) => path.endsWith('/users'))).toHaveLength(2)
+  })
+
+  it('is down at every try: nothing is written', async () => {
+    const { world, server } = await opened()
+    const before = await dumpOf(world)
+    server.misbehave(LEAGUE, ...times(3, answer(503)))
+    await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(await dumpOf(world)).toEqual(before)
+  })
+
+  it.each<[string, (body: Record<string, unknown>) => unknown]>([
+    ['another sport', league => ({ ...league, sport: 'nba' })],
+    ['another league', league => ({ ...league, league_id: '100000000000000002' })],
+    ['no slot that exists here', league => ({ ...league, roster_positions: ['HC', 'BN'] })],
+    ['no season', league => ({ ...league, season: 'next' })],
+  ])('with a league of %s brings nothing', async (_, change) => {
+    const { world, server } = await opened()
+    const before = await dumpOf(world)
+    alter(server, LEAGUE, change)
+    await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(await dumpOf(world)).toEqual(before)
+  })
+
+  it('with the same roster twice brings nothing', async () => {
+    const { world, server } = await opened()
+    alter<Roster[]>(server, `${LEAGUE}/rosters`, ([first]) => [first, first])
+    await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
+  })
+})
+
+describe('a preview', () => {
+  it('writes nothing at all', async () => {
+    const { world } = await opened()
+    const before = await dumpOf(world)
+    await world.ask('importLeague', { body: { leagueId: complete }, query: { preview: 1 } })
+    expect(await dumpOf(world)).toEqual(before)
+  })
+})
+
+/** What may stand for the address of a league, and is none. */
+const HOSTILE = [
+  '',
+  ' ',
+  '../../players/nfl',
+  '1/../../players/nfl',
+  '%2e%2e%2fplayers',
+  '１２３',
+  '-1',
+  '1e9',
+  '1 2',
+  '1'.repeat(400),
+  `http://sleeper.com/leagues/${complete}`,
+  `//sleeper.com/leagues/${complete}`,
+  `https://sleeper.com@127.0.0.1/leagues/${complete}`,
+  `https://user:pass@sleeper.com/leagues/${complete}`,
+  `https://sleeper.com:8443/leagues/${complete}`,
+  `https://sleeper.com.example.org/leagues/${complete}`,
+  `https://api.sleeper.app.example.org/leagues/${complete}`,
+  `https://sleeper.co/leagues/${complete}`,
+  `https://sleeper%2ecom.example.org/leagues/${complete}`,
+  `https://example.org/https://sleeper.com/leagues/${complete}`,
+  `https://127.0.0.1/leagues/${complete}`,
+  `https://[::1]/leagues/${complete}`,
+  `https://sleeper.com\\@example.org/leagues/${complete}`,
+  `https://sleeper.com/leagues/${complete}%2f..%2f..%2fplayers`,
+  `https://slеeper.com/leagues/${complete}`,
+  `file:///leagues/${complete}`,
+  `javascript:alert(1)//leagues/${complete}`,
+  `ftp://sleeper.com/leagues/${complete}`,
+]
+
+it('nothing is fetched for what names no league of the platform, whatever it holds', async () => {
+  const { world, server } = await opened()
+  const before = await dumpOf(world)
+  for (const leagueId of HOSTILE) {
+    await expect(world.ask('importLeague', { body: { leagueId } }), leagueId).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+  }
+  expect(server.requests).toEqual([])
+  expect(await dumpOf(world)).toEqual(before)
+})
+
+describe('a process that is killed while it imports', () => {
+  const WRITER = join(import.meta.dirname, '../../support/mirror-writer.ts')
+
+  const start = (file: string, base: string) => {
+    const env = { ...process.env, NODE_COMPILE_CACHE: `${file}-code` }
+    const child = spawn(process.execPath, [WRITER, file, base, complete], { env, stdio: 'ignore' })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+
+  const home = async () => {
+    const file = join(temporaryFolder(), 'killed.db')
+    const world = await openWorld({ file })
+    await keepDemo(world)
+    onTestFinished(() => world.close())
+    return { file, world, server: await sleeperServer([SLEEPER_FIXTURES]) }
+  }
+
+  it('leaves the store as it was, whichever request it was at', async () => {
+    const { file, world, server } = await home()
+    const before = await dumpOf(world)
+    for (const path of REQUESTS) {
+      const from = server.requests.length
+      server.misbehave(path, hang)
+      const child = start(file, server.base)
+      const ended = once(child, 'close')
+      const isAsked = () => server.requests.slice(from).some(request => request.path === `/v1/${path}`)
+      await expect.poll(isAsked, { timeout: 30_000, interval: 10 }).toBe(true)
+      child.kill('SIGKILL')
+      await ended
+    }
+    expect(await dumpOf(world)).toEqual(before)
+  })
+
+  it('has written all or nothing, whenever after the last answer that is', async () => {
+    const { file, world, server } = await home()
+    const before = await dumpOf(world)
+    const seen = new Set<string>()
+    for (const ms of [0, 5, 10, 20, 30, 45, 60, 90, 150, 2_000]) {
+      const from = server.requests.length
+      const child = start(file, server.base)
+      const ended = once(child, 'close')
+      const isLast = () => server.requests.slice(from).filter(({ path }) => path !== '/v1/players/nfl').length === 21
+      await expect.poll(isLast, { timeout: 30_000, interval: 1 }).toBe(true)
+      await sleep(ms)
+      child.kill('SIGKILL')
+      await ended
+      const { league, team, matchup, mirror, platform_week: paid, scoring_system: system } = await dumpOf(world)
+      const counts = [league, team, matchup, mirror, paid, system].map(rows => rows!.length)
+      seen.add(String(counts))
+      if (counts[0] === 0) expect(await dumpOf(world)).toEqual(before)
+      else expect(counts).toEqual([1, 4, 12, 1, 32, 1])
+    }
+    expect([...seen]).toContain('1,4,12,1,32,1')
+  })
+})

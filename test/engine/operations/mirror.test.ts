@@ -1,0 +1,258 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type {
+  Imported,
+  League,
+  LineupSlot,
+  Matchup,
+  Playoffs,
+  RosterSpot,
+  Standing,
+  Team,
+} from '../../../src/engine/index.ts'
+import { type Engine, execute, findOperation, openEngine } from '../../../src/engine/index.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import {
+  alter,
+  captured,
+  type MirrorWorld,
+  openMirrorWorld,
+  ourId,
+  type Roster,
+  type Row,
+} from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+import type { World } from '../../support/world.ts'
+
+interface Shown {
+  league: League
+  teams: Team[]
+  standings: Standing[]
+  playoffs: Playoffs | null
+}
+
+interface ShownTeam {
+  roster: RosterSpot[]
+  lineup: LineupSlot[]
+}
+
+const { complete, odd } = MADE_UP
+const PRESENT = 17
+
+const importIn = async ({ world }: Pick<MirrorWorld, 'world'>, leagueId: string = complete): Promise<Imported> =>
+  ((await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported }).imported
+
+const opened = async (): Promise<MirrorWorld> => {
+  const mirror = await openMirrorWorld()
+  onTestFinished(() => mirror.world.close())
+  return mirror
+}
+
+const teamIn = (world: World, id: string, teamId: string, week: number): Promise<ShownTeam> =>
+  world.ask('getTeam', { params: { id, teamId }, query: { week } }) as Promise<ShownTeam>
+
+const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
+
+describe('a league that was played elsewhere', () => {
+  let world: World
+  let shown: Shown
+  let leagueId: string
+  const rosters = captured(`league/${complete}/rosters`) as Roster[]
+  const rowsOf = (week: number) => captured(`league/${complete}/matchups/${week}`) as Row[]
+  const weeks = [1, 2, 3, 4, 5, 6, 7, 8]
+
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    const mirror = await openMirrorWorld({}, close => void ends.push(close))
+    world = mirror.world
+    leagueId = (await importIn(mirror)).leagueId
+    shown = (await world.ask('getLeague', { params: { id: leagueId } })) as Shown
+    for (const end of ends) await end()
+    return () => world.close()
+  })
+
+  it('has its slots, with the team defence as DST; injured reserve and taxi squad are on the bench', () => {
+    expect(shown.league.rosterConfig.slots.map(({ slot }) => slot)).toEqual([
+      'QB',
+      'RB',
+      'WR',
+      'TE',
+      'FLEX',
+      'WRRB_FLEX',
+      'K',
+      'DST',
+      'IDP_FLEX',
+    ])
+    expect(shown.league.rosterConfig.bench).toBe(5)
+    expect(shown.league).toMatchObject({ externalLeagueId: complete, externalSettingsDrift: false, medianGame: true })
+  })
+
+  it('has its teams in their order, with the names of their managers and their divisions', () => {
+    expect(shown.teams.map(({ name, managerName, division, mine }) => [name, managerName, division, mine])).toEqual([
+      ['The Copper Kettles', 'quillwort', 1, false],
+      ['Harbour Lanterns', 'bramblejack', rosters[1]!.settings.division, false],
+      ['Team tinderbox', 'tinderbox', rosters[2]!.settings.division, false],
+      ['Team 4', '', rosters[3]!.settings.division, false],
+    ])
+  })
+
+  it('has its rosters in order, now and in every week, and its lineups seat by seat', async () => {
+    for (const [at, { players }] of rosters.entries()) {
+      const teamId = shown.teams[at]!.id
+      expect(ids((await teamIn(world, leagueId, teamId, PRESENT)).roster)).toEqual(players.map(ourId))
+      for (const week of weeks) {
+        const row = rowsOf(week)[at]!
+        const { roster, lineup } = await teamIn(world, leagueId, teamId, week)
+        expect(ids(roster)).toEqual(row.players.map(ourId))
+        expect(lineup.map(({ player }) => player?.id ?? '0')).toEqual(
+          row.starters.map(id => (id === '0' ? '0' : ourId(id))),
+        )
+      }
+    }
+  })
+
+  it('has its matchups, with totals to the hundredth', async () => {
+    const { matchups } = (await world.ask('listMatchups', { params: { id: leagueId } })) as { matchups: Matchup[] }
+    const number = (team: Team) => shown.teams.findIndex(({ id }) => id === team.id) + 1
+    const ours = matchups.map(({ week, home, away }) => [
+      week,
+      ...[home, away!].map(({ team, total }) => `${number(team)}: ${total}`).sort(),
+    ])
+    const theirs = weeks.slice(0, 6).flatMap(week => {
+      const groups = Map.groupBy(rowsOf(week), ({ matchup_id }) => matchup_id)
+      return [...groups.values()].map(rows => [week, ...rows.map(row => `${row.roster_id}: ${row.points}`).sort()])
+    })
+    expect(ours.map(String).sort()).toEqual(theirs.map(String).sort())
+  })
+
+  it('has its records, median games in them, and its points', () => {
+    for (const { team, wins, losses, ties, pointsFor, games } of shown.standings) {
+      const kept = rosters[shown.teams.findIndex(({ id }) => id === team.id)]!.settings
+      expect([wins, losses, ties, games]).toEqual([kept.wins, kept.losses, kept.ties, 12])
+      expect(pointsFor).toBe(kept.fpts! + kept.fpts_decimal! / 100)
+    }
+  })
+
+  it('has the bracket that was played and its champion, division winners first', () => {
+    const { playoffs, teams, league } = shown
+    const number = (team: Team) => teams.findIndex(({ id }) => id === team.id) + 1
+    expect(league.playoffConfig).toEqual({ teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true })
+    const played = playoffs!.rounds.map(({ games }) =>
+      games.map(({ home, away, winner }) => [number(home.team), number(away!.team), winner]),
+    )
+    expect(played.map(games => games.map(([a, b]) => [a, b].sort().join(' v ')).sort())).toEqual([
+      ['1 v 2', '3 v 4'],
+      ['2 v 4'],
+    ])
+    expect(number(playoffs!.champion!)).toBe(2)
+  })
+
+  it('pays every rostered player what its platform did', async () => {
+    expect(await world.ask('verifyLeague', { params: { id: leagueId } })).toMatchObject({
+      players: { share: 1 },
+      totals: { share: 1 },
+      winners: { share: 1 },
+      differences: [],
+    })
+  })
+
+  it('logs where it came from', async () => {
+    const { transactions } = (await world.ask('listTransactions', { params: { id: leagueId } })) as never
+    expect(transactions).toMatchObject([{ type: 'import', actor: 'alex', after: { externalId: complete } }])
+  })
+})
+
+describe('players of a platform', () => {
+  it('whom nobody here is are on no roster, and listed with the reason', async () => {
+    const mirror = await opened()
+    const imported = await importIn(mirror, odd)
+    expect(imported.players.unmatched.map(({ externalId, reason }) => [externalId, reason])).toEqual([
+      ['999001', 'nobody here is known by this number or name'],
+      ['999002', 'he is the same player as 900001'],
+    ])
+    expect(imported.teams.map(({ players, unmatched }) => [players, unmatched])).toEqual([
+      [5, 0],
+      [5, 1],
+      [5, 1],
+    ])
+    const { teams } = (await mirror.world.ask('getLeague', { params: { id: imported.leagueId } })) as Shown
+    const { roster } = await teamIn(mirror.world, imported.leagueId, teams[1]!.id, PRESENT)
+    expect(ids(roster)).toEqual(['900541', '900814', '900550', '900055'].map(ourId))
+  })
+
+  interface Known {
+    position: string
+    fantasy_positions: string[]
+  }
+
+  interface Worth {
+    best: number
+    starters: { points: number; player: { id: string } | null; breakdown?: { points: number }[] }[]
+  }
+
+  /** What the first team made in week 1, when the platform knows some players otherwise. */
+  const worthWith = async (change: Record<string, Partial<Known>>): Promise<Worth> => {
+    const mirror = await opened()
+    alter<Record<string, Known>>(mirror.server, 'players/nfl', players => ({
+      ...players,
+      ...Object.fromEntries(Object.entries(change).map(([id, known]) => [id, { ...players[id], ...known }])),
+    }))
+    const { leagueId } = await importIn(mirror)
+    const { teams } = (await mirror.world.ask('getLeague', { params: { id: leagueId } })) as Shown
+    const params = { id: leagueId, teamId: teams[0]!.id }
+    return (await mirror.world.ask('getBenchPoints', { params, query: { week: 1, breakdown: 1 } })) as Worth
+  }
+
+  const starter = ({ starters }: Worth, externalId: string) =>
+    starters.find(({ player }) => player?.id === ourId(externalId))!
+
+  it('are scored by their position there, and the arithmetic says so', async () => {
+    const usual = starter(await worthWith({}), '900014')
+    const other = starter(await worthWith({ 900014: { position: 'WR' } }), '900014')
+    const sum = (lines: readonly { points: number }[] = []) => lines.reduce((all, { points }) => all + points, 0)
+    expect(usual.points - other.points).toBeGreaterThan(0)
+    for (const { points, breakdown } of [usual, other]) expect(sum(breakdown)).toBeCloseTo(points, 2)
+  })
+
+  it('may start where they may there, in best lineups too', async () => {
+    const usual = await worthWith({})
+    const both = await worthWith({ 900001: { fantasy_positions: ['QB', 'RB'] } })
+    expect(both.best).toBeGreaterThan(usual.best)
+  })
+})
+
+describe('the list of all players', () => {
+  const asked = ({ server }: MirrorWorld): number =>
+    server.requests.filter(({ path }) => path.endsWith('/players/nfl')).length
+
+  it('is fetched once a day, by however many ask', async () => {
+    const mirror = await opened()
+    await Promise.all([importIn(mirror), importIn(mirror, odd), importIn(mirror, MADE_UP.preDraft)])
+    mirror.world.wall.now += 23 * 3_600_000
+    await importIn(mirror)
+    expect(asked(mirror)).toBe(1)
+    mirror.world.wall.now += 3_600_000
+    await importIn(mirror)
+    expect(asked(mirror)).toBe(2)
+  })
+
+  it('is kept with an import for the next process, and not with a preview', async () => {
+    const file = join(temporaryFolder(), 'kept.db')
+    const mirror = await openMirrorWorld({ file })
+    const { actor, engine } = mirror.world
+    const { clocks } = engine
+    const other = openEngine({ file, clocks, sleeperBase: mirror.server.base })
+    const third = openEngine({ file, clocks, sleeperBase: mirror.server.base })
+    const ask = async (each: Engine, preview: number) =>
+      execute(each, await findOperation('imports', 'importLeague'), {
+        actor,
+        body: { leagueId: complete },
+        query: { preview },
+      })
+    await ask(engine, 1)
+    await ask(other, 0)
+    await ask(third, 0)
+    expect(asked(mirror)).toBe(2)
+    for (const each of [engine, other, third]) each.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { COMMANDS } from '../src/cli/commands.ts'
+import { HOST_COMMANDS } from '../src/cli/host/index.ts'
+import { manifest } from '../src/cli/manifest.ts'
+import { allOperations, batching } from '../src/engine/index.ts'
+import { serveWorld } from './support/server.ts'
+import { openWorld } from './support/world.ts'
+
+/** Operations that some shell does not have under their own name, and why. */
+const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<string, string>>>> = {
+  'command line': {
+    listTeamClaims: '`waiver list --team` asks listClaims for the same claims',
+    sendBatch: '`batch --atomic`, `batch --dry-run` and the loading of sheets send it',
+  },
+  batch: {
+    listTeamClaims: '`waiver list` with a teamId lists the same claims',
+    sendBatch: 'no batch is part of another',
+  },
+}
+
+const operations = await allOperations()
+const routed = operations.filter(({ route }) => route !== null)
+
+test('every operation with a route answers over HTTP, and nothing else of it does', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  const { fetch } = await serveWorld(world)
+  const statuses = await Promise.all(
+    routed.map(async ({ route }) => {
+      const [method = '', path = ''] = route!.split(' ')
+      return [route, (await fetch(path.replace(/\{\w+\}/g, 'x'), { method })).status]
+    }),
+  )
+  // Without a key: what is not there would be 404 before that is looked at.
+  expect(statuses).toEqual(routed.map(({ route }) => [route, 401]))
+})
+
+test('every operation is a command, or a host command sends it', async () => {
+  const rows = await manifest()
+  const hosts = HOST_COMMANDS.map(({ command }) => command)
+  const missing = operations.filter(({ name, commands }) => {
+    const runs = commands.every(command => {
+      const [shown = ''] = command.split(' --')
+      const isThere = rows.some(row => row.command === shown) || hosts.includes(shown)
+      return COMMANDS[command] && rows.some(row => row.command === command && row.operation === name) && isThere
+    })
+    return (commands.length === 0 || !runs) && !EXCEPTIONS['command line'][name]
+  })
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('every operation is reached by a line of a batch, in one transaction too', async () => {
+  const { allCommands, readCommand } = await batching()
+  const commands = await allCommands()
+  const missing = operations.filter(({ name, commands: own, params = {} }) => {
+    const ids = Object.keys(params).map(param => [param, 'x'])
+    const reached = own.map(command => readCommand(commands, { command, ...Object.fromEntries(ids) }).command.op.name)
+    return (own.length === 0 || reached.some(each => each !== name)) && !EXCEPTIONS.batch[name]
+  })
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('no exception outlives its reason', () => {
+  for (const table of Object.values(EXCEPTIONS)) {
+    const needless = operations.filter(({ name, commands }) => table[name] && commands.length > 0)
+    expect(needless.map(({ name }) => name)).toEqual([])
+    expect(Object.keys(table).filter(name => !operations.some(op => op.name === name))).toEqual([])
+  }
+})

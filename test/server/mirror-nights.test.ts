@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Imported } from '../../src/engine/index.ts'
+import { openTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { answer, times } from '../support/loopback.ts'
+import { alter, type MirrorWorld, openMirrorWorld, type Roster } from '../support/mirrors.ts'
+import { startNights } from '../support/night.ts'
+import { MADE_UP } from '../support/sleeper.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Noon in New York while the season is played. */
+const OCTOBER = Date.parse('1990-10-03T16:00:00Z')
+const { complete, odd, preDraft } = MADE_UP
+
+const open = async (now: number, ...leagues: string[]): Promise<MirrorWorld & { ids: string[] }> => {
+  const mirror = await openMirrorWorld()
+  const { world } = mirror
+  onTestFinished(() => world.close())
+  world.time.now = now
+  world.wall.now = now
+  const ids: string[] = []
+  for (const leagueId of leagues) {
+    const { imported } = (await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported }
+    ids.push(imported.leagueId)
+  }
+  return { ...mirror, ids }
+}
+
+/** The log of so many nights. */
+const nights = async ({ world }: MirrorWorld, days: number, mirrors = true) => {
+  const { jobs, lines, reached } = startNights(world, { until: world.wall.now + days * DAY, mirrors })
+  await reached
+  await jobs.stop(0)
+  return lines.map(({ at, job, league, rosters, drift, error }) => ({
+    day: at.slice(0, 10),
+    job,
+    league,
+    ...(error === undefined ? { rosters, drift } : { error }),
+  }))
+}
+
+describe('mirrors of the season that is played', () => {
+  test('are read again once a night, each as its commissioner', async () => {
+    const mirror = await open(OCTOBER, complete)
+    const { world, server } = mirror
+    const casey = await world.account('casey', 'free')
+    const { imported } = (await world.ask('importLeague', { actor: casey, body: { leagueId: odd } })) as never
+    const [mine, theirs] = [mirror.ids[0]!, (imported as Imported).leagueId]
+    alter<Roster[]>(server, `league/${complete}/rosters`, ([first, ...rest]) => [
+      { ...first!, players: first!.players.filter(id => id !== '900029') },
+      ...rest,
+    ])
+    const calm = { job: 'sync', rosters: 0, drift: false }
+    expect(await nights(mirror, 2)).toEqual([
+      { ...calm, day: '1990-10-04', league: mine, rosters: 1 },
+      { ...calm, day: '1990-10-04', league: theirs },
+      { ...calm, day: '1990-10-05', league: mine, rosters: 1 },
+      { ...calm, day: '1990-10-05', league: theirs },
+    ])
+    const { transactions } = (await world.ask('listTransactions', { params: { id: theirs } })) as never
+    expect(transactions).toMatchObject([
+      { type: 'sync', actor: 'casey' },
+      { type: 'sync', actor: 'casey' },
+      { type: 'import', actor: 'casey' },
+    ])
+  })
+
+  test('that cannot be read are logged and tried the next night, and keep no other from its turn', async () => {
+    const mirror = await open(OCTOBER, complete, preDraft)
+    const [first, second] = mirror.ids
+    mirror.server.misbehave(`league/${complete}`, answer(403))
+    const calm = { job: 'sync', rosters: 0, drift: false }
+    expect(await nights(mirror, 2)).toEqual([
+      { day: '1990-10-04', job: 'sync', league: first, error: expect.stringMatching(/could not be fetched.*403/) },
+      { ...calm, day: '1990-10-04', league: second },
+      { ...calm, day: '1990-10-05', league: first },
+      { ...calm, day: '1990-10-05', league: second },
+    ])
+  })
+
+  test('are left for the next night once the platform failed three times in a row', async () => {
+    const mirror = await open(OCTOBER, complete, preDraft, odd)
+    const { ids, server, world } = mirror
+    const casey = await world.account('casey', 'free')
+    await world.ask('importLeague', { actor: casey, body: { leagueId: odd } })
+    for (const id of [complete, preDraft, odd]) server.misbehave(`league/${id}`, ...times(2, answer(403)))
+    const asked = server.requests.length
+    const lines = await nights(mirror, 1)
+    expect(lines.map(({ league }) => league)).toEqual(ids)
+    expect(server.requests.length - asked).toBe(3)
+  })
+
+  test('are read when a daemon starts, where nobody has read them since the day began', async () => {
+    const mirror = await open(OCTOBER, complete, odd)
+    const { world, ids } = mirror
+    expect(await nights(mirror, 0.1)).toEqual([])
+    world.time.now += DAY
+    world.wall.now += DAY
+    await world.ask('syncLeague', { params: { id: ids[0]! } })
+    expect((await nights(mirror, 0.1)).map(({ league }) => league)).toEqual([ids[1]])
+  })
+
+  test('are left alone when that is switched off', async () => {
+    const mirror = await open(OCTOBER, complete)
+    const asked = mirror.server.requests.length
+    expect(await nights(mirror, 2, false)).toEqual([])
+    expect(mirror.server.requests).toHaveLength(asked)
+  })
+})
+
+test('mirrors of a season that is over are left alone, a week after its last game', async () => {
+  const mirror = await open(Date.UTC(1990, 11, 31), complete)
+  const days = (await nights(mirror, 30)).map(({ day }) => day)
+  const { database, store } = mirror.world.engine
+  const last = (await database.transaction('read', () => store.kickoffs.list())).at(-1)!
+  expect(days[0]).toBe('1990-12-31')
+  // The last night that begins, a little after four in New York, within a week after that game.
+  const night = new Date(last.kickoffAt + 6 * HOUR + 7 * DAY - 9 * HOUR - 5 * MINUTE)
+  expect(days.at(-1)).toBe(night.toISOString().slice(0, 10))
+  expect((await nights(await open(Date.UTC(1991, 6, 1), complete), 2)).length).toBe(0)
+})
+
+describe('hindsight serve', () => {
+  test('reads mirrors from HINDSIGHT_SLEEPER_URL, and none with --offline or in a replay', async () => {
+    const terminal = openTerminal()
+    await terminal.run('init', '--account', 'keeper')
+    const file = join(terminal.home, 'hindsight.db')
+    const { server, world: first } = await openMirrorWorld({ file })
+    first.time.now = OCTOBER
+    first.wall.now = OCTOBER
+    await first.ask('importLeague', { body: { leagueId: complete } })
+    // Its last game is yesterday, so that the season is not over.
+    const day = Date.now() - DAY
+    await first.engine.database.sql.run('UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
+    first.close()
+    const asked = () => server.requests.length
+    const before = asked()
+    process.env.HINDSIGHT_SLEEPER_URL = server.base
+    onTestFinished(() => void delete process.env.HINDSIGHT_SLEEPER_URL)
+    for (const argv of [['--offline'], ['--clock', '1990-10-04T12:00:00Z', '--speed', '1000000']]) {
+      const daemon = await startDaemon(terminal.home, ...argv)
+      await new Promise(resolve => setTimeout(resolve, 400))
+      expect(await daemon.stop()).toBe(0)
+      expect(asked()).toBe(before)
+    }
+    const daemon = await startDaemon(terminal.home, '--stats-base', `${server.url}nothing`)
+    await expect.poll(() => daemon.log(), { timeout: 30_000 }).toContain('"job":"sync"')
+    expect(daemon.log()).toMatch(/"job":"sync","league":"[^"]+","rosters":0,"drift":false/)
+    expect(await daemon.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { main } from '../../src/cli/main.ts'
+import { openEngine, processClocks } from '../../src/engine/index.ts'
+import { createApp, listen } from '../../src/server/serve.ts'
+import { type Request, requestOf } from './docs-compare.ts'
+import type { Line } from './shell.ts'
+import { MADE_UP } from './sleeper.ts'
+
+/** Commands that no test can run as they stand, and why. That they exist, with these flags, their help proves. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'stats pull': 'fetches from the network',
+  serve: 'runs until it is stopped',
+  tui: 'needs a terminal',
+  demo: 'has a test of its own, and takes its time',
+}
+
+/** What the answer of a command tells for the lines below it, by the variable that stands for it. */
+const LEARNT: readonly (readonly [command: string, variable: string, pattern: RegExp])[] = [
+  ['key create', 'HINDSIGHT_KEY', /sk_hindsight_[\w-]{43}/],
+  ['key create', 'KEY', /[0-9a-f-]{36}/],
+  ['invite create', 'TOKEN', /inv_[\w-]{43}/],
+  ['waiver claim', 'CLAIM', /[0-9a-f-]{36}/],
+  ['trade propose', 'TRADE', /[0-9a-f-]{36}/],
+]
+
+interface Answer {
+  teams?: { id: string }[]
+  [resource: string]: { id?: string } | unknown
+}
+
+const idIn = (answer: Answer, resource: string): string | undefined => (answer[resource] as { id?: string })?.id
+
+/** The same of an answer over HTTP. */
+const learntOf = (route: string, answer: Answer): Record<string, string | undefined> => ({
+  SYSTEM: idIn(answer, 'system'),
+  CLAIM: idIn(answer, 'claim'),
+  TRADE: idIn(answer, 'trade'),
+  TOKEN: answer.token as string | undefined,
+  MIRROR: (answer.imported as { leagueId?: string } | undefined)?.leagueId,
+  ...(route === 'POST /leagues' && {
+    TEAM: answer.teams?.[0]?.id,
+    OTHER: answer.teams?.[1]?.id,
+  }),
+})
+
+const USUAL_URL = 'http://127.0.0.1:4173'
+/** The league on Sleeper that the documents speak of. */
+const SLEEPER_LEAGUE = '1048889097223266304'
+
+/** A page while it is played: its folder, what is exported, and the daemon once somebody needs one. */
+export interface Play {
+  home: string
+  folder: string
+  variables: Map<string, string>
+  /** The base of Sleeper's API, on loopback. */
+  sleeper: string
+  daemon: string | null
+  requests: Request[]
+}
+
+interface Ran {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command line on the home of a page. */
+export const runMain = async (play: Play, argv: readonly string[], { env = {}, input = '' } = {}): Promise<Ran> => {
+  const printed = { stdout: '', stderr: '' }
+  const output = (name: 'stdout' | 'stderr') => ({
+    isTerminal: false,
+    columns: 120,
+    write: (text: string) => {
+      printed[name] += text
+    },
+  })
+  const status = await main(argv, {
+    env: { HINDSIGHT_HOME: play.home, HINDSIGHT_SLEEPER_URL: play.sleeper, ...env },
+    root: join(import.meta.dirname, '..', '..'),
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    readInput: async () => input,
+    ask: null,
+  })
+  return { status, ...printed }
+}
+
+/** The address of a daemon on the home of a page, started when it is first needed. */
+const daemonOf = async (play: Play): Promise<string> => {
+  if (play.daemon !== null) return play.daemon
+  const engine = openEngine({
+    file: join(play.home, 'hindsight.db'),
+    clocks: processClocks(undefined, undefined),
+    sleeperBase: play.sleeper,
+  })
+  const access = { loopback: true, hosts: [], origins: [] }
+  const app = await createApp({ engine, version: '0.0.0', access, log: () => undefined })
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await listening.stop(0)
+    engine.close()
+  })
+  play.daemon = `http://127.0.0.1:${listening.port}`
+  return play.daemon
+}
+
+/** A text with the address of this daemon and the number of a league that there is, in place of those of the documents. */
+export const resolved = async (play: Play, text: string): Promise<string> => {
+  const known = text.replaceAll(SLEEPER_LEAGUE, MADE_UP.complete)
+  return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known
+}
+
+/** Makes sure of a command without running it: its help names each flag that it is given. */
+const expectHelp = async (play: Play, command: string, argv: readonly string[]): Promise<void> => {
+  const { status, stdout } = await runMain(play, [...command.split(' '), '--help'])
+  expect(status).toBe(0)
+  for (const word of argv) if (word.startsWith('--')) expect(stdout).toContain(word)
+}
+
+/** Runs a command of ours, expects the status that the comment behind it says, and answers what it printed. */
+export const runHindsight = async (play: Play, argv: readonly string[], line: Line, env: Record<string, string>) => {
+  const { variables } = play
+  const kept = Object.keys(NOT_RUN).find(command => `${argv.join(' ')} `.startsWith(`${command} `))
+  if (kept !== undefined) return void (await expectHelp(play, kept, argv))
+  const input = line.from === null ? '' : readFileSync(line.from(variables), 'utf8')
+  const ran = await runMain(play, argv, { env, input })
+  const [, said = '0'] = /exits with (\d)/.exec(line.comment) ?? []
+  expect(ran, ran.stderr).toMatchObject({ status: Number(said) })
+  if (line.into) writeFileSync(line.into(variables), ran.stdout)
+  for (const [command, variable, pattern] of LEARNT) {
+    const value = `${argv.join(' ')} `.startsWith(`${command} `) ? pattern.exec(ran.stdout)?.[0] : undefined
+    if (value !== undefined) variables.set(variable, value)
+  }
+  return ran.stdout || ran.stderr
+}
+
+/** What came: all of it, or the first event of a stream. */
+const textOf = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
+
+/** Sends what a curl line says, and expects the status that the comment behind it says, else one of success. */
+export const runCurl = async (play: Play, words: readonly string[], line: Line): Promise<void> => {
+  const request = requestOf(words)
+  const response = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body })
+  const text = await textOf(response)
+  const [, said] = /answers (\d{3})/.exec(line.comment) ?? []
+  expect(said === undefined ? response.ok : response.status === Number(said), text).toBe(true)
+  const etag = response.headers.get('etag')
+  if (etag !== null) play.variables.set('ETAG', etag)
+  const json = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+  const answer: Answer = json ? JSON.parse(text) : {}
+  play.requests.push({ ...request, answer })
+  const { pathname } = new URL(request.url)
+  for (const [name, value] of Object.entries(learntOf(`${request.method} ${pathname.slice(3)}`, answer))) {
+    if (value !== undefined) play.variables.set(name, value)
+  }
+}

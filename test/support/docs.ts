@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+/** A fenced block: its language, the word behind it (the name of a file), and its first line. */
+export interface Block {
+  language: string
+  name: string
+  text: string
+  line: number
+}
+
+/** A page of the documents, by its path below the project. */
+export interface Page {
+  path: string
+  text: string
+  blocks: readonly Block[]
+}
+
+const FENCE = /^```(\w*) *(\S*)\n([\s\S]*?)^```$/gm
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+const pageAt = (path: string): Page => {
+  const text = readFileSync(join(PROJECT, path), 'utf8')
+  const blocks = [...text.matchAll(FENCE)].map(({ 1: language = '', 2: name = '', 3: inner = '', index }) => ({
+    language,
+    name,
+    text: inner,
+    line: lineAt(text, index) + 1,
+  }))
+  return { path, text, blocks }
+}
+
+const guides = readdirSync(join(PROJECT, 'docs'))
+  .filter(file => file.endsWith('.md'))
+  .sort()
+
+/** The README and the guides. */
+export const PAGES: readonly Page[] = ['README.md', ...guides.map(file => `docs/${file}`)].map(pageAt)
+
+/** The anchors that a page's headings have on the web. */
+const anchorsOf = (text: string): string[] =>
+  text
+    .replace(FENCE, '')
+    .split('\n')
+    .filter(line => /^#+ /.test(line))
+    .map(line =>
+      line
+        .replace(/^#+ /, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+
+/** The links of a page into this project that lead nowhere. */
+export const brokenLinks = ({ path, text }: Page): string[] =>
+  [...text.replace(FENCE, '').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return []
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? join(PROJECT, path) : resolve(PROJECT, dirname(path), file)
+    if (!existsSync(target)) return [link]
+    if (anchor === undefined) return []
+    return anchorsOf(readFileSync(target, 'utf8')).includes(anchor) ? [] : [link]
+  })
+
+/** The rows of the table on a page whose first column has this title, cell by cell, without their backticks. */
+export const tableOf = ({ text }: Page, title: string): string[][] => {
+  const [, rows = ''] = new RegExp(`^\\| ${title} \\|.*\\n\\|[-| ]+\\|\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? []
+  return rows
+    .trimEnd()
+    .split('\n')
+    .map(row => row.split('|').slice(1, -1))
+    .map(cells => cells.map(cell => cell.trim().replaceAll('`', '')))
+}
+
+/** The command lines of ours in the fenced blocks of a page, from the first word behind the name of the program. */
+export const commandsOf = ({ blocks }: Page): string[] =>
+  blocks
+    .filter(({ language }) => language === 'sh' || language === 'console')
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^(?:\$ )?(?:[A-Z_]+=\S+ )*hindsight (.*)$/gm)].map(([, line = '']) => line),
+    )
+
+/** The same in running text: what stands in code behind the name of the program. */
+export const mentionsOf = ({ text }: Page): string[] =>
+  [...text.replace(FENCE, '').matchAll(/`hindsight ([^`]*)`/g)].map(([, line = '']) => line.replace(/\s+/g, ' '))

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { PersonRecord, SeasonData } from '../../src/engine/schema/season.ts'
+import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { type AtEnd, answer, type Behaviour } from './loopback.ts'
+import { readShared } from './shared.ts'
+import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
+import { openWorld, type World } from './world.ts'
+
+const DEMO = join(import.meta.dirname, '../../data/demo')
+
+let read: Promise<readonly [SeasonData, readonly PersonRecord[]]> | undefined
+
+/** Puts the bundled season and the people of its crosswalk into a world. */
+export const keepDemo = async (world: World): Promise<void> => {
+  const archive = folderArchive(DEMO)
+  read ??= Promise.all([readSeason(archive, 1990), readPeople(archive)])
+  const [season, people] = await read
+  await world.keep(season)
+  const { database, store } = world.engine
+  await database.transaction('write', () => store.people.add(people, 'demo'))
+}
+
+export interface MirrorWorld {
+  world: World
+  server: SleeperServer
+}
+
+/** A world over the bundled season, and a platform with the made-up leagues. */
+export const openMirrorWorld = async (
+  options: Parameters<typeof openWorld>[0] = {},
+  atEnd?: AtEnd,
+): Promise<MirrorWorld> => {
+  const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
+  const world = await openWorld({ ...options, sleeperBase: server.base })
+  await keepDemo(world)
+  return { world, server }
+}
+
+/** A captured answer, by its path below the base. */
+export const captured = (path: string): unknown => readShared(join(SLEEPER_FIXTURES, `${path}.json`))
+
+/** Answers with JSON. */
+export const sends = (value: unknown): Behaviour =>
+  answer(200, { 'content-type': 'application/json' }, JSON.stringify(value))
+
+/** Has the platform answer once with what a change makes of a captured answer. */
+export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
+  misbehave(path, sends(change(captured(path) as Body)))
+
+/** Our id of a player of the made-up leagues, or of a team defence. */
+export const ourId = (externalId: string): string =>
+  /^\d+$/.test(externalId)
+    ? `00-0${990_000 + Number(externalId) - 900_000}`
+    : `DST_${externalId === 'LAR' ? 'LA' : externalId}`
+
+/** Everything in a store, table by table. */
+export const dumpOf = async ({ engine }: World): Promise<Record<string, unknown[]>> =>
+  engine.database.transaction('read', async () => {
+    const { sql } = engine.database
+    const tables = await sql.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    const dump: Record<string, unknown[]> = {}
+    for (const { name } of tables) dump[name] = await sql.all(`SELECT * FROM "${name}"`)
+    return dump
+  })
+
+export interface Roster {
+  roster_id: number
+  players: string[]
+  settings: Record<string, number>
+}
+
+export interface Row {
+  roster_id: number
+  matchup_id: number | null
+  points: number
+  players: string[]
+  starters: string[]
+  players_points: Record<string, number>
+}
