@@ -18,6 +18,7 @@ import type { Io } from './io.ts'
 import type { ManifestRow } from './manifest.ts'
 import type { Many } from './many.ts'
 import { commandRows, type Turn } from './turns.ts'
+import { VERSION } from './version.ts'
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
@@ -108,7 +109,10 @@ const rootCommand = (): Command => {
   const root = new Command('hindsight').description(
     'Scoring, leagues and lineups for fantasy American football, on your own machine',
   )
-  for (const option of GLOBAL_OPTIONS) root.option(...option)
+  for (const [flags, note] of GLOBAL_OPTIONS) {
+    if (flags === '--version') root.version(VERSION, flags, note)
+    else root.option(flags, note)
+  }
   return root.addHelpText(
     'after',
     '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
