@@ -9,7 +9,7 @@ export const acquisitions: Words = {
   TradeAnswer:
     '`accept` and `reject` are for the team that it was offered to, `cancel` for the one that offers and the commissioner.',
   TradeOffer: 'A trade to be; whether it is legal is judged when it is accepted.',
-  TradeStatus: '`pending` until it is answered; a trade that was reversed stays `accepted`.',
+  TradeStatus: '`pending` until it is answered; a trade that was reversed stays `accepted`, with `reversedAt`.',
   WaiverClaim: 'A claim of a team on a free agent. Every reader of the league sees it, pending ones too.',
 
   // Waivers
@@ -35,6 +35,7 @@ export const acquisitions: Words = {
   fromPlayerIds: 'Ids of the players whom the team that offers gives.',
   fromTeamId: 'Id of the team that offers, which may cancel.',
   resolvedAt: 'When it was answered, in epoch milliseconds; null while it is pending.',
+  reversedAt: 'When the commissioner gave its players back, in epoch milliseconds; else null.',
   toPlayerIds: 'Ids of the players whom it gets for them.',
   toTeamId: 'Id of the team that it is offered to, the only one that may accept or reject.',
   tradeId: 'Id of a trade.',

@@ -44,8 +44,8 @@ export interface CommandRow {
   follows?: true
   /** With flags of its own it is many calls. */
   many?: Many
-  /** What the answer holds by id and a person wants to read by name. */
-  shows?: readonly ('team' | 'system' | 'player')[]
+  /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
+  shows?: readonly ('team' | 'system' | 'player' | 'closed')[]
   /** What `--csv` prints, where it is not the only list. */
   list?: string
   /** The question before something is gone for good; `{id}` stands for the value of that field. */

@@ -55,7 +55,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'draft resume': { example: 'hindsight draft resume', args: ['id?'], names: LEAGUE, shows: ['team'], list: 'draft' },
   'draft abandon': {
     example: 'hindsight draft abandon "Office League" --yes',
-    args: ['id'],
+    args: ['id?'],
     names: LEAGUE,
     confirm: 'Call off the draft of {id}? Its picks are cleared from the rosters.',
   },

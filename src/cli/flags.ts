@@ -74,14 +74,15 @@ const noteOf = (field: Field): string => {
   const range = field.min !== undefined && field.max !== undefined ? `${field.min} to ${field.max}` : ''
   const words = (field.choices ?? []).join(', ')
   const usual = field.default !== undefined && field.kind !== 'flag' ? `default ${field.default}` : ''
-  const plain = field.kind === 'integer' && field.max !== undefined && field.max > 100_000 ? '' : range
+  // The last week is one of the season or of the league, which the widest range does not know.
+  const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
 }
 
 /** What to say of a field, by what it is called. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   season: 'season (default: the newest held)',
-  week: 'week of the regular season',
+  week: 'week of the season',
   league: 'league, by id or name',
   team: 'team, by draft number, name or id',
   system: 'scoring system, by id or name',

@@ -136,7 +136,13 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     },
     list: 'lineup',
   },
-  'lineup best': { example: 'hindsight lineup best 1 --week 3', args: ['teamId'], names: TEAM, list: 'lineup' },
+  'lineup best': {
+    example: 'hindsight lineup best 1 --week 3',
+    args: ['teamId'],
+    names: TEAM,
+    shows: ['closed'],
+    list: 'lineup',
+  },
   'roster add': {
     summary: 'Add a free agent to a roster',
     example: 'hindsight roster add 1 "josh allen" --league "Office League"',

@@ -20,6 +20,8 @@ export interface Line {
   leagueId: string | undefined
   /** Names by id. */
   labels: Map<string, string>
+  /** Closed weeks of the league after the command, where they are asked for. */
+  closedWeeks: readonly number[]
   /** Asks for the league once. */
   facts(): Promise<Facts>
   /** Asks for the roster of the team once. */
@@ -43,6 +45,7 @@ export const openLine = (caller: Caller, typed: Typed, values: Record<string, un
     values,
     leagueId: undefined,
     labels: new Map(),
+    closedWeeks: [],
     facts: once(async () => {
       const facts = (await caller.call('leagues', 'getLeague', { params: { id: line.leagueId } })) as Facts
       for (const named of [facts.league, ...facts.teams]) label(line, named)
@@ -111,10 +114,17 @@ const labelPlayers = async (line: Line, answer: unknown): Promise<void> => {
   await labelAll(line, idsUnder(PLAYER_FIELDS, answer), find as Find)
 }
 
+/** Which weeks the command found closed or closed itself: asked for anew. */
+const learnClosed = async (line: Line): Promise<void> => {
+  const { league } = (await line.caller.call('leagues', 'getLeague', { params: { id: line.leagueId } })) as Facts
+  line.closedWeeks = league.closedWeeks
+}
+
 const LABELLED = {
   team: async (line: Line) => void (await line.facts()),
   system: labelSystems,
   player: labelPlayers,
+  closed: learnClosed,
 } as const
 
 /** Learns the names that a person wants to read in an answer. */

@@ -42,7 +42,8 @@ const runOperation = async (
   }
   const answer = await caller.call(row.resource, row.operation, partInput(row, line.values))
   if (!flags.json && !flags.csv) await labelAnswer(line, answer)
-  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels: line.labels })
+  const { labels, closedWeeks } = line
+  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels, closedWeeks })
   return 0
 }
 

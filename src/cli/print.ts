@@ -54,12 +54,14 @@ interface Printing {
   list?: string | undefined
   /** Names of things that the answer holds by id, as far as they are known. */
   labels?: ReadonlyMap<string, string>
+  /** Closed weeks of the league, where they were asked for. */
+  closedWeeks?: readonly number[]
 }
 
 /** Writes an answer to stdout: the very object with `--json`, its list with `--csv`, else as it reads for a person. */
 export const printAnswer = async (
   answer: unknown,
-  { io, flags, command, list, labels = new Map() }: Printing,
+  { io, flags, command, list, labels = new Map(), closedWeeks = [] }: Printing,
 ): Promise<void> => {
   if (flags.json) {
     io.stdout.write(`${JSON.stringify(answer, null, io.stdout.isTerminal ? 2 : 0)}\n`)
@@ -70,5 +72,10 @@ export const printAnswer = async (
     return
   }
   const { present } = await import('./present/index.ts')
-  io.stdout.write(plain(present(command, answer, { ...io.stdout, nameOf: id => labels.get(id) ?? id })))
+  const page = {
+    ...io.stdout,
+    nameOf: (id: string) => labels.get(id) ?? id,
+    isClosed: (week: number) => closedWeeks.includes(week),
+  }
+  io.stdout.write(plain(present(command, answer, page)))
 }

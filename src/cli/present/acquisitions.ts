@@ -1,5 +1,5 @@
 import type { Trade, WaiverClaim } from '../../engine/index.ts'
-import { moment } from './phrases.ts'
+import { moment, standOf } from './phrases.ts'
 import { type Page, table, type View } from './table.ts'
 
 const claimText = (claim: WaiverClaim, page: Page): string => {
@@ -32,7 +32,7 @@ const namesOf = (ids: readonly string[], page: Page): string => ids.map(id => pa
 const tradeText = (trade: Trade, page: Page): string =>
   `${page.nameOf(trade.fromTeamId)} gives ${namesOf(trade.fromPlayerIds, page)}\n` +
   `${page.nameOf(trade.toTeamId)} gives ${namesOf(trade.toPlayerIds, page)}\n` +
-  `${trade.status} (${trade.id})\n`
+  `${standOf(trade)} (${trade.id})\n`
 
 const tradesText = (trades: readonly Trade[], page: Page): string =>
   trades.length === 0
@@ -44,7 +44,7 @@ const tradesText = (trades: readonly Trade[], page: Page): string =>
           { title: 'GIVES', of: ({ fromPlayerIds }) => namesOf(fromPlayerIds, page) },
           { title: 'TO', of: ({ toTeamId }) => page.nameOf(toTeamId) },
           { title: 'GIVES', of: ({ toPlayerIds }) => namesOf(toPlayerIds, page) },
-          { title: 'STATUS', of: ({ status }) => status },
+          { title: 'STATUS', of: standOf },
           { title: 'OFFERED', of: ({ createdAt }) => moment(createdAt) },
           { title: 'ID', of: ({ id }) => id },
         ],

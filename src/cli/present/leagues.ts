@@ -20,6 +20,9 @@ const settingsOf = ({ playoffConfig, ranking, medianGame }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, playoffs ${playoffsOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}`
 
+const closedOf = ({ closedWeeks }: League): string =>
+  closedWeeks.length === 0 ? '' : `; ${weeksOf(closedWeeks)} closed`
+
 const slotsOf = ({ rosterConfig: { slots, bench } }: League): string =>
   `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench`
 
@@ -54,7 +57,7 @@ const leagueText = ({ league, standings, currentWeek, playoffs }: Shown, page: P
   const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
   const drift = league.externalSettingsDrift ? '\nThe scoring on Sleeper has changed since the import\n' : ''
   return (
-    `${headingOf(league, page)}\n${settingsOf(league)}\n${slotsOf(league)}\n${now}\n${drift}\n` +
+    `${headingOf(league, page)}\n${settingsOf(league)}\n${slotsOf(league)}\n${now}${closedOf(league)}\n${drift}\n` +
     standingsTable(standings, page) +
     (playoffs === null ? '' : `\n${bracketText(playoffs)}`)
   )

@@ -14,6 +14,8 @@ export interface Column<Row> {
 export interface Page {
   /** The name of what an answer holds by id, where it is known; else the id. */
   nameOf(id: string): string
+  /** Whether a week of the league is closed, where that was asked for. */
+  isClosed?(week: number): boolean
   isTerminal: boolean
   columns: number
 }

@@ -69,6 +69,16 @@ interface SetLineup {
   lineup: LineupSlot[]
 }
 
+const bestText = (
+  { teamId, week, lineup, filled, slots }: SetLineup & { filled: number; slots: number },
+  page: Page,
+): string => {
+  const heading = page.isClosed?.(week)
+    ? `Week ${week} is closed: the lineup of ${page.nameOf(teamId)} is kept as it was`
+    : `The best lineup of ${page.nameOf(teamId)} for week ${week}, ${filled} of ${slots} slots filled`
+  return `${heading}\n\n${table(seatsOf(lineup), SEATS, page)}`
+}
+
 export const TEAM_VIEWS: Readonly<Record<string, View>> = {
   'team show': teamText,
   'team rename': ({ team }: { team: Team }) => `The team is called ${team.name} from now on\n`,
@@ -78,7 +88,5 @@ export const TEAM_VIEWS: Readonly<Record<string, View>> = {
   'roster swap': moved(move => `swapped a player for ${newest(move)}`),
   'lineup set': ({ teamId, week, lineup }: SetLineup, page: Page) =>
     `The lineup of ${page.nameOf(teamId)} for week ${week}\n\n${table(seatsOf(lineup), SEATS, page)}`,
-  'lineup best': ({ teamId, week, lineup, filled, slots }: SetLineup & { filled: number; slots: number }, page: Page) =>
-    `The best lineup of ${page.nameOf(teamId)} for week ${week}, ${filled} of ${slots} slots filled\n\n` +
-    table(seatsOf(lineup), SEATS, page),
+  'lineup best': bestText,
 }

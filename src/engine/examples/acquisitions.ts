@@ -37,6 +37,7 @@ const trade = {
   toPlayerIds: [sedgeborne.id],
   createdAt: FILED_AT,
   resolvedAt: null,
+  reversedAt: null,
 }
 const accepted = { ...trade, status: 'accepted', resolvedAt: FILED_AT + HOUR }
 
@@ -77,5 +78,5 @@ export const acquisitions = {
   getTrade: { params: one, answer: { trade } },
   proposeTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade } },
   answerTrade: { params: one, body: { action: 'accept' }, answer: { trade: accepted } },
-  reverseTrade: { params: one, answer: { trade: accepted } },
+  reverseTrade: { params: one, answer: { trade: { ...accepted, reversedAt: FILED_AT + 2 * HOUR } } },
 }

@@ -16,6 +16,7 @@ export const league = {
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
   playoffConfig: { teams: 2, startWeek: 4, reseed: false, divisionWinnersFirst: false },
+  closedWeeks: [],
   externalLeagueId: null,
   externalSettingsDrift: false,
   commissioner: true,

@@ -9,6 +9,7 @@ import { Id } from '../schema/field.ts'
 import { type Desk, draftView, openDesk, openTurns, pickView, take, takenTurns } from './draft-desk.ts'
 import { PicksAnswer, takeSeat } from './draft-picks.ts'
 import { knownId } from './grounds.ts'
+import type { Season } from '../season/season.ts'
 import { openSeason, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
 import { posGroupsOf } from './views.ts'
@@ -27,9 +28,12 @@ const openRanking = async (context: Context, { league }: Desk, asked: number | u
  * Everybody of the league's season, best first: who has played enough in the order asked for, the others by total, then
  * by name. Positions are those of the league's season.
  */
-const boardOf = async (context: Context, desk: Desk, { by, season }: DraftAuto): Promise<string[]> => {
+const boardOf = async (
+  context: Context,
+  desk: Desk,
+  { by, ranking }: Pick<DraftAuto, 'by'> & { ranking: Season },
+): Promise<string[]> => {
   const { league, teams } = desk
-  const ranking = await openRanking(context, desk, season)
   const scored = await scoredPlayers(context, ranking, await getSystem(context, league.systemId))
   const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
   const none = { games: 0, total: 0, ppg: 0 }
@@ -51,11 +55,41 @@ interface Free {
   listed: boolean
 }
 
-/** The index of whom the team on the clock takes. Throws conflict where nobody is left who could start. */
+/** Everybody in the order of some ids whom no team has and who could start in some slot of the league. */
+const freeAmong = async ({ store }: Context, desk: Desk, ids: readonly string[]): Promise<Omit<Free, 'listed'>[]> => {
+  const { id: leagueId, rosterConfig } = desk.league
+  const taken = new Set((await store.rosters.listOf(leagueId)).map(({ playerId }) => playerId))
+  const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  return [...new Set(ids)]
+    .filter(id => !taken.has(id))
+    .map(id => ({ id, posGroups: posGroupsOf(desk, id) }))
+    .filter(({ posGroups }) => posGroups.some(group => startable.has(group)))
+}
+
+/** Throws conflict where so many turns cannot be filled, or nothing says in which order. */
+const refuseShort = async (
+  context: Context,
+  desk: Desk,
+  { list, ranking, turns }: { list: readonly string[]; ranking: Season; turns: number },
+): Promise<void> => {
+  const free = (await freeAmong(context, desk, desk.season.players.map(({ id }) => id))).length
+  if (free < turns) {
+    const left = free === 1 ? 'Only one player is' : free === 0 ? 'Nobody is' : `Only ${free} players are`
+    throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
+  }
+  if (ranking.rowCount > 0 || (await freeAmong(context, desk, list)).length >= turns) return
+  const { season } = ranking
+  throw conflict(
+    `No game of season ${season} is over that could order the players; order them by another season ` +
+      `(hindsight stats pull ${season - 1} loads the one before), or list whom to take`,
+  )
+}
+
+/** The index of whom the team on the clock takes, of people who could all start. */
 const choose = (desk: Desk, free: readonly Free[]): number => {
   const coming = openTurns(desk)
   const { teamId } = coming[0]!
-  const at = bestAvailable(
+  return bestAvailable(
     {
       slots: desk.league.rosterConfig.slots,
       roster: takenTurns(desk)
@@ -64,9 +98,7 @@ const choose = (desk: Desk, free: readonly Free[]): number => {
       picksLeft: coming.filter(turn => turn.teamId === teamId).length,
     },
     { free: free.map(({ posGroups }) => posGroups), listed: free.filter(({ listed }) => listed).length },
-  )
-  if (at === null) throw conflict('Nobody is left who could start in this league')
-  return at
+  )!
 }
 
 /** Takes the best available for so many turns; who is on the list goes before the board. */
@@ -75,11 +107,11 @@ const takeBest = async (
   desk: Desk,
   { list, board, turns }: { list: readonly string[]; board: readonly string[]; turns: number },
 ): Promise<Desk> => {
-  const taken = new Set((await context.store.rosters.listOf(desk.league.id)).map(({ playerId }) => playerId))
   const listed = new Set(list)
-  const free = [...new Set([...list, ...board])]
-    .filter(id => !taken.has(id))
-    .map(id => ({ id, posGroups: posGroupsOf(desk, id), listed: listed.has(id) }))
+  const free = (await freeAmong(context, desk, [...list, ...board])).map(each => ({
+    ...each,
+    listed: listed.has(each.id),
+  }))
   let now = desk
   for (let turn = 0; turn < turns; turn++) {
     const [chosen] = free.splice(choose(now, free), 1)
@@ -103,12 +135,14 @@ export const autoDraft = operation({
   async run(context, { id, body }) {
     const opened = await openDesk(context, id)
     if (body.picks !== undefined && body.until !== undefined) throw invalid('Send picks or until, not both')
-    const board = await boardOf(context, opened, body)
+    const ranking = await openRanking(context, opened, body.season)
     const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
     const left = openTurns(opened).length
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
     const desk = await takeSeat(context, opened, { turns })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
+    await refuseShort(context, desk, { list, ranking, turns })
+    const board = await boardOf(context, desk, { by: body.by, ranking })
     const after = await takeBest(context, desk, { list, board, turns })
     return {
       draft: draftView(after),

@@ -91,14 +91,16 @@ export const pickPlayer = operation({
   },
 })
 
-/** Whether anything has followed a draft: a move of a roster, or a matchup that counts. */
-const isFollowed = async (context: Context, desk: Desk): Promise<boolean> => {
+/** What has followed a draft that is complete: a matchup that counts, or a move of a roster. */
+const followedBy = async (context: Context, desk: Desk): Promise<'results' | 'moved' | null> => {
+  if (openTurns(desk).length > 0) return null
+  if (matchupsOf(await openBook(context, desk)).some(({ counts }) => counts)) return 'results'
   const spots = await context.store.rosters.listOf(desk.league.id)
   const holders = new Map(spots.map(({ playerId, teamId }) => [playerId, teamId]))
   const turns = takenTurns(desk)
   const asPicked =
     spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
-  return !asPicked || matchupsOf(await openBook(context, desk)).some(({ counts }) => counts)
+  return asPicked ? null : 'moved'
 }
 
 export const undoPicks = operation({
@@ -117,8 +119,7 @@ export const undoPicks = operation({
     const opened = await openDesk(context, id)
     refuseRight(context, 'league', opened)
     let desk: Desk = { ...opened, ...(await catchUp(context, opened)) }
-    const isOver = openTurns(desk).length === 0
-    refuseBy(refuseUndo(progressOf(desk), count, isOver && (await isFollowed(context, desk))))
+    refuseBy(refuseUndo(progressOf(desk), count, await followedBy(context, desk)))
     await refuseUnderWay(context, desk, count)
     const picks = takenTurns(desk)
       .slice(-count)

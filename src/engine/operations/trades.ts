@@ -114,6 +114,7 @@ const proposeTrade = operation({
       toPlayerIds: known(body.toPlayerIds),
       createdAt: now,
       resolvedAt: null,
+      reversedAt: null,
     }
     refuseRight(context, 'trade', grounds, from)
     refuseMirrored(grounds)
@@ -217,16 +218,17 @@ const reverseTrade = operation({
     refuseRight(context, 'league', opened)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
-    if (await store.trades.isReversed(tradeId)) throw conflict('This trade was reversed already')
+    if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
     refuseMirrored(opened)
     await refuseWhileDrafting(context, id)
     const grounds = await catchUp(context, opened)
     const [from, to] = [getTeam(grounds, trade.toTeamId), getTeam(grounds, trade.fromTeamId)]
     const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }
     await exchangePlayers(context, grounds, { ...back, squads: await openSquads(context, grounds) })
-    await store.trades.reverse(tradeId, now)
+    const reversed: Trade = { ...trade, reversedAt: now }
+    await store.trades.update(reversed)
     await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(grounds, trade) })
-    return { trade }
+    return { trade: reversed }
   },
 })
 

@@ -25,6 +25,7 @@ export const leagueView = (actor: Actor, league: StoredLeague): League => ({
   ranking: league.ranking,
   medianGame: league.medianGame,
   playoffConfig: league.playoffConfig,
+  closedWeeks: [...league.closedWeeks],
   externalLeagueId: league.externalId,
   externalSettingsDrift: league.settingsDrift,
   commissioner: league.accountId === actor.id,

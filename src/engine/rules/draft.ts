@@ -11,7 +11,8 @@ import type { Refusal } from './refusal.ts'
  *    mulberry32 begun with the seed. The same seed gives the same order everywhere.
  * 3. A draft begins in a league that mirrors nothing, has empty rosters and no results, and no draft under way.
  * 4. A pick is made while the draft runs, by the team on the clock, of a player whom nobody has taken.
- * 5. Picks are taken back from the last one; after the end only while the rosters are as the draft left them.
+ * 5. Picks are taken back from the last one; after the end only while the rosters are as the draft left them and no matchup
+ *    counts.
  */
 
 /** The teams by turn, over all rounds. */
@@ -124,9 +125,20 @@ export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<D
   return paused ? refusal('paused', 'The draft is paused already') : refusal('running', 'The draft is running already')
 }
 
-/** Why so many picks cannot be taken back, or null; `moved` says that rosters are no longer as picked. */
-export const refuseUndo = ({ made }: DraftProgress, count: number, moved: boolean): Refusal<DraftReason> | null => {
-  if (moved) return refusal('moved', 'Rosters have changed since the draft was complete, so its picks stay')
+/** What has followed a draft that is complete, and the way out. */
+const FOLLOWED = {
+  moved: 'Rosters have changed since the draft was complete, so its picks stay; change a roster with: hindsight roster',
+  results:
+    'Matchups have been played since the draft was complete, so its picks stay; change a roster with: hindsight roster',
+} as const
+
+/** Why so many picks cannot be taken back, or null; `followed` says what has followed a draft that is complete. */
+export const refuseUndo = (
+  { made }: DraftProgress,
+  count: number,
+  followed: keyof typeof FOLLOWED | null,
+): Refusal<DraftReason> | null => {
+  if (followed) return refusal(followed, FOLLOWED[followed])
   if (count <= made) return null
   const those = made === 0 ? 'No pick has' : made === 1 ? 'Only one pick has' : `Only ${made} picks have`
   return refusal('few', `${those} been made`)
@@ -134,4 +146,6 @@ export const refuseUndo = ({ made }: DraftProgress, count: number, moved: boolea
 
 /** Why a draft cannot be called off, or null. */
 export const refuseAbandon = (progress: DraftProgress): Refusal<DraftReason> | null =>
-  progress.next ? null : refusePicking(progress)
+  progress.next
+    ? null
+    : refusal('complete', 'The draft is complete; take a pick back first, then call it off: hindsight draft undo')

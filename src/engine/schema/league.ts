@@ -29,6 +29,7 @@ export const League = z.object({
   ranking: Ranking,
   medianGame: z.boolean(),
   playoffConfig: PlayoffConfig,
+  closedWeeks: z.array(z.int()),
   externalLeagueId: z.nullable(z.string()),
   externalSettingsDrift: z.boolean(),
   commissioner: z.boolean(),

@@ -14,6 +14,7 @@ export const Trade = z.object({
   toPlayerIds: z.array(Id),
   createdAt: EpochMs,
   resolvedAt: z.nullable(EpochMs),
+  reversedAt: z.nullable(EpochMs),
 })
 export type Trade = z.infer<typeof Trade>
 

@@ -11,7 +11,8 @@ export interface TradeFilter {
 type Row = Omit<Trade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: string; toPlayerIds: string }
 
 const COLUMNS = `id, league_id AS leagueId, from_team_id AS fromTeamId, to_team_id AS toTeamId, status,
-  from_player_ids AS fromPlayerIds, to_player_ids AS toPlayerIds, created_at AS createdAt, resolved_at AS resolvedAt`
+  from_player_ids AS fromPlayerIds, to_player_ids AS toPlayerIds, created_at AS createdAt, resolved_at AS resolvedAt,
+  reversed_at AS reversedAt`
 
 const INSERT = `INSERT INTO trade (id, league_id, from_team_id, to_team_id, status, from_player_ids, to_player_ids,
   created_at, resolved_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -51,14 +52,9 @@ export const tradeStore = (sql: Sql) => ({
       trade.resolvedAt,
     )
   },
-  isReversed: async (id: string): Promise<boolean> =>
-    (await sql.get('SELECT 1 FROM trade WHERE id = ? AND reversed_at IS NOT NULL', id)) !== undefined,
-  /** Notes that the players of a trade were given back. */
-  reverse: async (id: string, at: number): Promise<void> => {
-    await sql.run('UPDATE trade SET reversed_at = ? WHERE id = ?', at, id)
-  },
-  /** Resolves a trade: what of it can change. */
-  update: async ({ id, status, resolvedAt }: Trade): Promise<void> => {
-    await sql.run('UPDATE trade SET status = ?, resolved_at = ? WHERE id = ?', status, resolvedAt, id)
+  /** What of a trade can change: it is resolved, then perhaps reversed. */
+  update: async ({ id, status, resolvedAt, reversedAt }: Trade): Promise<void> => {
+    const text = 'UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ? WHERE id = ?'
+    await sql.run(text, status, resolvedAt, reversedAt, id)
   },
 })

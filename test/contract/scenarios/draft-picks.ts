@@ -164,10 +164,10 @@ const autos = scenarios('autoDraft', [
   },
   { title: 'refuses while the draft is paused', arrange: paused, question: body({}), expected: conflict(/paused/) },
   {
-    title: 'refuses as a whole when nobody is left who could start',
+    title: 'refuses as a whole when fewer are left who could start than picks',
     arrange: after(makeLeague(), starting({ rounds: 5 })),
     question: body({ until: 'end' }),
-    expected: conflict(/Nobody is left/),
+    expected: conflict(/Only \d+ players are left who could start in this league, for 20 picks/),
   },
 ])
 

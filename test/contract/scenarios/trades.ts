@@ -73,7 +73,7 @@ const showing = scenarios('getTrade', [
     title: 'is accepted still after a reversal, which is a row of the log',
     arrange: arranged(after(traded, reverse())),
     question: ofTrade(),
-    expected: answers({ trade: { status: 'accepted' } }),
+    expected: answers({ trade: { status: 'accepted', reversedAt: expect.any(Number) } }),
   },
   {
     title: 'does not find an unknown trade',
@@ -172,10 +172,10 @@ const listing = scenarios('listTrades', [
 
 const reversing = scenarios('reverseTrade', [
   {
-    title: 'gives the players back',
+    title: 'gives the players back, and says when',
     arrange: arranged(traded),
     question: ofTrade(),
-    expected: answers({ trade: { status: 'accepted' } }),
+    expected: answers({ trade: { status: 'accepted', reversedAt: expect.any(Number) } }),
   },
   ...(['casey', 'drew', 'blake'] as const).map(as => ({
     title: `is not open to ${as}, who is not the commissioner`,

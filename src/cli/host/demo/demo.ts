@@ -20,9 +20,9 @@ const SEASON_SCRIPT: readonly Step[] = [
 
 const NEXT = `
 Three to try next:
-  hindsight init                               make a home of your own
-  hindsight stats pull 2025                    load a real season from nflverse
-  hindsight league create "My League"          run a league on it, live or in hindsight
+  hindsight init                                       make a home of your own
+  hindsight stats pull 2025                            load a real season from nflverse
+  hindsight league create "My League" --system ppr     run a league on it, live or in hindsight
 `
 
 const shown = (argv: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
-import { moment } from '../../present/phrases.ts'
+import { moment, standOf } from '../../present/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'
@@ -28,7 +28,7 @@ const tradeColumns = (teamOf: NameOf, nameOf: NameOf): Column<Trade>[] => [
   { title: 'GIVES', of: ({ fromPlayerIds }) => fromPlayerIds.map(nameOf).join(', ') },
   { title: 'TO', of: ({ toTeamId }) => teamOf(toTeamId) },
   { title: 'GIVES', of: ({ toPlayerIds }) => toPlayerIds.map(nameOf).join(', ') },
-  { title: 'STATUS', of: ({ status }) => status, tone: ({ status }) => STATUS_TONES[status] },
+  { title: 'STATUS', of: standOf, tone: trade => STATUS_TONES[standOf(trade)] },
 ]
 
 /** A trade in full: what each side gives. */
@@ -41,7 +41,7 @@ const tradeLines = (trade: Trade, teamOf: NameOf, nameOf: NameOf): Line[] => {
     side(trade.fromTeamId, trade.fromPlayerIds),
     side(trade.toTeamId, trade.toPlayerIds),
     [
-      { text: `  ${trade.status}`, tone: STATUS_TONES[trade.status] },
+      { text: `  ${standOf(trade)}`, tone: STATUS_TONES[standOf(trade)] },
       { text: `, offered ${moment(trade.createdAt)}`, tone: 'dim' },
     ],
   ]

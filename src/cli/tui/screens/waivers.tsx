@@ -25,6 +25,7 @@ export const STATUS_TONES: Readonly<Record<string, Tone>> = {
   lost: 'bad',
   rejected: 'bad',
   cancelled: 'dim',
+  reversed: 'dim',
 }
 
 type NameOf = (id: string) => string
