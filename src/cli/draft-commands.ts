@@ -1,6 +1,24 @@
+import type { Draft } from '../engine/index.ts'
 import type { CommandRow, Kind } from './commands.ts'
 
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+
+/** The picks of a draft as `draft load` takes them: a team by its name, by its id where the name could mean another. */
+const picksSheet = ({ draft: { order, picks } }: { draft: Draft }, nameOf: (id: string) => string) => {
+  const names = order.map(id => nameOf(id).toLowerCase())
+  const isPlain = (name: string) => !/^\d+$/.test(name) && names.filter(each => each === name.toLowerCase()).length === 1
+  return picks.map(({ number, round, teamId, player, by, auto }) => ({
+    pick: number,
+    team: isPlain(nameOf(teamId)) ? nameOf(teamId) : teamId,
+    player: player.id,
+    name: player.name,
+    posGroup: player.posGroup,
+    nfl: player.team,
+    round,
+    by,
+    auto,
+  }))
+}
 
 export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'draft start': {
@@ -21,7 +39,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
     shows: ['team'],
-    list: 'draft',
+    rows: picksSheet,
   },
   'draft pick': {
     example: 'hindsight draft pick "josh allen"',

@@ -48,6 +48,28 @@ export const wordOf = (name: string, spec: CommandRow): string =>
 /** The flag of a field, as it is typed. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
+/** Fields that a message may name and a command has by another word; an everyday word may mean anything else. */
+const renamed = ({ row, spec }: Typed): Map<string, string> => {
+  const placed = byPlace(spec).map(({ name }) => name)
+  return new Map(
+    row.fields
+      .filter(({ name }) => wordOf(name, spec) !== name && (/[A-Z]/.test(name) || !placed.includes(name)))
+      .map(field => [field.name, placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)]),
+  )
+}
+
+/** Does what a command asks for; what it refuses of a field is said of the flag that was typed. */
+export const inFlags = async <Answer>(typed: Typed, work: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
+    const words = renamed(typed)
+    const message = error.message.replace(/\b[a-zA-Z]+\b/g, word => words.get(word) ?? word)
+    throw new HindsightError(error.code, message, { cause: error })
+  }
+}
+
 /** What is taken where nothing is written. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',

@@ -140,7 +140,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight lineup best 1 --week 3',
     args: ['teamId'],
     names: TEAM,
-    shows: ['closed'],
+    shows: ['weeks'],
     list: 'lineup',
   },
   'roster add': {
@@ -148,6 +148,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight roster add 1 "josh allen" --league "Office League"',
     args: ['teamId', 'playerId'],
     names: { ...TEAM, playerId: 'player' },
+    shows: ['player'],
     list: 'roster',
   },
   'roster drop': {
@@ -155,6 +156,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight roster drop 1 "josh allen"',
     args: ['teamId', 'playerId'],
     names: { ...TEAM, playerId: 'rostered' },
+    shows: ['player'],
     list: 'roster',
   },
   'roster swap': {
@@ -162,12 +164,14 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
     args: ['teamId', 'dropPlayerId', 'addPlayerId'],
     names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
+    shows: ['player'],
     list: 'roster',
   },
   'bench-points': {
     example: 'hindsight bench-points 1 --week 3',
     args: ['teamId?'],
     names: TEAM,
+    shows: ['weeks'],
     list: 'starters',
   },
   'bench-points --week all': {

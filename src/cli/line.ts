@@ -3,11 +3,13 @@ import type { Caller } from './caller.ts'
 import type { Typed } from './flags.ts'
 import type { Person } from './names.ts'
 import type { Named } from './pick.ts'
+import type { LeagueWeeks } from './present/table.ts'
 
 /** What is known of a league by its id. */
 interface Facts {
   league: League
   teams: readonly Team[]
+  currentWeek: number | null
 }
 
 /** One command line while its names are looked up, and what was learnt on the way. */
@@ -20,8 +22,8 @@ export interface Line {
   leagueId: string | undefined
   /** Names by id. */
   labels: Map<string, string>
-  /** Closed weeks of the league after the command, where they are asked for. */
-  closedWeeks: readonly number[]
+  /** How far the league is after the command, where that is asked for. */
+  weeks: LeagueWeeks
   /** Asks for the league once. */
   facts(): Promise<Facts>
   /** Asks for the roster of the team once. */
@@ -45,7 +47,7 @@ export const openLine = (caller: Caller, typed: Typed, values: Record<string, un
     values,
     leagueId: undefined,
     labels: new Map(),
-    closedWeeks: [],
+    weeks: { closed: [], current: null },
     facts: once(async () => {
       const facts = (await caller.call('leagues', 'getLeague', { params: { id: line.leagueId } })) as Facts
       for (const named of [facts.league, ...facts.teams]) label(line, named)
@@ -69,6 +71,7 @@ export const label = ({ labels }: Line, { id, name }: Named): string => {
 
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['scoringSystemId', 'systemId'])
 const PLAYER_FIELDS: ReadonlySet<string> = new Set([
+  'playerId',
   'addPlayerId',
   'dropPlayerId',
   'fromPlayerIds',
@@ -111,20 +114,22 @@ const labelSystems = (line: Line, answer: unknown): Promise<void> =>
 const labelPlayers = async (line: Line, answer: unknown): Promise<void> => {
   const { season } = (await line.facts()).league
   const find = (id: string) => line.caller.call('players', 'getPlayer', { params: { id }, query: { season } })
-  await labelAll(line, idsUnder(PLAYER_FIELDS, answer), find as Find)
+  await labelAll(line, idsUnder(PLAYER_FIELDS, [line.values, answer]), find as Find)
 }
 
-/** Which weeks the command found closed or closed itself: asked for anew. */
-const learnClosed = async (line: Line): Promise<void> => {
-  const { league } = (await line.caller.call('leagues', 'getLeague', { params: { id: line.leagueId } })) as Facts
-  line.closedWeeks = league.closedWeeks
+/** How far the league is: asked for anew, as a write closes what is due. */
+const learnWeeks = async (line: Line): Promise<void> => {
+  const { league, currentWeek } = (await line.caller.call('leagues', 'getLeague', {
+    params: { id: line.leagueId },
+  })) as Facts
+  line.weeks = { closed: league.closedWeeks, current: currentWeek }
 }
 
 const LABELLED = {
   team: async (line: Line) => void (await line.facts()),
   system: labelSystems,
   player: labelPlayers,
-  closed: learnClosed,
+  weeks: learnWeeks,
 } as const
 
 /** Learns the names that a person wants to read in an answer. */

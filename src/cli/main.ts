@@ -1,7 +1,7 @@
 import { HindsightError } from '../engine/index.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { reportError } from './errors.ts'
-import type { GlobalFlags, Typed } from './flags.ts'
+import { type GlobalFlags, inFlags, type Typed } from './flags.ts'
 import { homeOf } from './home.ts'
 import { partInput, readValues } from './input.ts'
 import type { Io } from './io.ts'
@@ -40,10 +40,9 @@ const runOperation = async (
     const { followLog } = await import('./follow.ts')
     return followLog(line, { io, flags })
   }
-  const answer = await caller.call(row.resource, row.operation, partInput(row, line.values))
-  if (!flags.json && !flags.csv) await labelAnswer(line, answer)
-  const { labels, closedWeeks } = line
-  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, labels, closedWeeks })
+  const answer = await inFlags(typed, () => caller.call(row.resource, row.operation, partInput(row, line.values)))
+  if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(line, answer)
+  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, line })
   return 0
 }
 

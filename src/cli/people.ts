@@ -1,14 +1,24 @@
-import { dstId, HindsightError, nearest, teamOf, teamOfDst } from '../engine/index.ts'
+import { dstId, HindsightError, NFL_TEAMS, type NflTeam, nearest, teamOf, teamOfDst } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
 import { named, type Person, searchWords } from './names.ts'
 import { ambiguous, type Named } from './pick.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
-/** The id of a team defence written as such, or as the bare code of its team; null for anything else. */
+/** How people end the name of a team defence: "Rams D/ST", "Giants defense". */
+const DEFENCE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/
+
+/** The club that a text names by its name, a part of that or its code, as "RAMS", "NEW YORK GIANTS" or "CHI"; else null. */
+const clubOf = (text: string): NflTeam | null => {
+  const found = NFL_TEAMS.filter(({ name }) => ` ${name.toUpperCase()} `.includes(` ${text} `))
+  return teamOf(text) ?? (found.length === 1 ? found[0]! : null)
+}
+
+/** The id of a team defence written as such, as the name of its team, or as the bare code; null for anything else. */
 const dstOf = (written: string): string | null => {
-  const code = written.toUpperCase().replace(/\s*D\/?ST$/, '')
-  const team = teamOfDst(code) ?? (written === written.toUpperCase() ? teamOf(code) : null)
+  const text = written.trim().toUpperCase()
+  const name = text.replace(DEFENCE, '')
+  const team = name === text ? (teamOfDst(text) ?? (written === text ? teamOf(text) : null)) : clubOf(name)
   return team && dstId(team.code)
 }
 

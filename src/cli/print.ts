@@ -1,4 +1,6 @@
+import type { CommandRow } from './commands.ts'
 import type { Io } from './io.ts'
+import type { Line } from './line.ts'
 
 export interface PrintFlags {
   json?: boolean
@@ -33,6 +35,7 @@ const cell = (value: unknown): string | number | null | undefined =>
       : (value as number | null)
 
 const csv = async (rows: readonly Row[]): Promise<string> => {
+  if (rows.length === 0) return ''
   const { stringify } = await import('csv-stringify/sync')
   const lines = rows.map(row => new Map(flat(row)))
   const names = [...new Set(lines.flatMap(line => [...line.keys()]))]
@@ -52,30 +55,27 @@ interface Printing {
   flags: PrintFlags
   command: string
   list?: string | undefined
-  /** Names of things that the answer holds by id, as far as they are known. */
-  labels?: ReadonlyMap<string, string>
-  /** Closed weeks of the league, where they were asked for. */
-  closedWeeks?: readonly number[]
+  /** The rows of `--csv`, where they are not a list of the answer as it stands. */
+  rows?: CommandRow['rows'] | undefined
+  /** The command line, with what it learnt: names by id, and how far its league is. */
+  line?: Pick<Line, 'labels' | 'values' | 'weeks'>
 }
 
 /** Writes an answer to stdout: the very object with `--json`, its list with `--csv`, else as it reads for a person. */
 export const printAnswer = async (
   answer: unknown,
-  { io, flags, command, list, labels = new Map(), closedWeeks = [] }: Printing,
+  { io, flags, command, list, rows, line }: Printing,
 ): Promise<void> => {
+  const nameOf = (id: string): string => line?.labels.get(id) ?? id
   if (flags.json) {
     io.stdout.write(`${JSON.stringify(answer, null, io.stdout.isTerminal ? 2 : 0)}\n`)
     return
   }
   if (flags.csv) {
-    io.stdout.write(await csv(rowsOf(answer as Row, list)))
+    io.stdout.write(await csv(rows ? rows(answer as never, nameOf) : rowsOf(answer as Row, list)))
     return
   }
   const { present } = await import('./present/index.ts')
-  const page = {
-    ...io.stdout,
-    nameOf: (id: string) => labels.get(id) ?? id,
-    isClosed: (week: number) => closedWeeks.includes(week),
-  }
+  const page = { ...io.stdout, nameOf, ...(line && { values: line.values, weeks: line.weeks }) }
   io.stdout.write(plain(present(command, answer, page)))
 }

@@ -120,11 +120,51 @@ const rootCommand = (): Command => {
   )
 }
 
+/** What people type for what is called otherwise here. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  whoami: 'me',
+  login: 'key create',
+  'team list': 'league show',
+  'team add': 'league create',
+  'league standings': 'league show',
+  'league table': 'league show',
+  'league draw': 'league edit --draw',
+  'league update': 'league edit',
+  'league set': 'league edit',
+  'league playoffs': 'league show',
+  'league schedule': 'league matchups',
+  'league transactions': 'league log',
+  standings: 'league show',
+  matchups: 'league matchups',
+  log: 'league log',
+  'roster show': 'team show',
+  'roster list': 'team show',
+  'lineup show': 'team show',
+  'trade offer': 'trade propose',
+  'trade create': 'trade propose',
+  'waiver add': 'waiver claim',
+  'draft list': 'draft show',
+  'draft status': 'draft show',
+  'system update': 'system edit',
+  'player search': 'player list',
+}
+
+/** The command that stands for the unknown words of a command line, or undefined. */
+const meant = (argv: readonly string[]): string | undefined => {
+  const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
+  return SYNONYMS[`${noun} ${verb}`] ?? SYNONYMS[noun]
+}
+
 /** What commander refuses (unknown words, missing arguments), in our voice; help is no failure. */
-const refusedUsage = (error: unknown): number => {
+const refusedUsage = (error: unknown, argv: readonly string[]): number => {
   if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return 0
   if (error.code === 'commander.help') return 2
+  const command = error.code === 'commander.unknownCommand' ? meant(argv) : undefined
+  if (command !== undefined) {
+    const typed = /'(.*?)'/.exec(error.message)?.[1]
+    throw new HindsightError('invalid_request', `There is no command "${typed}"; use: hindsight ${command}`)
+  }
   const [what = '', hint] = error.message.replace(/^error: /, '').split('\n')
   const sentence = hint ? `${what}; ${hint.replace(/^\(|\)$/g, '')}` : what
   throw new HindsightError('invalid_request', `${sentence} (--help shows how)`)
@@ -159,7 +199,7 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
       await root.parseAsync(argv, { from: 'user' })
       return status
     } catch (error) {
-      return refusedUsage(error)
+      return refusedUsage(error, argv)
     }
   }
 }

@@ -23,10 +23,17 @@ const seasonOf = async ({ values, leagueId, facts }: Line): Promise<unknown> =>
 /** What is gone for good must be named whole. */
 const isFinal = ({ typed }: Line): boolean => typed.spec.confirm !== undefined
 
-const findRostered = async (line: Line, written: string): Promise<Named> =>
-  playerById(written) ??
-  findAmong(written, await line.roster()) ??
-  findPlayer(line.caller, written, await seasonOf(line))
+/** Keeps the name of a player and answers his id; one who was written by his id has none yet. */
+const known = async (line: Line, written: string, find: () => Promise<Named>): Promise<string> =>
+  playerById(written)?.id ?? label(line, await find())
+
+const findRostered = (line: Line, written: string): Promise<string> =>
+  known(
+    line,
+    written,
+    async () =>
+      findAmong(written, await line.roster()) ?? findPlayer(line.caller, written, await seasonOf(line)),
+  )
 
 const assign = async (line: Line, written: string): Promise<{ slotIndex: number; playerId: string | null }> => {
   const at = written.indexOf('=')
@@ -34,7 +41,7 @@ const assign = async (line: Line, written: string): Promise<{ slotIndex: number;
   const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
   const slotIndex = findSlot(slot, (await line.facts()).league)
   if (player === '') throw new HindsightError('invalid_request', `${slot} gets nobody; write ${slot}=- to empty it`)
-  return { slotIndex, playerId: player === '-' ? null : label(line, await findRostered(line, player)) }
+  return { slotIndex, playerId: player === '-' ? null : await findRostered(line, player) }
 }
 
 /** What stands for a text of each kind, in the order in which one rests on the others. */
@@ -46,9 +53,9 @@ const FINDERS: Readonly<Record<Kind, (line: Line, written: string) => Promise<un
   season: async (_, written) => written,
   team: async (line, written) => label(line, findTeam(written, (await line.facts()).teams)),
   system: async (line, written) => label(line, await findSystem(line.caller, written, isFinal(line))),
-  rostered: async (line, written) => label(line, await findRostered(line, written)),
-  player: async (line, written) =>
-    label(line, playerById(written) ?? (await findPlayer(line.caller, written, await seasonOf(line)))),
+  rostered: findRostered,
+  player: (line, written) =>
+    known(line, written, async () => findPlayer(line.caller, written, await seasonOf(line))),
   assignment: assign,
 }
 

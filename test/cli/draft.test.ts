@@ -84,6 +84,23 @@ describe('the commands of a draft', () => {
     })
   })
 
+  test('show as CSV what loads again, also where two teams have one name', async () => {
+    const terminal = await openDemo()
+    const first = await openLeague(terminal, 'first')
+    await terminal.run('team', 'rename', '1', 'Team 4', ...first)
+    await terminal.run('draft', 'start', ...first, '--order', '3,1,2,4')
+    await terminal.run('draft', 'auto', ...first, '--until', 'end')
+    const { stdout } = await terminal.run('draft', 'show', ...first, '--csv')
+    expect(stdout).toMatch(/^pick,team,player,name,posGroup,nfl,round,by,auto\n1,Team 3,/)
+    const { draft } = (await terminal.json('draft', 'show', ...first)) as { draft: Draft }
+    await terminal.run('draft', 'undo', ...first)
+    expect((await terminal.run('draft', 'abandon', ...first, '--yes')).status).toBe(0)
+    const loaded = (await terminal.json('draft', 'load', file('again.csv', stdout), ...first)) as { draft: Draft }
+    const taken = ({ picks }: Draft) => picks.map(({ number, teamId, player }) => [number, teamId, player.id])
+    expect(taken(loaded.draft)).toEqual(taken(draft))
+    expect(loaded.draft.order).toEqual(draft.order)
+  })
+
   test('refuse a sheet that is none, and say why', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'refused')

@@ -10,12 +10,20 @@ export interface Column<Row> {
   decimals?: number
 }
 
+/** How far a league is: its closed weeks, and the lowest week with a game that is not over. */
+export interface LeagueWeeks {
+  closed: readonly number[]
+  current: number | null
+}
+
 /** What a table is made for: its width matters on a terminal only. */
 export interface Page {
   /** The name of what an answer holds by id, where it is known; else the id. */
   nameOf(id: string): string
-  /** Whether a week of the league is closed, where that was asked for. */
-  isClosed?(week: number): boolean
+  /** What the command was told by field, with ids in the place of names. */
+  values?: Readonly<Record<string, unknown>>
+  /** How far the league is, where a command asks for it. */
+  weeks?: LeagueWeeks
   isTerminal: boolean
   columns: number
 }

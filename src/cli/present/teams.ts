@@ -49,18 +49,13 @@ interface Moved {
   roster: RosterSpot[]
 }
 
-/** Who came in stands last on a roster. */
-const newest = ({ roster }: Moved): string => {
-  const { name = null, id = '' } = roster.at(-1) ?? {}
-  return name ?? id
-}
-
 const moved =
-  (sentence: (moved: Moved) => string): View =>
+  (sentence: (nameOf: (field: string) => string) => string): View =>
   (move: Moved, page: Page) => {
+    const nameOf = (field: string): string => page.nameOf(String(page.values?.[field]))
     const size = move.roster.length
     const now = `${size} ${size === 1 ? 'player' : 'players'} now`
-    return `${page.nameOf(move.teamId)} ${sentence(move)}: ${now}\n\n${table(move.roster, SPOTS, page)}`
+    return `${page.nameOf(move.teamId)} ${sentence(nameOf)}: ${now}\n\n${table(move.roster, SPOTS, page)}`
   }
 
 interface SetLineup {
@@ -73,7 +68,7 @@ const bestText = (
   { teamId, week, lineup, filled, slots }: SetLineup & { filled: number; slots: number },
   page: Page,
 ): string => {
-  const heading = page.isClosed?.(week)
+  const heading = page.weeks?.closed.includes(week)
     ? `Week ${week} is closed: the lineup of ${page.nameOf(teamId)} is kept as it was`
     : `The best lineup of ${page.nameOf(teamId)} for week ${week}, ${filled} of ${slots} slots filled`
   return `${heading}\n\n${table(seatsOf(lineup), SEATS, page)}`
@@ -83,9 +78,9 @@ export const TEAM_VIEWS: Readonly<Record<string, View>> = {
   'team show': teamText,
   'team rename': ({ team }: { team: Team }) => `The team is called ${team.name} from now on\n`,
   'team assign': ({ team }: { team: Team }) => `${team.name} is ${runBy(team)} from now on\n`,
-  'roster add': moved(move => `added ${newest(move)}`),
-  'roster drop': moved(() => 'dropped a player'),
-  'roster swap': moved(move => `swapped a player for ${newest(move)}`),
+  'roster add': moved(nameOf => `added ${nameOf('playerId')}`),
+  'roster drop': moved(nameOf => `dropped ${nameOf('playerId')}`),
+  'roster swap': moved(nameOf => `swapped ${nameOf('dropPlayerId')} for ${nameOf('addPlayerId')}`),
   'lineup set': ({ teamId, week, lineup }: SetLineup, page: Page) =>
     `The lineup of ${page.nameOf(teamId)} for week ${week}\n\n${table(seatsOf(lineup), SEATS, page)}`,
   'lineup best': bestText,

@@ -17,6 +17,13 @@ const SEATS: readonly Column<Seat>[] = [
 const takenOf = ({ actual, best, left }: SeasonWorth): string =>
   `${actual.toFixed(2)} of ${best.toFixed(2)} points, ${left.toFixed(2)} left on the bench`
 
+/** What is to say of a week; one that is not over may change yet. */
+const verdictOf = (worth: WeekWorth, { isOver, hasPoints }: { isOver: boolean; hasPoints: boolean }): string => {
+  if (!isOver && !hasPoints) return 'nobody has played yet'
+  const sentence = worth.optimal ? `${worth.actual.toFixed(2)} points, ${isOver ? 'the best lineup there was' : 'the best lineup there is'}` : takenOf(worth)
+  return isOver ? sentence : `${sentence}, so far: the week is not over`
+}
+
 type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[] }
 
 const weekText = ({ starters, bench, ...worth }: Week, page: Page): string => {
@@ -25,7 +32,9 @@ const weekText = ({ starters, bench, ...worth }: Week, page: Page): string => {
     ...starters.map((score, at) => ({ ...score, seat: names[at]! })),
     ...bench.map(({ points, breakdown, ...player }) => ({ seat: 'bench', player, points, breakdown })),
   ]
-  const verdict = worth.optimal ? `${worth.actual.toFixed(2)} points, the best lineup there was` : takenOf(worth)
+  const current = page.weeks?.current ?? null
+  const isOver = current === null || worth.week < current
+  const verdict = verdictOf(worth, { isOver, hasPoints: seats.some(({ points }) => points !== 0) })
   return `${page.nameOf(worth.teamId)}, week ${worth.week}: ${verdict}\n\n${explained(seats, SEATS, page)}`
 }
 

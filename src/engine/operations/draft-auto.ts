@@ -6,10 +6,10 @@ import { bestAvailable } from '../rules/best-available.ts'
 import { bestFirst, rankings } from '../rules/rankings.ts'
 import { DraftAuto } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
+import type { Season } from '../season/season.ts'
 import { type Desk, draftView, openDesk, openTurns, pickView, take, takenTurns } from './draft-desk.ts'
 import { PicksAnswer, takeSeat } from './draft-picks.ts'
 import { knownId } from './grounds.ts'
-import type { Season } from '../season/season.ts'
 import { openSeason, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
 import { posGroupsOf } from './views.ts'
@@ -72,7 +72,13 @@ const refuseShort = async (
   desk: Desk,
   { list, ranking, turns }: { list: readonly string[]; ranking: Season; turns: number },
 ): Promise<void> => {
-  const free = (await freeAmong(context, desk, desk.season.players.map(({ id }) => id))).length
+  const free = (
+    await freeAmong(
+      context,
+      desk,
+      desk.season.players.map(({ id }) => id),
+    )
+  ).length
   if (free < turns) {
     const left = free === 1 ? 'Only one player is' : free === 0 ? 'Nobody is' : `Only ${free} players are`
     throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)

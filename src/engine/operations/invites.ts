@@ -11,7 +11,7 @@ import type { StoredInvite, StoredTeam } from '../store/index.ts'
 import { catchUp } from './due.ts'
 import { type Grounds, getTeam, openGrounds, refuseBy, refuseRight } from './grounds.ts'
 import { record } from './log.ts'
-import { leagueView, teamView } from './views.ts'
+import { leagueView, runBy, teamView } from './views.ts'
 
 const DAY = 86_400_000
 
@@ -116,14 +116,6 @@ const openInvite = async ({ store, actor, wall, guesses }: Context, token: strin
   throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
 }
 
-/** A team as its new manager has it; in a mirror it keeps the name that its manager has on the platform. */
-const taken = ({ actor }: Context, { league }: Grounds, team: StoredTeam): StoredTeam => ({
-  ...team,
-  managerId: actor.id,
-  managerName: league.externalId !== null && team.managerName !== '' ? team.managerName : actor.name,
-  claimed: true,
-})
-
 const claimInvite = operation({
   name: 'claimInvite',
   route: 'POST /invites/{token}/claim',
@@ -144,7 +136,7 @@ const claimInvite = operation({
     const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(grounds, body.teamId)
     refuseBy(refuseClaim(actor.id, { league: league.name, teams, wanted }))
     const before = wanted!
-    const team = { ...taken(context, grounds, before), name: body.teamName ?? before.name }
+    const team = { ...runBy(before, grounds.league, context.actor), claimed: true, name: body.teamName ?? before.name }
     await catchUp(context, grounds)
     await store.teams.update(team)
     await store.invites.update({ ...invite, claims: invite.claims + 1 })

@@ -129,6 +129,13 @@ const createLeague = operation({
   },
 })
 
+/** Deletes the system that an import made, unless another league plays under it. */
+const forgetSystem = async ({ store }: Context, systemId: string): Promise<void> => {
+  if ((await store.leagues.listUnder(systemId)).length > 0) return
+  await store.systems.delete(systemId)
+  await store.counters.raise('systems')
+}
+
 const deleteLeague = operation({
   name: 'deleteLeague',
   route: 'DELETE /leagues/{id}',
@@ -141,10 +148,13 @@ const deleteLeague = operation({
   output: z.object({ deleted: Id }),
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
+    const { store } = context
     refuseRight(context, 'league', await openGrounds(context, id))
-    await context.store.leagues.delete(id)
-    await context.store.counters.raise('leagues')
-    await context.store.counters.raise(`league:${id}`)
+    const mirror = await store.mirrors.find(id)
+    await store.leagues.delete(id)
+    if (mirror) await forgetSystem(context, mirror.systemId)
+    await store.counters.raise('leagues')
+    await store.counters.raise(`league:${id}`)
     return { deleted: id }
   },
 })

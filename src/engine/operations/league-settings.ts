@@ -29,6 +29,12 @@ const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: Grounds): v
   if (playoffs) refuseFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
+/** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
+const refuseMirrored = (change: LeagueChange, { league }: Grounds): void => {
+  if (league.externalId === null || (change.playoffs === undefined && change.draw === undefined)) return
+  throw conflict('This league mirrors Sleeper; its playoffs are made there, then: hindsight league sync')
+}
+
 /** Throws conflict when weeks would leave the regular season that have results or lineups. */
 const refuseCut = async ({ store }: Context, { league, season }: Grounds, startWeek: number): Promise<void> => {
   const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
@@ -155,6 +161,7 @@ const editLeague = operation({
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
     refuseRight(context, 'league', grounds)
     if (system) refuseForeign(system)
+    refuseMirrored(body, grounds)
     const changed = await apply(context, await catchUp(context, grounds), body)
     await store.leagues.update(changed.league)
     return {

@@ -126,9 +126,12 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       awayId: away === null ? null : idOf(away),
     })),
     spots: plan.teams.flatMap(team => spotsOf(idOf(team.externalId), team.players, now)),
-    lineups: rows.flatMap(({ week, lineup, teamId }) =>
-      lineup.starters === null ? [] : [{ teamId, week, players: lineup.starters.map(playerOf) }],
-    ),
+    // A week of the platform without a lineup has none here: it must not carry players who have left.
+    lineups: rows.map(({ week, lineup, teamId }) => ({
+      teamId,
+      week,
+      players: lineup.starters && lineup.starters.map(playerOf),
+    })),
     kept: rows.map(({ week, lineup, teamId, taken }) => ({
       teamId,
       week,

@@ -16,9 +16,15 @@ const outcomeOf = (actor: Actor, book: Book): Outcome => ({
   playoffs: playoffsIn(actor, book),
 })
 
-/** The draw that the table gives; null while a week of the regular season does not count. */
-const drawOf = (book: Book): StoredDraw | null =>
-  book.schedule.every(({ week }) => book.counted.has(week)) ? { seeds: seedsOf(book) } : null
+/**
+ * The draw that the table gives; null while a week of the regular season does not count, and in a mirror whose platform
+ * has no bracket that could be had here.
+ */
+const drawOf = (book: Book): StoredDraw | null => {
+  const { externalId, draw } = book.league
+  const played = book.schedule.every(({ week }) => book.counted.has(week))
+  return played && (externalId === null || draw !== null) ? { seeds: seedsOf(book) } : null
+}
 
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))

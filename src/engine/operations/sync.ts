@@ -101,6 +101,9 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { grounds, mirror } = await openSynced(context, id)
+    // What was read later is newer, whoever writes first.
+    if (mirror.syncedAt > startedAt)
+      throw conflict(`${grounds.league.name} was read again meanwhile; nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
     const changed = await write(context, grounds, fresh, mirror)

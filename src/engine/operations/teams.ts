@@ -8,13 +8,13 @@ import { League, Team, TeamChange } from '../schema/league.ts'
 import { Player } from '../schema/player.ts'
 import { LineupSlot, RosterSpot } from '../schema/roster.ts'
 import { currentWeek } from '../season/calendar.ts'
-import type { StoredTeam } from '../store/index.ts'
+import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { lineupsOf } from './closing.ts'
 import { catchUp } from './due.ts'
 import { type Grounds, getTeam, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
 import { record } from './log.ts'
 import { openSquads, rosterIn } from './squads.ts'
-import { leagueView, lineupView, playerView, spotView, teamView } from './views.ts'
+import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './views.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: Grounds, week: number | undefined): number => {
@@ -63,13 +63,14 @@ const showTeam = operation({
 })
 
 /** Changes the name of a team and its manager; `manager` is the name of an account, null for nobody. */
-const changed = async ({ store }: Context, team: StoredTeam, { name, manager }: TeamChange): Promise<StoredTeam> => {
+const changed = async (
+  { store }: Context,
+  { team, league }: { team: StoredTeam; league: StoredLeague },
+  { name, manager }: TeamChange,
+): Promise<StoredTeam> => {
   const renamed = { ...team, name: name ?? team.name }
   if (manager === undefined) return renamed
-  // A team that nobody runs is free again, for the invite link too.
-  if (manager === null) return { ...renamed, managerId: null, managerName: '', claimed: false }
-  const account = await store.accounts.get(manager)
-  return { ...renamed, managerId: account.id, managerName: account.name }
+  return runBy(renamed, league, manager === null ? null : await store.accounts.get(manager))
 }
 
 const editTeam = operation({
@@ -91,7 +92,7 @@ const editTeam = operation({
       throw invalid('Nothing to change was named: name, manager')
     const grounds = await openGrounds(context, id)
     const team = getTeam(grounds, teamId)
-    const after = await changed(context, team, body)
+    const after = await changed(context, { team, league: grounds.league }, body)
     refuseRight(context, body.manager === undefined ? 'rename' : 'league', grounds, team)
     await catchUp(context, grounds)
     await store.teams.update(after)

@@ -45,6 +45,22 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   mine: team.managerId === actor.id,
 })
 
+/** A team as somebody runs it from now on, null for nobody; in a mirror it keeps the name that the platform gives. */
+export const runBy = (
+  team: StoredTeam,
+  league: StoredLeague,
+  account: Pick<Actor, 'id' | 'name'> | null,
+): StoredTeam => {
+  const theirs = league.externalId !== null && team.managerName !== ''
+  return {
+    ...team,
+    managerId: account?.id ?? null,
+    managerName: theirs ? team.managerName : (account?.name ?? ''),
+    // A team that nobody runs is free again, for the invite link too.
+    claimed: account !== null && team.claimed,
+  }
+}
+
 export const standingView = (actor: Actor, place: Place<StoredTeam>): Standing => ({
   ...place,
   team: teamView(actor, place.team),

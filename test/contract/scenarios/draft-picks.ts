@@ -12,8 +12,15 @@ import {
   picksOf,
   starting,
 } from '../drafting.ts'
-import { after, drop, inLeague, LEAGUE, makeLeague, type Teams } from '../league.ts'
+import { type Arrange, after, clock, drop, inLeague, LEAGUE, makeLeague, start, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+/** A draft before the first game of its season; no season before it is held. */
+const beforeSeason: Arrange = async stage => {
+  await clock(TIME.before(1))(stage)
+  return drafting(stage)
+}
 
 const picks = scenarios('pickPlayer', [
   {
@@ -110,6 +117,18 @@ const autos = scenarios('autoDraft', [
     },
   },
   {
+    title: 'takes who is listed before a game could order anybody',
+    arrange: beforeSeason,
+    question: body({ picks: 2, list: ['r2', 't1'] }),
+    expected: answers({ picks: [{ player: { id: 'r2' } }, { player: { id: 't1' } }] }),
+  },
+  {
+    title: 'refuses where no game orders the players, and nobody or too few are listed',
+    arrange: beforeSeason,
+    question: body({ picks: 3, list: ['r2', 't1'] }),
+    expected: conflict(/No game of season 2024 is over/),
+  },
+  {
     title: 'takes who is listed first',
     arrange: drafting,
     question: body({ picks: 3, list: ['r2', 't1'] }),
@@ -194,7 +213,13 @@ const undos = scenarios('undoPicks', [
     title: 'refuses once a roster has changed after the end',
     arrange: after(complete, drop(0, 'q2')),
     question: body({}),
-    expected: conflict(/have changed/),
+    expected: conflict(/Rosters have changed.*hindsight roster/),
+  },
+  {
+    title: 'refuses once a matchup counts after the end, and does not speak of rosters that changed',
+    arrange: after(complete, start(0, 1, ['q2', null, null])),
+    question: body({}),
+    expected: conflict(/Matchups have been played.*hindsight roster/),
   },
   ...commissionersOwn(body({})),
 ])

@@ -66,6 +66,7 @@ const making = scenarios('createLeague', [
         ranking: ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'],
         medianGame: false,
         playoffConfig: { teams: 6, startWeek: 15, reseed: false, divisionWinnersFirst: false },
+        closedWeeks: [],
         externalLeagueId: null,
         externalSettingsDrift: false,
         commissioner: true,

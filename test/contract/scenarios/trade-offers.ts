@@ -33,6 +33,7 @@ const proposing = scenarios('proposeTrade', [
         toPlayerIds: ['w2'],
         createdAt: TIME.before(1),
         resolvedAt: null,
+        reversedAt: null,
       }),
   },
   {

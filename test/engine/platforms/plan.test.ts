@@ -73,7 +73,7 @@ describe('a league that is over', () => {
     expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
     expect(said(plan)).toMatch(/Harbour Lanterns is run by bramblejack and pennywhistle/)
     expect(said(plan)).toMatch(/Team 4 has no manager/)
-    expect(said(plan)).toMatch(/Injured reserve .* 1 places/)
+    expect(said(plan)).toMatch(/Injured reserve .* one more bench place instead/)
     expect(said(plan)).toMatch(/Taxi squads/)
     expect(said(plan)).toMatch(/Keepers/)
   })

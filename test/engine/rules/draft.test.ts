@@ -138,11 +138,12 @@ describe('a draft', () => {
   })
 
   test('takes back as many picks as were made, also when paused or complete, unless something followed it', () => {
-    for (const each of [progress, paused, complete]) expect(refuseUndo(each, 4, false)).toBeNull()
-    expect(refuseUndo(progress, 5, false)).toMatchObject({ message: 'Only 4 picks have been made' })
-    expect(refuseUndo({ ...progress, made: 1 }, 2, false)).toMatchObject({ message: 'Only one pick has been made' })
-    expect(refuseUndo({ ...progress, made: 0 }, 1, false)).toMatchObject({ message: 'No pick has been made' })
-    expect(refuseUndo(complete, 1, true)).toMatchObject({ reason: 'moved' })
+    for (const each of [progress, paused, complete]) expect(refuseUndo(each, 4, null)).toBeNull()
+    expect(refuseUndo(progress, 5, null)).toMatchObject({ message: 'Only 4 picks have been made' })
+    expect(refuseUndo({ ...progress, made: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })
+    expect(refuseUndo({ ...progress, made: 0 }, 1, null)).toMatchObject({ message: 'No pick has been made' })
+    for (const followed of ['moved', 'results'] as const)
+      expect(refuseUndo(complete, 1, followed)).toMatchObject({ reason: followed })
   })
 
   test('can be called off until it is complete', () => {

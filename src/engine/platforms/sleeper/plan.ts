@@ -14,7 +14,7 @@ const KEEPERS = 1
 const DYNASTY = 2
 
 const benched = (places: number): string =>
-  places === 1 ? 'its place is a bench place' : `its ${places} places are bench places`
+  places === 1 ? 'one more bench place instead' : `${places} more bench places instead`
 
 /** Sentences about rules of Sleeper that have no counterpart here. */
 const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[] => {
@@ -25,7 +25,7 @@ const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[] => {
   return [
     ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
     ...says(reserve > 0, `Injured reserve does not exist here: ${benched(reserve)}`),
-    ...says(taxi > 0, `A taxi squad does not exist here: ${benched(taxi)}`),
+    ...says(taxi > 0, `Taxi squads do not exist here: ${benched(taxi)}`),
     ...says(settings.waiver_type === BIDS, 'Bids out of a budget do not exist here: claims run by priority'),
     ...says(settings.type === KEEPERS, 'Keepers do not carry over here: each season is a league of its own'),
     ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),
