@@ -12,6 +12,7 @@ import {
 } from '../engine/index.ts'
 import { type Profile, readProfile } from './config.ts'
 import { livingDaemon } from './daemon.ts'
+import { keptDaily } from './daily.ts'
 import type { GlobalFlags } from './flags.ts'
 import type { Meanwhile } from './follow.ts'
 import { type Home, requireHome } from './home.ts'
@@ -53,10 +54,10 @@ export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0
 
 /**
  * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
- * they do with that daemon. HINDSIGHT_SLEEPER_URL is another base of Sleeper's API than its own.
+ * they do with that daemon, or did with the last one. HINDSIGHT_SLEEPER_URL is another base of Sleeper's API than its own.
  */
 export const openHome = (home: Home, io: Io): Engine => {
-  const { replay, dailyAt } = livingDaemon(home) ?? {}
+  const { replay, dailyAt = keptDaily(home) } = livingDaemon(home) ?? {}
   const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
   const sleeperBase = io.env.HINDSIGHT_SLEEPER_URL || undefined
   return openEngine({ file: home.store, clocks, sleeperBase, ...(dailyAt && { dailyAt }) })

@@ -6,7 +6,8 @@ const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 /** The picks of a draft as `draft load` takes them: a team by its name, by its id where the name could mean another. */
 const picksSheet = ({ draft: { order, picks } }: { draft: Draft }, nameOf: (id: string) => string) => {
   const names = order.map(id => nameOf(id).toLowerCase())
-  const isPlain = (name: string) => !/^\d+$/.test(name) && names.filter(each => each === name.toLowerCase()).length === 1
+  const isPlain = (name: string) =>
+    !/^\d+$/.test(name) && names.filter(each => each === name.toLowerCase()).length === 1
   return picks.map(({ number, round, teamId, player, by, auto }) => ({
     pick: number,
     team: isPlain(nameOf(teamId)) ? nameOf(teamId) : teamId,

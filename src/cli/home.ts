@@ -11,6 +11,8 @@ export interface Home {
   store: string
   /** Says which daemon serves it. */
   daemon: string
+  /** When its days begin. */
+  daily: string
   /** Downloads of public files. */
   downloads: string
   /** The profile of the command line. */
@@ -31,6 +33,7 @@ export const homeOf = (io: Io, flag?: string): Home => {
     folder,
     store: join(folder, 'hindsight.db'),
     daemon: join(folder, 'daemon.json'),
+    daily: join(folder, 'daily.json'),
     downloads: join(folder, 'nflverse'),
     profile: join(config, 'config.json'),
   }

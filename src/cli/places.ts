@@ -19,7 +19,10 @@ export const usualLeague = async (caller: Caller): Promise<string> => {
   if (caller.league !== undefined) return caller.league
   const [first, ...others] = await ownLeagues(caller)
   if (first && others.length === 0) return first.id
-  if (!first) throw usage('You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr')
+  if (!first)
+    throw usage(
+      'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
+    )
   const there = [first, ...others].map(({ id, name }) => `${name} = ${id}`).join('; ')
   throw usage(`Say which league is meant (--league): ${there}`)
 }

@@ -17,6 +17,7 @@ import type { HostCommand, HostWork } from './host/run.ts'
 import type { Io } from './io.ts'
 import type { ManifestRow } from './manifest.ts'
 import type { Many } from './many.ts'
+import { meant } from './synonyms.ts'
 import { commandRows, type Turn } from './turns.ts'
 import { VERSION } from './version.ts'
 
@@ -118,41 +119,6 @@ const rootCommand = (): Command => {
     '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
       '\n\nMore: hindsight help topics',
   )
-}
-
-/** What people type for what is called otherwise here. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  whoami: 'me',
-  login: 'key create',
-  'team list': 'league show',
-  'team add': 'league create',
-  'league standings': 'league show',
-  'league table': 'league show',
-  'league draw': 'league edit --draw',
-  'league update': 'league edit',
-  'league set': 'league edit',
-  'league playoffs': 'league show',
-  'league schedule': 'league matchups',
-  'league transactions': 'league log',
-  standings: 'league show',
-  matchups: 'league matchups',
-  log: 'league log',
-  'roster show': 'team show',
-  'roster list': 'team show',
-  'lineup show': 'team show',
-  'trade offer': 'trade propose',
-  'trade create': 'trade propose',
-  'waiver add': 'waiver claim',
-  'draft list': 'draft show',
-  'draft status': 'draft show',
-  'system update': 'system edit',
-  'player search': 'player list',
-}
-
-/** The command that stands for the unknown words of a command line, or undefined. */
-const meant = (argv: readonly string[]): string | undefined => {
-  const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
-  return SYNONYMS[`${noun} ${verb}`] ?? SYNONYMS[noun]
 }
 
 /** What commander refuses (unknown words, missing arguments), in our voice; help is no failure. */

@@ -31,8 +31,7 @@ const findRostered = (line: Line, written: string): Promise<string> =>
   known(
     line,
     written,
-    async () =>
-      findAmong(written, await line.roster()) ?? findPlayer(line.caller, written, await seasonOf(line)),
+    async () => findAmong(written, await line.roster()) ?? findPlayer(line.caller, written, await seasonOf(line)),
   )
 
 const assign = async (line: Line, written: string): Promise<{ slotIndex: number; playerId: string | null }> => {
@@ -54,8 +53,7 @@ const FINDERS: Readonly<Record<Kind, (line: Line, written: string) => Promise<un
   team: async (line, written) => label(line, findTeam(written, (await line.facts()).teams)),
   system: async (line, written) => label(line, await findSystem(line.caller, written, isFinal(line))),
   rostered: findRostered,
-  player: (line, written) =>
-    known(line, written, async () => findPlayer(line.caller, written, await seasonOf(line))),
+  player: (line, written) => known(line, written, async () => findPlayer(line.caller, written, await seasonOf(line))),
   assignment: assign,
 }
 

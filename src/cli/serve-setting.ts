@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
-import { type DailyAt, HindsightError, parseInstant, type Replay } from '../engine/index.ts'
+import { type DailyAt, HindsightError, parseInstant, type Replay, USUAL_DAILY } from '../engine/index.ts'
+import { keptDaily } from './daily.ts'
 import type { HostRun } from './host/run.ts'
 
 /** What `serve` was told, checked. */
@@ -67,7 +68,7 @@ const filesOf = ({ offline, statsBase }: HostRun['options']): Setting['files'] =
 }
 
 /** What `serve` was told. Throws invalid_request. */
-export const settingOf = async ({ options }: HostRun): Promise<Setting> => {
+export const settingOf = async ({ home, options }: HostRun): Promise<Setting> => {
   const host = String(options.host ?? '127.0.0.1')
   const address = await resolved(host)
   const hosts = [host, ...((options.allowedHost as string[] | undefined) ?? [])].map(name => name.toLowerCase())
@@ -77,7 +78,7 @@ export const settingOf = async ({ options }: HostRun): Promise<Setting> => {
     port: portOf(String(options.port ?? 4173)),
     access: { loopback: isLoopback(address), hosts, origins },
     replay: replayOf(options),
-    dailyAt: dailyAtOf(String(options.waiversAt ?? '04:00')),
+    dailyAt: options.waiversAt === undefined ? (keptDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),
     files: filesOf(options),
   }
 }

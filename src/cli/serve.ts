@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { type Engine, HindsightError, openEngine, processClocks } from '../engine/index.ts'
 import { accessLog, createApp, type JobSetting, type Jobs, listen, startJobs } from '../server/serve.ts'
 import { becomeDaemon, type Post } from './daemon.ts'
+import { keepDaily } from './daily.ts'
 import { reportError } from './errors.ts'
 import { requireHome } from './home.ts'
 import type { HostRun } from './host/run.ts'
@@ -105,6 +106,7 @@ export const serve = async (run: HostRun): Promise<number> => {
     requireHome(run.home)
     const setting = await settingOf(run)
     const { address, port, replay, dailyAt } = setting
+    if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
     const post = becomeDaemon(run.home, { url: urlOf(address, port), dailyAt, ...(replay && { replay }) })
     try {
       await serveHome(run, setting, post)

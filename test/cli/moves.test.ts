@@ -13,10 +13,11 @@ describe('a roster move on the command line', () => {
       stdout: expect.stringMatching(/^Bears added Ann Arrow: 1 player now\n/),
     })
     expect(await json('roster', 'add', 'BEARS', 'Bow')).toMatchObject({ action: 'add', roster: { length: 2 } })
-    expect(await json('roster', 'swap', teams[1]!.id, 'bow', '00-0000005')).toMatchObject({ action: 'swap' })
-    expect(await json('roster', 'drop', 'bear', 'arrow')).toMatchObject({
-      action: 'drop',
-      roster: [{ name: 'Cal Cross' }],
+    expect(await run('roster', 'swap', teams[1]!.id, 'bow', '00-0000005')).toMatchObject({
+      stdout: expect.stringMatching(/^Bears swapped Ben Bow for Cal Cross: 2 players now\n/),
+    })
+    expect(await run('roster', 'drop', 'bear', '00-0000001')).toMatchObject({
+      stdout: expect.stringMatching(/^Bears dropped Ann Arrow: 1 player now\n/),
     })
   })
 
@@ -83,7 +84,7 @@ describe('a lineup on the command line', () => {
     ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is no SLOT=PLAYER/],
     ['an assignment without a player', ['--assign', 'QB='], 2, /QB gets nobody; write QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
-    ['neither way', [], 2, /one of slots and assignments/],
+    ['neither way', [], 2, /one of slots and --assign/],
     ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start in slot 0 \(QB\)/],
     ['who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
   ])('is refused for %s', async (_, flags, status, message) => {

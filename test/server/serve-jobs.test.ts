@@ -16,14 +16,17 @@ const iso = (at: number): string => new Date(at).toISOString()
 const wednesday = thursday(1) - DAY
 
 describe('hindsight serve', () => {
-  test('begins days at --waivers-at, and so does the command line of its home while it lives', async () => {
+  test('begins days at --waivers-at from then on, and so does the command line of its home', async () => {
     const { home, world, json, run } = await openHomeLeague(Date.parse('2031-09-02T16:00:00Z'))
     const at = '2031-09-03T09:00:00Z'
     const late = await startDaemon(home, '--clock', at, '--speed', '0', '--waivers-at', '5:30')
     expect(await json('waiver', 'run', '--as', 'alex')).toEqual({ dryRun: false, leagues: [], failed: [] })
     expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
     expect(await late.stop()).toBe(0)
-    const usual = await startDaemon(home, '--clock', at, '--speed', '0')
+    const still = await startDaemon(home, '--clock', at, '--speed', '0')
+    await still.stop()
+    expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
+    const usual = await startDaemon(home, '--clock', at, '--speed', '0', '--waivers-at', '04:00')
     await expect.poll(() => statuses(world, 'aa')).toEqual(['won', 'lost: claimed by Team 3'])
     expect(await run('waiver', 'run', '--as', 'alex')).toMatchObject({ status: 0, stdout: 'Nothing was due\n' })
     await usual.stop()

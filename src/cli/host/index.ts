@@ -49,7 +49,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--cors <origin...>', 'origins whose pages may call'],
       ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
       ['--speed <factor>', 'how fast that time runs (default: 1)'],
-      ['--waivers-at <time>', 'when waivers run each day, in New York (default: 04:00)'],
+      ['--waivers-at <time>', 'when waivers run each day, in New York, from now on (04:00 until it is said)'],
       ['--offline', 'leave the files of the current season and mirrored leagues as they are'],
       ['--stats-base <url>', 'a mirror laid out like the nflverse releases, to refresh them from each night'],
     ],

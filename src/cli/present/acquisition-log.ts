@@ -29,7 +29,8 @@ export const ACQUISITION_SENTENCES = {
     `${team} won its claim for ${after.name}${dropOf(before?.name ?? null)}`,
   claim_lost: ({ team, after }: { team: string; after: { name: string; note: string } }) =>
     `${team} lost its claim for ${after.name}: ${after.note}`,
-  waivers: ({ after }: { after: { claims: number } }) => `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
+  waivers: ({ after }: { after: { claims: number } }) =>
+    `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
   offer: ({ team, after, page }: { team: string; after: Traded; page: Page }) =>
     `${team} offered ${page.nameOf(after.toTeamId)} ${exchange(after)}`,
   accept: ({ team, after, page }: { team: string; after: Traded; page: Page }) =>

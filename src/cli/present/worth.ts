@@ -20,7 +20,9 @@ const takenOf = ({ actual, best, left }: SeasonWorth): string =>
 /** What is to say of a week; one that is not over may change yet. */
 const verdictOf = (worth: WeekWorth, { isOver, hasPoints }: { isOver: boolean; hasPoints: boolean }): string => {
   if (!isOver && !hasPoints) return 'nobody has played yet'
-  const sentence = worth.optimal ? `${worth.actual.toFixed(2)} points, ${isOver ? 'the best lineup there was' : 'the best lineup there is'}` : takenOf(worth)
+  const sentence = worth.optimal
+    ? `${worth.actual.toFixed(2)} points, ${isOver ? 'the best lineup there was' : 'the best lineup there is'}`
+    : takenOf(worth)
   return isOver ? sentence : `${sentence}, so far: the week is not over`
 }
 
