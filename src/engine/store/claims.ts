@@ -1,5 +1,6 @@
 import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
-import type { Bind, Sql } from './database.ts'
+import type { Sql } from './database.ts'
+import { where } from './where.ts'
 
 /** Which claims of a league are asked for. */
 export interface ClaimFilter {
@@ -25,12 +26,13 @@ export const claimStore = (sql: Sql) => ({
   },
   /** Claims of a league, newest first. */
   listOf: async (leagueId: string, { teamId, status, limit }: ClaimFilter): Promise<WaiverClaim[]> => {
-    const wanted: [condition: string, bind: Bind][] = [['league_id = ?', leagueId]]
-    if (teamId !== undefined) wanted.push(['team_id = ?', teamId])
-    if (status !== undefined) wanted.push(['status = ?', status])
-    const where = wanted.map(([condition]) => condition).join(' AND ')
-    const text = `SELECT ${COLUMNS} FROM waiver_claim WHERE ${where} ORDER BY seq DESC LIMIT ?`
-    return sql.all<WaiverClaim>(text, ...wanted.map(([, bind]) => bind), limit)
+    const { text, binds } = where([
+      ['league_id = ?', leagueId],
+      ['team_id = ?', teamId],
+      ['status = ?', status],
+    ])
+    const rows = `SELECT ${COLUMNS} FROM waiver_claim WHERE ${text} ORDER BY seq DESC LIMIT ?`
+    return sql.all<WaiverClaim>(rows, ...binds, limit)
   },
   /** The pending claims of a league, the one filed first at the head; of one instant in the order of filing. */
   listPending: (leagueId: string): Promise<WaiverClaim[]> => sql.all<WaiverClaim>(PENDING, leagueId),

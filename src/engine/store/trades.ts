@@ -1,5 +1,6 @@
 import type { Trade, TradeStatus } from '../schema/trade.ts'
-import type { Bind, Sql } from './database.ts'
+import type { Sql } from './database.ts'
+import { where } from './where.ts'
 
 /** Which trades of a league are asked for; a team is on either side. */
 export interface TradeFilter {
@@ -31,12 +32,13 @@ export const tradeStore = (sql: Sql) => ({
   },
   /** Trades of a league, newest first. */
   listOf: async (leagueId: string, { teamId, status, limit }: TradeFilter): Promise<Trade[]> => {
-    const wanted: [condition: string, binds: Bind[]][] = [['league_id = ?', [leagueId]]]
-    if (teamId !== undefined) wanted.push(['(from_team_id = ? OR to_team_id = ?)', [teamId, teamId]])
-    if (status !== undefined) wanted.push(['status = ?', [status]])
-    const where = wanted.map(([condition]) => condition).join(' AND ')
-    const text = `SELECT ${COLUMNS} FROM trade WHERE ${where} ORDER BY seq DESC LIMIT ?`
-    return (await sql.all<Row>(text, ...wanted.flatMap(([, binds]) => binds), limit)).map(read)
+    const { text, binds } = where([
+      ['league_id = ?', leagueId],
+      ['(from_team_id = ? OR to_team_id = ?)', teamId, 2],
+      ['status = ?', status],
+    ])
+    const rows = `SELECT ${COLUMNS} FROM trade WHERE ${text} ORDER BY seq DESC LIMIT ?`
+    return (await sql.all<Row>(rows, ...binds, limit)).map(read)
   },
   insert: async (trade: Trade): Promise<void> => {
     await sql.run(

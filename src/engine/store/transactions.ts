@@ -1,5 +1,6 @@
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
-import type { Bind, Sql } from './database.ts'
+import type { Sql } from './database.ts'
+import { where } from './where.ts'
 
 /** Which rows of a log are asked for. */
 export interface LogFilter {
@@ -29,12 +30,13 @@ const read = ({ before, after, forced, ...row }: Row): Transaction => ({
 export const transactionStore = (sql: Sql) => ({
   /** Rows of a league's log, newest first. */
   listOf: async (leagueId: string, { teamId, type, limit }: LogFilter): Promise<Transaction[]> => {
-    const wanted: [condition: string, bind: Bind][] = [['league_id = ?', leagueId]]
-    if (teamId !== undefined) wanted.push(['team_id = ?', teamId])
-    if (type !== undefined) wanted.push(['type = ?', type])
-    const where = wanted.map(([condition]) => condition).join(' AND ')
-    const text = `SELECT ${COLUMNS} FROM league_log WHERE ${where} ORDER BY seq DESC LIMIT ?`
-    return (await sql.all<Row>(text, ...wanted.map(([, bind]) => bind), limit)).map(read)
+    const { text, binds } = where([
+      ['league_id = ?', leagueId],
+      ['team_id = ?', teamId],
+      ['type = ?', type],
+    ])
+    const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text} ORDER BY seq DESC LIMIT ?`
+    return (await sql.all<Row>(rows, ...binds, limit)).map(read)
   },
   /** The number of the newest row of a league's log, 0 when it is empty. */
   newestOf: async (leagueId: string): Promise<number> =>

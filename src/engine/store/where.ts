@@ -1,0 +1,12 @@
+import type { Bind } from './database.ts'
+
+/** Conditions of a query that may be asked for: those whose value is not given fall away; each binds it so many times. */
+export const where = (
+  wanted: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],
+): { text: string; binds: Bind[] } => {
+  const asked = wanted.filter(([, value]) => value !== undefined)
+  return {
+    text: asked.map(([condition]) => condition).join(' AND '),
+    binds: asked.flatMap(([, value, times = 1]) => Array.from({ length: times }, () => value as Bind)),
+  }
+}
