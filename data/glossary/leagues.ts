@@ -39,7 +39,8 @@ export const leagues: Words = {
   'LeagueDraft.id': 'A word for the league in small letters, digits and dashes, 2 to 64; without it a UUID is made.',
 
   // Operations
-  closedWeeks: 'Weeks whose rosters and lineups are kept for ever; a live league closes those that are over with its next write.',
+  closedWeeks:
+    'Weeks whose rosters and lineups are kept for ever; a live league closes those that are over with its next write.',
   currentWeek: 'The lowest week with a game that is not over; null before a schedule is known and after the season.',
   'closeWeek.week': 'The week to close, with all earlier ones.',
   'createLeague.games': 'Matchups in the schedule, byes not counted.',

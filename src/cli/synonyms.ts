@@ -1,5 +1,5 @@
 /** What people type for what is called otherwise here. */
-const SYNONYMS: Readonly<Record<string, string>> = {
+export const SYNONYMS: Readonly<Record<string, string>> = {
   whoami: 'me',
   login: 'key create',
   'team list': 'league show',

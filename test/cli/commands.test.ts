@@ -37,7 +37,11 @@ describe('a command line', () => {
   test.each<[string, string[], RegExp]>([
     ['an unknown noun, with the nearest', ['sytem', 'list'], /unknown command 'sytem'; Did you mean system\?/],
     ['a noun of other programs, with ours', ['whoami'], /no command "whoami"; use: hindsight me$/m],
-    ['a verb of other programs, with ours', ['--quiet', 'team', 'list'], /no command "list"; use: hindsight league show/],
+    [
+      'a verb of other programs, with ours',
+      ['--quiet', 'team', 'list'],
+      /no command "list"; use: hindsight league show/,
+    ],
     ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; Did you mean list\?/],
     [
       'an unknown flag, with the nearest',

@@ -100,6 +100,11 @@ describe('a lineup on the command line', () => {
     const set = ['lineup', 'set', '1', '--week', '1', '--assign', 'QB=-']
     expect(await run(...set)).toMatchObject(refused(5, /Week 1 is closed/))
     expect(await run(...set, '--force')).toMatchObject({ status: 0 })
+    expect((await run('lineup', 'best', 'aces', '--week', '1')).stdout).toMatch(
+      /^Week 1 is closed: the lineup of Aces is kept as it was\n/,
+    )
+    expect((await run('lineup', 'best', 'aces', '--week', '2')).stdout).toMatch(/^The best lineup of Aces for week 2, /)
+    expect((await run('league', 'show')).stdout).toContain('No week is being played; week 1 closed\n')
   })
 
   test('is shown with the bench below', async () => {

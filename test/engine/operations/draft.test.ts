@@ -53,7 +53,9 @@ const openTable = async (change: object = {}): Promise<Table> => {
     ((await world.ask('getTeam', { params: { id, teamId }, query: { week: 1 } })) as { roster: RosterSpot[] }).roster
   return {
     id,
-    ask: (name, body) => world.ask(name, { params, ...(body && { body }) }),
+    // No game of the season to come orders its players; by the demo season, in which they did not play, names do.
+    ask: (name, body) =>
+      world.ask(name, { params, ...(body && { body: name === 'autoDraft' ? { season: DEMO, ...body } : body }) }),
     draft: async () => ((await world.ask('getDraft', { params })) as { draft: Draft }).draft,
     teams,
     rosters: async () => {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { playerById } from '../../src/cli/people.ts'
+import { present } from '../../src/cli/present/index.ts'
+import { SYNONYMS } from '../../src/cli/synonyms.ts'
+import { acquisitions } from '../../src/engine/examples/acquisitions.ts'
+import { openTerminal } from '../support/cli.ts'
+import { openPlayed } from './office.ts'
+
+const page = { nameOf: (id: string) => id, isTerminal: false, columns: 80 }
+
+const slot = (points: number) => ({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: null, points })
+const week = (points: number) => ({ teamId: 'Aces', week: 3, actual: points, best: points, left: 0, optimal: true })
+const told = (points: number, current: number | null): string =>
+  present(
+    'bench-points',
+    { ...week(points), starters: [slot(points)], bench: [] },
+    {
+      ...page,
+      weeks: { closed: [], current },
+    },
+  )
+
+describe('what a lineup made of a week', () => {
+  test('is nothing before anybody has played', () => {
+    expect(told(0, 3)).toMatch(/^Aces, week 3: nobody has played yet\n/)
+  })
+
+  test('may change until the week is over', () => {
+    expect(told(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best lineup there is, so far: the week is not over\n/)
+  })
+
+  test('is settled once it is, and in a season that is over', () => {
+    for (const current of [4, null]) expect(told(9, current)).toMatch(/: 9.00 points, the best lineup there was\n/)
+  })
+})
+
+test('a trade that was reversed says so', () => {
+  expect(present('trade show', acquisitions.answerTrade.answer, page)).toContain('accepted (')
+  expect(present('trade show', acquisitions.reverseTrade.answer, page)).toContain('reversed (')
+})
+
+test('a claim and a trade name the players whose ids were typed', async () => {
+  const { run } = await openPlayed()
+  expect((await run('trade', 'propose', '1', '2', '--give', '00-0000001', '--get', '00-0000002')).stdout).toMatch(
+    /^Aces gives Ann Arrow\nBears gives Ben Bow\npending/,
+  )
+  expect((await run('trade', 'list', '--status', 'accepted', '--csv')).stdout).toBe('')
+  await run('league', 'edit', '--mode', 'waivers')
+  expect((await run('waiver', 'claim', '1', '00-0000007')).stdout).toMatch(/^Aces claims Eve Edge, pending/)
+})
+
+test.each([
+  ['Rams D/ST', 'DST_LA'],
+  ['Giants defense', 'DST_NYG'],
+  ['bears dst', 'DST_CHI'],
+  ['New England Patriots DEF', 'DST_NE'],
+  ['sf d/st', 'DST_SF'],
+  ['DST_LAR', 'DST_LA'],
+  ['BUF', 'DST_BUF'],
+])('"%s" is a team defence', (written, id) => {
+  expect(playerById(written)?.id).toBe(id)
+})
+
+test('every word of other programs stands for a command that there is, and for none of ours', async () => {
+  const { commands } = (await openTerminal().json('commands')) as { commands: { command: string }[] }
+  const known = commands.flatMap(({ command }) => [command, command.split(' ')[0]])
+  for (const [word, command] of Object.entries(SYNONYMS)) {
+    expect(known).not.toContain(word)
+    expect(known).toContain(command.split(' --')[0])
+  }
+})
+
+test('what is refused of a field is said of its flag', async () => {
+  const { run } = await openPlayed()
+  const league = ['league', 'create', 'Large', '--system', 'ppr', '--season', '2031']
+  expect((await run(...league, '--team-count', '99')).stderr).toMatch(/--team-count must be at most/)
+  expect((await run('trade', 'propose', '1', '1', '--give', '00-0000001', '--get', '00-0000005')).stderr).toMatch(
+    /from and to are the same/,
+  )
+})
+
+test.each(['New York DST', 'chi', 'Josh Allen', 'dst'])('"%s" is no team defence', written => {
+  expect(playerById(written)).toBeNull()
+})
