@@ -130,7 +130,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
     lineups: rows.map(({ week, lineup, teamId }) => ({
       teamId,
       week,
-      players: lineup.starters?.map(playerOf),
+      players: lineup.starters?.map(playerOf) ?? null,
     })),
     kept: rows.map(({ week, lineup, teamId, taken }) => ({
       teamId,
