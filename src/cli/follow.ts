@@ -37,7 +37,7 @@ const printRows = async (line: Line, rows: readonly Transaction[], { io, flags }
  */
 export const followLog = async (line: Line, printing: Printing): Promise<number> => {
   const { caller, values, typed } = line
-  const { row, spec } = typed
+  const { row } = typed
   if (printing.flags.csv)
     throw new HindsightError('invalid_request', '--follow goes with text or --json, not with --csv')
   const leagueId = String(values.id)
