@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openEngine } from '../../src/engine/index.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { SHORT } from '../support/league-stage.ts'
+import { SEASON } from '../support/played-season.ts'
+import { openWorld } from '../support/world.ts'
+
+const KILLS = 40
+const LEAGUE = 'drafting'
+const AFTER = Date.UTC(SEASON + 1, 8, 1, 16)
+const WRITER = join(import.meta.dirname, '../support/draft-writer.ts')
+
+const openDraft = async (file: string): Promise<void> => {
+  const world = await openWorld({ file })
+  await world.keep(SHORT.data)
+  world.time.now = AFTER
+  const rosterConfig = { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] }], bench: 2 }
+  const body = { id: LEAGUE, name: 'Drafting', season: SEASON, scoringSystemId: 'ppr', teamCount: 4, rosterConfig }
+  await world.ask('createLeague', { body })
+  await world.ask('startDraft', { params: { id: LEAGUE }, body: {} })
+  world.close()
+}
+
+/** Kills a writer at a random moment after its first step. Answers how many picks it said that there are, step by step. */
+const killWriter = async (file: string): Promise<number[]> => {
+  const child = spawn(process.execPath, [WRITER, file, LEAGUE, String(AFTER)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', part => {
+    said += part
+  })
+  const ended = once(child, 'close')
+  await Promise.race([once(child.stdout, 'data'), ended])
+  await sleep(Math.random() * 60)
+  child.kill('SIGKILL')
+  await ended
+  return said.split('\n').slice(0, -1).map(Number)
+}
+
+test('who is killed while a draft goes on leaves every pick that was told, on its roster, and no half step', async () => {
+  const file = join(temporaryFolder(), 'draft.db')
+  await openDraft(file)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const told = await killWriter(file)
+    expect(told.length).toBeGreaterThan(0)
+    const engine = openEngine({ file, clocks: { league: () => AFTER, wall: () => AFTER } })
+    const { store } = engine
+    const [draft, spots, whole] = await engine.database.transaction('read', async () => [
+      (await store.drafts.find(LEAGUE))!,
+      await store.rosters.listOf(LEAGUE),
+      await engine.database.sql.all('PRAGMA integrity_check'),
+    ])
+    engine.close()
+    expect(whole.map(Object.values)).toEqual([['ok']])
+    const taken = draft.turns.filter(({ pick }) => pick !== null)
+    // Picks are taken from the first turn on, and each holds a player of its team's roster.
+    expect(draft.turns.slice(0, taken.length).every(({ pick }) => pick !== null)).toBe(true)
+    const held = new Set(spots.map(({ playerId, teamId }) => `${teamId} ${playerId}`))
+    expect(new Set(taken.map(({ teamId, pick }) => `${teamId} ${pick!.playerId}`))).toEqual(held)
+    // At most one step was done and not told: a pick or three, one taken back, or all of a finished draft.
+    const last = told.at(-1)!
+    expect([last - 1, last, last + 1, last + 2, last + 3, 0]).toContain(taken.length)
+  }
+}, 120_000)

@@ -1,0 +1,24 @@
+import { writeSync } from 'node:fs'
+import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
+
+/** A process that drafts and takes picks back until somebody ends it, and says of each step how many picks there are. */
+const [file = '', leagueId = '', at = '0'] = process.argv.slice(2)
+const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at) } })
+const actor = (await engine.store.accounts.list())[0]!
+
+interface Drafted {
+  draft: { picks: unknown[]; order: unknown[]; rounds: number }
+}
+
+const ask = async (name: string, body?: object): Promise<Drafted> => {
+  const call = { actor, params: { id: leagueId }, ...(body && { body }) }
+  return (await execute(engine, await findOperation('draft', name), call)) as Drafted
+}
+
+for (;;) {
+  const { picks, order, rounds } = (await ask('getDraft')).draft
+  const left = order.length * rounds - picks.length
+  const back = left === 0 ? picks.length : Number(picks.length > 0 && Math.random() < 0.3)
+  const step = back > 0 ? ask('undoPicks', { picks: back }) : ask('autoDraft', { picks: Math.min(left, 3) })
+  writeSync(1, `${(await step).draft.picks.length}\n`)
+}
