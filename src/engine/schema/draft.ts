@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, Integer, PosGroup, Season } from './field.ts'
 
-const { nullable, optional } = z
+const nullable = z.nullable
+const optional = z.optional
 
 export const DraftKind = z.enum(['snake', 'linear'])
 export type DraftKind = z.infer<typeof DraftKind>

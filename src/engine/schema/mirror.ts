@@ -3,7 +3,8 @@ import { EpochMs, Id, type PosGroup } from './field.ts'
 import { AcquisitionMode, PlayoffConfig } from './league.ts'
 import { Slot } from './lineup.ts'
 
-const { nullable, optional } = z
+const nullable = z.nullable
+const optional = z.optional
 
 /** One scoring key of the platform that is not 0: the stat that pays for it here, or why none does. */
 export const ScoringItem = z.object({

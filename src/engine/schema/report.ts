@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Figure, Id, PosGroup } from './field.ts'
 import { Playoffs, Standing, Team } from './league.ts'
 
-const { nullable } = z
+const nullable = z.nullable
 
 /** What a lineup was worth in a week beside the best one that the roster had. */
 export const WeekWorth = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 import { BreakdownLine } from './score.ts'
 
-const { nullable } = z
+const nullable = z.nullable
 
 /** Who is in a slot or on a roster, as far as the season knows him. */
 const Known = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Figure, Id, PosGroup } from './field.ts'
 import { BreakdownLine } from './score.ts'
 
-const { nullable } = z
+const nullable = z.nullable
 
 /** How many of so many are equal; the share is null of none. */
 export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })

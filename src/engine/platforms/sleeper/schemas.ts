@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Answers of Sleeper's API, as far as they are read; everything else in them may be as it likes. */
 
-const { nullish } = z
+const nullish = z.nullish
 const Ids = nullish(z.array(z.string()))
 const Setting = nullish(z.number())
 const Points = nullish(z.number())
