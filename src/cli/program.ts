@@ -136,33 +136,57 @@ const refusedUsage = (error: unknown, argv: readonly string[]): number => {
   throw new HindsightError('invalid_request', `${sentence} (--help shows how)`)
 }
 
+const WITH_VALUE: ReadonlySet<string> = new Set(
+  GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
+)
+
+/** The first word of a command line that is no option of every command, nor what such an option takes. */
+const nounOf = (argv: readonly string[]): string | undefined =>
+  argv.find((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
+
+/** Whether a command begins with the noun of a command line; all do where no command is known by it. */
+const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
+  const noun = nounOf(argv)
+  const isOf = (command: string): boolean => command.split(' ')[0] === noun
+  return commands.some(isOf) ? isOf : () => true
+}
+
 /**
  * The command tree, as a function from a command line to its exit status: one loop over the operations, and the few
- * commands that are more than one operation. Throws invalid_request for words it does not know.
+ * commands that are more than one operation. Of a tree of many commands only the branch is made that was typed. Throws
+ * invalid_request for words it does not know.
  */
 export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Handlers) => {
   let status = 0
-  const root = rootCommand()
-  const tree = { root, groups: new Map<string, Command>() }
-  for (const host of HOST_COMMANDS) {
-    addHost(tree, host, async command => {
-      status = await handlers.host(host, { args: command.args, options: command.opts() }, root.opts())
-    })
+  const build = (argv: readonly string[]): Command => {
+    const root = rootCommand()
+    const tree = { root, groups: new Map<string, Command>() }
+    const isWanted = filterBy(
+      argv,
+      [...HOST_COMMANDS, ...rows].map(({ command }) => command),
+    )
+    for (const host of HOST_COMMANDS) {
+      if (!isWanted(host.command)) continue
+      addHost(tree, host, async command => {
+        status = await handlers.host(host, { args: command.args, options: command.opts() }, root.opts())
+      })
+    }
+    for (const each of commandRows(rows.filter(({ command }) => isWanted(command)))) {
+      addOperation(tree, each, {
+        one: async typed => {
+          status = await handlers.operation(typed, root.opts())
+        },
+        many: async (many, command) => {
+          status = await handlers.host(many, { args: command.args, options: command.opts() }, root.opts())
+        },
+      })
+    }
+    tame(root, io)
+    return root
   }
-  for (const each of commandRows(rows)) {
-    addOperation(tree, each, {
-      one: async typed => {
-        status = await handlers.operation(typed, root.opts())
-      },
-      many: async (many, command) => {
-        status = await handlers.host(many, { args: command.args, options: command.opts() }, root.opts())
-      },
-    })
-  }
-  tame(root, io)
   return async (argv: readonly string[]): Promise<number> => {
     try {
-      await root.parseAsync(argv, { from: 'user' })
+      await build(argv).parseAsync(argv, { from: 'user' })
       return status
     } catch (error) {
       return refusedUsage(error, argv)

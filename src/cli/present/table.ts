@@ -58,7 +58,8 @@ export const pad = (text: string, width: number, right: boolean): string => {
   return right ? space + text : text + space
 }
 
-const cut = (text: string, width: number): string => {
+/** A text in at most so many columns, cut with an ellipsis. */
+export const cut = (text: string, width: number): string => {
   if (stringWidth(text) <= width) return text
   let kept = ''
   for (const letter of text) {

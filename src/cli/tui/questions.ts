@@ -83,7 +83,6 @@ export const askBest = ({ id, teamId, week }: TeamWeek, system?: ScoringRules) =
     body: { leagueId: id, teamId, week, ...(system && { system }) },
   })
 export const askSystems = () => question<{ systems: ScoringSystem[] }>('systems', 'listSystems')
-export const askSystem = (id: string) => question<{ system: ScoringSystem }>('systems', 'getSystem', { params: { id } })
 export const askStats = () => question<{ stats: Stat[] }>('stats', 'listStats')
 export const askRankings = (query: Fields) =>
   question<{ total: number; players: RankedPlayer[] }>('analysis', 'rankPlayers', { query: { ...query } })

@@ -1,4 +1,4 @@
-import { pad, stringWidth } from '../present/table.ts'
+import { cut, pad, stringWidth } from '../present/table.ts'
 
 /** What a screen shows, before there is any terminal: lines of spans, each with a tone that says what it means. */
 export type Tone = 'heading' | 'dim' | 'good' | 'bad' | 'accent' | 'chosen'
@@ -17,14 +17,9 @@ export const BLANK: Line = []
 
 /** A text in exactly so many columns of a terminal: filled up with blanks, or cut with an ellipsis. */
 export const sized = (text: string, width: number, right = false): string => {
+  if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
-  if (stringWidth(flat) <= width) return pad(flat, width, right)
-  let kept = ''
-  for (const letter of flat) {
-    if (stringWidth(kept + letter) > width - 1) break
-    kept += letter
-  }
-  return width < 1 ? '' : pad(`${kept}…`, width, false)
+  return pad(cut(flat, width), width, right)
 }
 
 export const widthOf = (line: Line): number => line.reduce((sum, { text }) => sum + stringWidth(text), 0)

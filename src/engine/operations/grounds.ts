@@ -1,3 +1,4 @@
+import { lastNflWeek } from '../../../data/seasons.ts'
 import type { Context } from '../context.ts'
 import { forbidden, HindsightError, invalid, notFound } from '../errors.ts'
 import type { Refusal } from '../rules/refusal.ts'
@@ -76,7 +77,7 @@ export const refuseBy = (refusal: Refusal | null): void => {
 }
 
 /** The last week of the regular season in which a league can play. */
-export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, season < 2021 ? 17 : 18)
+export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
 
 /** Throws invalid_request for a week that the season does not have. */
 export const refuseWeekOf = (season: Season, week: number): void => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { mirrorRefusal } from '../rules/mirror.ts'
 import { playoffFault, rankingFault } from '../rules/settings.ts'
 import { Id, Week } from '../schema/field.ts'
 import { League, LeagueChange, type PlayoffChange, Playoffs } from '../schema/league.ts'
@@ -10,7 +11,7 @@ import type { StoredLeague } from '../store/index.ts'
 import { type Book, openBook, seedsOf, standingsOf } from './book.ts'
 import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { catchUp } from './due.ts'
-import { type Grounds, lastWeekOf, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
+import { type Grounds, lastWeekOf, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './grounds.ts'
 import { pairings, playoffsWith, refuseFault, refuseForeign } from './league-making.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
@@ -32,7 +33,7 @@ const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: Grounds): v
 /** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
 const refuseMirrored = (change: LeagueChange, { league }: Grounds): void => {
   if (league.externalId === null || (change.playoffs === undefined && change.draw === undefined)) return
-  throw conflict('This league mirrors Sleeper; its playoffs are made there, then: hindsight league sync')
+  refuseBy(mirrorRefusal('its playoffs are made there'))
 }
 
 /** Throws conflict when weeks would leave the regular season that have results or lineups. */
@@ -66,7 +67,7 @@ const changeMode = async (
   acquisitionMode: StoredLeague['acquisitionMode'],
 ): Promise<Grounds> => {
   const { league } = grounds
-  if (league.externalId !== null) throw conflict('This league mirrors Sleeper; change how players are acquired there')
+  if (league.externalId !== null) refuseBy(mirrorRefusal('change how players are acquired there'))
   if (league.acquisitionMode === acquisitionMode) return grounds
   const worstFirst = standingsOf(await openBook(context, grounds))
     .map(({ team }) => team.id)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { conflict, HindsightError, invalid } from '../errors.ts'
+import { HindsightError, invalid } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { bestLineup } from '../rules/lineup.ts'
+import { mirrorRefusal } from '../rules/mirror.ts'
 import { type Lineup, lineupIn, refuseLineup } from '../rules/starters.ts'
 import { Id, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../schema/roster.ts'
@@ -20,11 +21,8 @@ import { knownPlayer, lineupView, posGroupsOf } from './views.ts'
 
 const emptyLineup = ({ league }: Grounds): Lineup => league.rosterConfig.slots.map(() => null)
 
-const refuseMirror = ({ league }: Grounds): void => {
-  if (league.externalId !== null) {
-    throw conflict('This league mirrors Sleeper; set the lineup there, then: hindsight league sync')
-  }
-}
+const refuseMirror = ({ league }: Grounds): void =>
+  refuseBy(league.externalId === null ? null : mirrorRefusal('set the lineup there'))
 
 /** Throws invalid_request for a body that is no lineup in any league. */
 const refuseBody = ({ slots, assignments }: LineupDraft): void => {

@@ -92,9 +92,10 @@ export const runClaims = async (context: Context, grounds: Grounds): Promise<Run
 export const runDue = async (context: Context, grounds: Grounds): Promise<Run> => {
   const { store, now, dailyAt } = context
   const { id, acquisitionMode, externalId, createdAt } = grounds.league
-  const day = dayAt(now, dailyAt)
   const idle = { grounds, results: null }
-  if (acquisitionMode !== 'waivers' || externalId !== null || createdAt >= day.at) return idle
+  if (acquisitionMode !== 'waivers' || externalId !== null) return idle
+  const day = dayAt(now, dailyAt)
+  if (createdAt >= day.at) return idle
   const job = { leagueId: id, job: 'waivers' as const, date: day.date }
   if ((await store.jobs.hasRun(job)) || (await isDrafting(context, id))) return idle
   await store.jobs.insert(job, now)

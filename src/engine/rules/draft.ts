@@ -1,4 +1,5 @@
 import type { DraftKind } from '../schema/draft.ts'
+import { mirrorRefusal } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -74,7 +75,7 @@ export interface DraftPlace {
 
 /** Why no draft can begin, or null. */
 export const refuseStart = ({ mirror, underway, rostered, played }: DraftPlace): Refusal<DraftReason> | null => {
-  if (mirror) return refusal('mirror', 'This league mirrors Sleeper; draft there, then: hindsight league sync')
+  if (mirror) return mirrorRefusal('draft there')
   if (underway)
     return refusal('underway', 'A draft is under way; finish it, or call it off with: hindsight draft abandon')
   if (rostered > 0)

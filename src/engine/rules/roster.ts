@@ -1,4 +1,5 @@
 import type { AcquisitionMode } from '../schema/league.ts'
+import { mirrorRefusal } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -47,7 +48,7 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
 
 /** Why nobody can be moved in a league that is a mirror, or null. */
 export const refuseMirror = (mirror: boolean): Refusal<RosterReason> | null =>
-  mirror ? refusal('mirror', 'This league mirrors Sleeper; make the move there, then: hindsight league sync') : null
+  mirror ? mirrorRefusal('make the move there') : null
 
 const refuseHeld = ({ teamName, playerIds }: Squad, { id, name, holder }: Signing): Refusal<RosterReason> | null => {
   if (playerIds.has(id)) return refusal('own', `${name} is already on the roster of ${teamName}`)

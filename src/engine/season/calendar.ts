@@ -9,6 +9,7 @@
  * A week counts when it is over, and each of its games has a score and stat rows of both teams. From the first of March
  * after the season every week counts, whatever was loaded.
  */
+import { lastNflWeek } from '../../../data/seasons.ts'
 import { countBefore } from '../rules/search.ts'
 import type { Game } from '../schema/season.ts'
 import type { Season } from './season.ts'
@@ -55,7 +56,7 @@ const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
 /** The calendar of a season with these games. */
 export const buildCalendar = ({ season, games }: { season: number; games: readonly Game[] }): Calendar => {
   const scheduled = games.length > 0
-  const lastWeek = scheduled ? Math.max(...games.map(({ week }) => week)) : season < 2021 ? 17 : 18
+  const lastWeek = scheduled ? Math.max(...games.map(({ week }) => week)) : lastNflWeek(season)
   const kickoffs = Array.from({ length: lastWeek + 1 }, () => new Map<string, number>())
   for (const { week, home, away, kickoffAt } of games) kickoffs[week]!.set(home, kickoffAt).set(away, kickoffAt)
   const late = lateOverAt(season)

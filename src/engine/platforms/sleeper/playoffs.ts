@@ -1,6 +1,7 @@
 import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
-import { lastNflWeek, type SleeperLeague } from './read.ts'
+import type { SleeperLeague } from './read.ts'
 import type { GameAnswer, LeagueAnswer, RosterAnswer } from './schemas.ts'
 
 /**

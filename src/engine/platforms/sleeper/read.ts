@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { posGroupOf } from '../../../../data/positions.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
 import { teamOf } from '../../../../data/teams.ts'
 import { notFound } from '../../errors.ts'
 import type { PlatformPlayer } from '../players.ts'
@@ -28,9 +29,6 @@ export interface SleeperLeague {
   /** The games for the title and for places; none before they are known. */
   bracket: readonly GameAnswer[]
 }
-
-/** The last week of the regular season of the NFL. */
-export const lastNflWeek = (season: number): number => (season < 2021 ? 17 : 18)
 
 const PLAYED = ['in_season', 'post_season', 'complete']
 
