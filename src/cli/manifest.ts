@@ -33,5 +33,10 @@ export const buildManifest = async (): Promise<ManifestRow[]> => {
   return rows
 }
 
+let built: Promise<readonly ManifestRow[]> | undefined
+
 /** The commands there are, in the order of the resources. */
-export const manifest = (): Promise<readonly ManifestRow[]> => buildManifest()
+export const manifest = (): Promise<readonly ManifestRow[]> => {
+  built ??= buildManifest()
+  return built
+}

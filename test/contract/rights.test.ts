@@ -1,48 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allOperations } from '../../src/engine/index.ts'
-import { after, manage, playLeague } from './league.ts'
-import { acquisitions } from './rights/acquisitions.ts'
-import { draft } from './rights/draft.ts'
-import { invites } from './rights/invites.ts'
-import { leagues } from './rights/leagues.ts'
-import { mirrors } from './rights/mirrors.ts'
-import { EVERYBODY, ROLES, type Role, type Row } from './rights/table.ts'
-import { CALLERS, outcomeOf } from './stage.ts'
+import { CONTRACT } from '../support/shared.ts'
+import { BEYOND, IN_LEAGUE } from './rights/index.ts'
+import type { Row } from './rights/table.ts'
+import { type Asker, askersOf, outcomesOf } from './rights/walk.ts'
 
-const ROWS: readonly Row[] = [...leagues, ...acquisitions, ...invites, ...draft, ...mirrors]
+const ROWS = [...IN_LEAGUE, ...BEYOND]
+const operations = await allOperations()
+const operationOf = ({ operation }: Row) => operations.find(({ name }) => name === operation)!
 
-/** Asks in a role. Who may ask is on the pro plan, so that nothing but a right can be missing. */
-const ask = async (
-  { operation, begin = playLeague(), arrange, question }: Row,
-  role: Role,
-  managed: boolean,
-): Promise<string> => {
-  const stage = await CALLERS['in process']('league')
-  const teams = await after(begin, manage(0, managed ? 'casey' : null), manage(1, 'erin'))(stage)
-  const id = (await arrange?.({ stage, teams, acting: managed ? 'casey' : 'alex' })) ?? ''
-  const outcome = await outcomeOf(stage.ask(operation, question(teams, id), ROLES[role]))
-  stage.world.close()
-  return 'error' in outcome ? outcome.error : 'allowed'
+/** What the contract answers: the key before the plan, the plan before what is asked, that before the right. */
+const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): string => {
+  if (row.needs === 'home' && door === 'over HTTP') return 'invalid_request'
+  if (role === 'nobody') return 'unauthorized'
+  if (row.plan === 'pro' && plan === 'free') return 'pro_plan_required'
+  if (row.needs && door === 'in a batch') return 'invalid_request'
+  const may = (managed ? undefined : row.without) ?? row.may
+  return may.includes(role) ? 'allowed' : (row.instead?.[role] ?? 'forbidden')
 }
 
 describe.each([
-  ['with a manager', true],
-  ['without a manager', false],
-] as const)('about a team %s', (_, managed) => {
-  const roles = EVERYBODY.filter(role => managed || role !== 'manager')
-  test.each(ROWS.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
-    const came = await Promise.all(roles.map(async role => [role, await ask(row, role, managed)]))
-    const may = (managed ? undefined : row.without) ?? row.may
-    expect(came).toEqual(
-      roles.map(role => [role, may.includes(role) ? 'allowed' : (row.instead?.[role] ?? 'forbidden')]),
-    )
+  ['where the first team has a manager', true, ROWS],
+  ['where the first team has no manager', false, IN_LEAGUE],
+] as const)('%s', (_, managed, rows) => {
+  test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
+    const operation = operationOf(row)
+    const askers = askersOf(operation, managed)
+    const came = await outcomesOf({ row, operation, managed }, askers)
+    const told = (words: readonly string[]) =>
+      askers.map(({ role, plan, door }, at) => `${role}, ${plan}, ${door}: ${words[at]}`)
+    expect(told(came)).toEqual(told(askers.map(asker => wordFor(row, asker, managed))))
   })
 })
 
-test('every operation on a league is in the table', async () => {
+test('every operation is in the table', () => {
   const rows = new Set(ROWS.map(({ operation }) => operation))
-  const missing = (await allOperations()).filter(
-    ({ route, name }) => route?.includes('/leagues/{id}') && !rows.has(name),
-  )
-  expect(missing.map(({ name }) => name)).toEqual([])
+  expect(operations.map(({ name }) => name).filter(name => !rows.has(name))).toEqual([])
 })
+
+/** The routes in the tables of the contract, each with the plan that the heading of its part names. */
+const contractPlans = (): (readonly [route: string, plan: string])[] =>
+  readFileSync(CONTRACT, 'utf8')
+    .split(/^### /m)
+    .flatMap(part => {
+      const plan = /^.*\(plan `pro`\)/.test(part) ? 'pro' : 'free'
+      return [...part.matchAll(/^\| ([A-Z]+) \| (\/\S+) \|/gm)].map(
+        ([, method, path]) => [`${method} ${path}`, plan] as const,
+      )
+    })
+    .filter(([route]) => route !== 'GET /openapi.json')
+
+test.skipIf(!existsSync(CONTRACT))(
+  'the plans in the table are those of the contract, where it lies beside the repository',
+  () => {
+    const plans = new Map(ROWS.map(row => [operationOf(row).route, row.plan ?? 'free']))
+    const said = contractPlans()
+    expect(said.filter(([, plan]) => plan === 'pro').length).toBeGreaterThan(0)
+    expect(said.map(([route]) => [route, plans.get(route)])).toEqual(said)
+  },
+)

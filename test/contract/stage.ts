@@ -21,8 +21,8 @@ export interface Question {
 const PLANS = { alex: 'pro', blake: 'free', casey: 'pro', drew: 'pro', erin: 'pro' } as const
 export type Person = keyof typeof PLANS
 
-/** Asks operations by name; an answer, or the refusal thrown. Without a name alex asks. */
-export type Ask = (operation: string, question?: Question, as?: Person) => Promise<unknown>
+/** Asks operations by name; an answer, or the refusal thrown. Without a name alex asks; null has no key. */
+export type Ask = (operation: string, question?: Question, as?: Person | null) => Promise<unknown>
 
 export interface Stage {
   /** Asks in this process, to set the stage. */
@@ -34,13 +34,9 @@ export interface Stage {
   platform: SleeperServer | null
 }
 
-type People = Readonly<Record<Person, Actor>>
-
-const peopleOf = async (world: World): Promise<People> => {
-  const people: Partial<Record<Person, Actor>> = { alex: world.actor }
-  for (const name of Object.keys(PLANS) as Person[]) people[name] ??= await world.account(name, PLANS[name])
-  return people as People
-}
+/** The account of somebody as it is now: its plan may have changed. */
+const accountOf = ({ engine: { database, store } }: World, name: Person): Promise<Actor> =>
+  database.transaction('read', () => store.accounts.get(name))
 
 const placeOf = async (name: string): Promise<{ resource: Resource; operation: Operation }> => {
   for (const [resource, load] of Object.entries(RESOURCES)) {
@@ -52,15 +48,17 @@ const placeOf = async (name: string): Promise<{ resource: Resource; operation: O
 }
 
 const near =
-  (world: World, people: People): Ask =>
-  async (name, question = {}, as = 'alex') =>
-    execute(world.engine, (await placeOf(name)).operation, { actor: people[as], ...question })
+  (world: World): Ask =>
+  async (name, question = {}, as = 'alex') => {
+    if (as === null) throw new Error('nobody asks in this process without an account')
+    return execute(world.engine, (await placeOf(name)).operation, { actor: await accountOf(world, as), ...question })
+  }
 
 /** Asks what has a command as the command line does, and the rest by a request of its own. */
-const far = (world: World, people: People, url: string): Ask => {
+const far = (world: World, url: string): Ask => {
   return async (name, question = {}, as = 'alex') => {
     const { resource, operation } = await placeOf(name)
-    const key = await newKey(world, people[as])
+    const key = as === null ? undefined : await newKey(world, await accountOf(world, as))
     if (operation.commands.length > 0) return remoteCaller({ url, key }).call(resource, name, question)
     return request({ url, key, route: operation.route!, question })
   }
@@ -71,40 +69,48 @@ const request = async ({
   key,
   route,
   question,
-}: Record<'url' | 'key' | 'route', string> & { question: Question }) => {
+}: Record<'url' | 'route', string> & { key: string | undefined; question: Question }) => {
   const [method = '', path = ''] = route.split(' ')
   const { params = {}, query = {}, body } = question
   const target = new URL(
     url + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
   )
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value))
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+  const headers = {
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
   const response = await fetch(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   const answer = (await response.json()) as { error: ErrorCode; message: string }
   if (!response.ok) throw new HindsightError(answer.error, answer.message)
   return answer
 }
 
-const setUp = async (season: SeasonName): Promise<Pick<Stage, 'world' | 'platform'> & { people: People }> => {
+const setUp = async (season: SeasonName): Promise<Pick<Stage, 'world' | 'platform'>> => {
   const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
   const world = mirrors?.world ?? (await openWorld())
   for (const data of SEASONS[season]) await world.keep(data)
-  return { world, platform: mirrors?.server ?? null, people: await peopleOf(world) }
+  for (const [name, plan] of Object.entries(PLANS)) if (name !== world.actor.name) await world.account(name, plan)
+  return { world, platform: mirrors?.server ?? null }
 }
 
 /** The ways in which an operation is reached. */
 export const CALLERS: Readonly<Record<'in process' | 'over HTTP', (season: SeasonName) => Promise<Stage>>> = {
   async 'in process'(season) {
-    const { world, platform, people } = await setUp(season)
-    const ask = near(world, people)
+    const { world, platform } = await setUp(season)
+    const ask = near(world)
     return { ask, put: ask, world, platform }
   },
   async 'over HTTP'(season) {
-    const { world, platform, people } = await setUp(season)
+    const { world, platform } = await setUp(season)
     const { url } = await listenTo(await serveWorld(world))
-    return { ask: near(world, people), put: far(world, people, url), world, platform }
+    return { ask: near(world), put: far(world, url), world, platform }
   },
 }
+
+/** The counters of the store, which every write raises. */
+export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
+  JSON.stringify(await engine.database.transaction('read', () => engine.store.counters.list()))
 
 /** What came of asking. */
 export type Outcome = { answer: unknown } | { error: ErrorCode; message: string }

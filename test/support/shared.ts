@@ -8,6 +8,9 @@ const SHARED = resolve(import.meta.dirname, '../../../shared')
 export const NFLVERSE = resolve(SHARED, 'nflverse')
 export const SLEEPER = resolve(SHARED, 'sleeper/v1')
 
+/** What the service must do, in words and tables. */
+export const CONTRACT = resolve(SHARED, 'spec/api-v1.md')
+
 /** Why a test over real data cannot run here, or null when it can. */
 export const whyNoRealData = existsSync(NFLVERSE) && existsSync(SLEEPER) ? null : `no real data in ${SHARED}`
 

@@ -1,5 +1,5 @@
 import { edit, LEAGUE, type Teams } from '../league.ts'
-import { BOTH, COMMISSIONER, EVERYBODY, MANAGER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
+import { BOTH, COMMISSIONER, looking, MANAGER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const onWaivers = async ({ stage }: Pick<Scene, 'stage'>): Promise<string> => {
   await edit({ acquisitionMode: 'waivers' })(stage)
@@ -24,8 +24,8 @@ const claims: readonly Row[] = [
     may: BOTH,
   },
   { operation: 'runWaivers', what: 'a run', arrange: onWaivers, question: ofLeague({ body: {} }), may: COMMISSIONER },
-  { operation: 'listTeamClaims', what: 'a look', question: ofFirst(), may: EVERYBODY },
-  { operation: 'listClaims', what: 'a look', question: ofLeague(), may: EVERYBODY },
+  looking('listTeamClaims', ofFirst()),
+  looking('listClaims', ofLeague()),
 ]
 
 const offer = (teams: Teams) => ({
@@ -96,8 +96,8 @@ const trades: readonly Row[] = [
     question: ofTrade(),
     may: COMMISSIONER,
   },
-  { operation: 'getTrade', what: 'a look', arrange: offered, question: ofTrade(), may: EVERYBODY },
-  { operation: 'listTrades', what: 'a look', question: ofLeague(), may: EVERYBODY },
+  looking('getTrade', ofTrade(), { arrange: offered }),
+  looking('listTrades', ofLeague()),
 ]
 
 export const acquisitions: readonly Row[] = [...claims, ...trades]

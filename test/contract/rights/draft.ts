@@ -1,5 +1,5 @@
 import { makeLeague } from '../league.ts'
-import { BOTH, COMMISSIONER, EVERYBODY, ofLeague, type Row, type Scene } from './table.ts'
+import { BOTH, COMMISSIONER, looking, ofLeague, type Row, type Scene } from './table.ts'
 
 const begin = makeLeague()
 
@@ -49,5 +49,5 @@ export const draft: readonly Row[] = [
   { operation: 'pauseDraft', what: 'a rest', begin, arrange: started, question: none, may: COMMISSIONER },
   { operation: 'resumeDraft', what: 'the end of it', begin, arrange: paused, question: none, may: COMMISSIONER },
   { operation: 'abandonDraft', what: 'all of it', begin, arrange: started, question: none, may: COMMISSIONER },
-  { operation: 'getDraft', what: 'a look', begin, arrange: started, question: none, may: EVERYBODY },
+  { ...looking('getDraft', none, { arrange: started }), begin },
 ]

@@ -1,12 +1,23 @@
-import { COMMISSIONER, ofLeague, type Row, type Scene } from './table.ts'
+import { all, COMMISSIONER, ofLeague, type Row, type Scene } from './table.ts'
 
 const invited = async ({ stage }: Scene): Promise<string> => {
   await stage.ask('createInvite', ofLeague({ body: {} })())
   return ''
 }
 
+const linked = async ({ stage }: Scene): Promise<string> =>
+  ((await stage.ask('createInvite', ofLeague({ body: {} })())) as { token: string }).token
+
 export const invites: readonly Row[] = [
   { operation: 'createInvite', what: 'a link', question: ofLeague({ body: {} }), may: COMMISSIONER },
   { operation: 'getInvite', what: 'a look', arrange: invited, question: ofLeague(), may: COMMISSIONER },
   { operation: 'revokeInvite', what: 'the link', arrange: invited, question: ofLeague(), may: COMMISSIONER },
+  {
+    operation: 'claimInvite',
+    what: 'a team, by whoever has the link and no team there',
+    arrange: linked,
+    question: (_, token) => ({ params: { token }, body: {} }),
+    may: ['commissioner', 'stranger'],
+    instead: all(['manager', 'manager of another team'], 'conflict'),
+  },
 ]

@@ -1,7 +1,15 @@
-import { BOTH, COMMISSIONER, EVERYBODY, ofFirst, ofLeague, type Row } from './table.ts'
+import { house } from '../house.ts'
+import { all, BOTH, COMMISSIONER, EVERYBODY, looking, ofFirst, ofLeague, type Row } from './table.ts'
 
 const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'settings', question: ofLeague({ body: { name: 'Ours' } }), may: COMMISSIONER },
+  {
+    operation: 'updateLeague',
+    what: 'a system of a stranger',
+    arrange: ({ stage }) => house(stage, 'blake'),
+    question: (_, scoringSystemId) => ofLeague({ body: { scoringSystemId } })(),
+    may: [],
+  },
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
   { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: COMMISSIONER },
@@ -44,23 +52,26 @@ const moves: readonly Row[] = [
   { operation: 'setBestLineup', what: 'the best lineup', question: ofFirst({ query }), may: BOTH },
 ]
 
-const reading = (operation: string, question: Row['question']): Row => ({
-  operation,
-  what: 'a look',
-  question,
-  may: EVERYBODY,
-})
+const pro = { plan: 'pro' } as const
 
 const reads: readonly Row[] = [
-  reading('getLeague', ofLeague()),
-  reading('listMatchups', ofLeague()),
-  reading('listTransactions', ofLeague()),
-  reading('getTeam', ofFirst()),
-  reading('getBenchPoints', ofFirst({ query })),
-  reading('listBenchPoints', ofLeague()),
-  reading('getAdvice', ofFirst()),
-  reading('getReport', ofLeague()),
-  reading('replayLeague', ofLeague({ query: { system: 'ppr' } })),
+  looking('getLeague', ofLeague()),
+  looking('listMatchups', ofLeague()),
+  looking('listTransactions', ofLeague()),
+  looking('getTeam', ofFirst()),
+  looking('getBenchPoints', ofFirst({ query }), pro),
+  looking('listBenchPoints', ofLeague(), pro),
+  looking('getAdvice', ofFirst(), pro),
+  looking('getReport', ofLeague(), pro),
+  {
+    operation: 'getReport',
+    what: 'a league that is not there, which the free plan does not get to',
+    ...pro,
+    question: () => ({ params: { id: 'nope' } }),
+    may: [],
+    instead: all(EVERYBODY, 'not_found'),
+  },
+  looking('replayLeague', ofLeague({ query: { system: 'ppr' } }), pro),
 ]
 
 export const leagues: readonly Row[] = [...settings, ...moves, ...reads]

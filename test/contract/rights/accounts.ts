@@ -1,0 +1,40 @@
+import { all, COMMISSIONER, EVERYBODY, looking, OTHERS, type Row, type Scene } from './table.ts'
+
+const needs = 'home'
+
+/** A key of alex's. */
+const made = async ({ stage }: Scene): Promise<string> => {
+  const { key } = (await stage.ask('createKey', { body: { name: 'spare' } })) as { key: { id: string } }
+  return key.id
+}
+
+/** Whoever is where the home is may do everything; a key is never an admin, and makes no other key. */
+export const accounts: readonly Row[] = [
+  looking('getMe'),
+  looking('listAccounts', undefined, { needs }),
+  {
+    operation: 'createAccount',
+    what: 'another account',
+    needs,
+    question: () => ({ body: { name: 'frank', plan: 'pro' } }),
+    may: EVERYBODY,
+  },
+  {
+    operation: 'setPlan',
+    what: 'the plan of somebody',
+    needs,
+    question: () => ({ body: { name: 'blake', plan: 'pro' } }),
+    may: EVERYBODY,
+  },
+  looking('listKeys', undefined, { needs }),
+  { operation: 'createKey', what: 'a key', needs, question: () => ({ body: { name: 'laptop' } }), may: EVERYBODY },
+  {
+    operation: 'revokeKey',
+    what: 'a key, which is there for its own account alone',
+    needs,
+    arrange: made,
+    question: (_, id) => ({ params: { id } }),
+    may: COMMISSIONER,
+    instead: all(OTHERS, 'not_found'),
+  },
+]

@@ -1,0 +1,17 @@
+import { accounts } from './accounts.ts'
+import { acquisitions } from './acquisitions.ts'
+import { batches } from './batches.ts'
+import { boards } from './boards.ts'
+import { draft } from './draft.ts'
+import { invites } from './invites.ts'
+import { leagues } from './leagues.ts'
+import { making } from './making.ts'
+import { mirrors } from './mirrors.ts'
+import { systems } from './systems.ts'
+import type { Row } from './table.ts'
+
+/** What is asked about a league, where it matters whether a team has a manager. */
+export const IN_LEAGUE: readonly Row[] = [...leagues, ...acquisitions, ...invites, ...draft, ...mirrors]
+
+/** What is asked about anything else. */
+export const BEYOND: readonly Row[] = [...accounts, ...systems, ...boards, ...making, ...batches]

@@ -1,0 +1,30 @@
+import { MADE_UP } from '../../support/sleeper.ts'
+import { house } from '../house.ts'
+import { DRAFT, makeLeague } from '../league.ts'
+import { COMMISSIONER, EVERYBODY, looking, type Row } from './table.ts'
+
+export const making: readonly Row[] = [
+  looking('listLeagues'),
+  {
+    operation: 'createLeague',
+    what: 'a league',
+    question: () => ({ body: { ...DRAFT, id: 'another' } }),
+    may: EVERYBODY,
+  },
+  {
+    operation: 'createLeague',
+    what: 'a league under a system of the commissioner',
+    arrange: ({ stage }) => house(stage),
+    question: (_, scoringSystemId) => ({ body: { ...DRAFT, id: 'another', scoringSystemId } }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'importLeague',
+    what: 'a league that is theirs then',
+    needs: 'network',
+    holds: 'mirrors',
+    begin: makeLeague({ season: 1990 }),
+    question: () => ({ body: { leagueId: MADE_UP.complete } }),
+    may: EVERYBODY,
+  },
+]

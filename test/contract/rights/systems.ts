@@ -1,0 +1,23 @@
+import { house, RULES as rules } from '../house.ts'
+import { COMMISSIONER, EVERYBODY, looking, type Row, type Scene } from './table.ts'
+
+/** A system of alex's, under which no league plays. */
+const made = ({ stage }: Scene): Promise<string> => house(stage)
+
+const ofIt =
+  (sent: { body?: Record<string, unknown> } = {}) =>
+  (_: unknown, id: string) => ({ params: { id }, ...sent })
+
+const body = { name: 'Ours' }
+const builtin = { params: { id: 'ppr' } }
+
+export const systems: readonly Row[] = [
+  looking('listSystems'),
+  looking('getSystem', ofIt(), { arrange: made }),
+  looking('checkSystem', () => ({ body: { rules } }), { needs: 'home' }),
+  { operation: 'createSystem', what: 'a system', question: () => ({ body: { name: 'House', rules } }), may: EVERYBODY },
+  { operation: 'updateSystem', what: 'a system of theirs', arrange: made, question: ofIt({ body }), may: COMMISSIONER },
+  { operation: 'updateSystem', what: 'a built-in one', question: () => ({ ...builtin, body }), may: [] },
+  { operation: 'deleteSystem', what: 'a system of theirs', arrange: made, question: ofIt(), may: COMMISSIONER },
+  { operation: 'deleteSystem', what: 'a built-in one', question: () => builtin, may: [] },
+]

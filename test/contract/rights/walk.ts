@@ -1,0 +1,94 @@
+import { type ErrorCode, type Operation, PLANS } from '../../../src/engine/index.ts'
+import { add, after, makeLeague, manage } from '../league.ts'
+import { CALLERS, countersOf, type Outcome, outcomeOf, type Person, type Question, type Stage } from '../stage.ts'
+import { ROLES, type Role, type Row } from './table.ts'
+
+type Plan = keyof typeof PLANS
+
+/** What one line of a batch says to ask the same. */
+const lineOf = ({ name, commands, forms = {} }: Operation, { params, query, body = {} }: Question): object => {
+  for (const command of commands) {
+    const { preset = {}, offers } = forms[command] ?? {}
+    const rest = Object.entries(body).filter(([field]) => !Object.hasOwn(preset, field))
+    const isMeant = Object.entries(preset).every(([field, word]) => body[field] === word)
+    if (!isMeant || rest.some(([field]) => offers?.includes(field) === false)) continue
+    return { command, ...params, ...query, ...Object.fromEntries(rest) }
+  }
+  throw new Error(`no command of ${name} asks this`)
+}
+
+interface Asking {
+  stage: Stage
+  operation: Operation
+  question: Question
+  as: Person | null
+}
+
+/** A batch with one line, which is shown and not done. */
+const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
+  const body = { dryRun: true, lines: [lineOf(operation, question)] }
+  const outcome = await outcomeOf(stage.put('sendBatch', { body }, as))
+  if ('error' in outcome) return outcome
+  const [came] = (outcome.answer as { results: [{ ok: boolean; error: ErrorCode; message: string }] }).results
+  return came.ok ? { answer: came } : came
+}
+
+/** The doors at which every right must hold. */
+const DOORS = {
+  'in process': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.ask(operation.name, question, as)),
+  'over HTTP': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.put(operation.name, question, as)),
+  'in a batch': inBatch,
+} as const
+
+/** Somebody on a plan at a door. */
+export interface Asker {
+  role: Role
+  plan: Plan
+  door: keyof typeof DOORS
+}
+
+const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
+
+/** Everybody on every plan at every door that there is for him; where the first team has no manager, nobody is he. */
+export const askersOf = ({ commands }: Operation, managed: boolean): Asker[] =>
+  keys(ROLES)
+    .filter(role => managed || role !== 'manager')
+    .flatMap(role => keys(PLANS).flatMap(plan => keys(DOORS).map(door => ({ role, plan, door }))))
+    .filter(({ role, door }) => door !== 'in process' || role !== 'nobody')
+    .filter(({ door }) => door !== 'in a batch' || commands.length > 0)
+
+type Laid = Pick<Asking, 'stage' | 'question'>
+
+/** The league with the players that are asked about. */
+const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
+
+/** Sets the stage of a row: casey or nobody runs the first team. */
+const layOut = async ({ holds = 'league', begin = SMALL, arrange, question }: Row, managed: boolean): Promise<Laid> => {
+  const stage = await CALLERS['over HTTP'](holds)
+  const teams = await after(begin, manage(0, managed ? 'casey' : null), manage(1, 'erin'))(stage)
+  const id = (await arrange?.({ stage, teams, acting: managed ? 'casey' : 'alex' })) ?? ''
+  return { stage, question: question(teams, id) }
+}
+
+/** What comes of a row for each asker, in order. A stage serves them until one of them has written. */
+export const outcomesOf = async (
+  { row, operation, managed }: { row: Row; operation: Operation; managed: boolean },
+  askers: readonly Asker[],
+): Promise<string[]> => {
+  const outcomes: string[] = []
+  let laid: Laid | null = null
+  for (const { role, plan, door } of askers) {
+    laid ??= await layOut(row, managed)
+    const { stage, question } = laid
+    const as = ROLES[role]
+    if (as !== null) await stage.ask('setPlan', { body: { name: as, plan } })
+    const before = await countersOf(stage)
+    const outcome = await DOORS[door]({ stage, operation, question, as })
+    outcomes.push('error' in outcome ? outcome.error : 'allowed')
+    if ((await countersOf(stage)) === before) continue
+    stage.world.close()
+    laid = null
+  }
+  laid?.stage.world.close()
+  return outcomes
+}
