@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
+/** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
+const dist = resolve(root, process.argv[2] ?? 'dist')
 
 /** Puts constants, computed now, in the place of modules that would compute them at every start. */
 const constants = (modules: Readonly<Record<string, () => Promise<string>>>): Plugin => ({
@@ -40,8 +42,8 @@ export const readAsset = async name =>
 const writeAssets = async (): Promise<void> => {
   const { readLicences } = await import('../src/server/assets.ts')
   const { docsPage } = await import('../src/server/docs.ts')
-  for (const { name, read } of docsPage().assets) await writeFile(join(root, 'dist', `${name}.gz`), await read())
-  await writeFile(join(root, 'dist', 'docs.licences.txt'), await readLicences())
+  for (const { name, read } of docsPage().assets) await writeFile(join(dist, `${name}.gz`), await read())
+  await writeFile(join(dist, 'docs.licences.txt'), await readLicences())
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
@@ -72,7 +74,7 @@ const withoutDevtools: Plugin = {
 
 const COMMON = {
   absWorkingDir: root,
-  outdir: 'dist',
+  outdir: dist,
   bundle: true,
   platform: 'node',
   target: 'node26',
@@ -95,10 +97,10 @@ const buildTui = async (): Promise<void> => {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);" },
     plugins: [withoutDevtools],
   })
-  await writeFile(join(root, 'dist', `${TUI.file}.cjs`), TUI_DOOR)
+  await writeFile(join(dist, `${TUI.file}.cjs`), TUI_DOOR)
 }
 
-rmSync(join(root, 'dist'), { recursive: true, force: true })
+rmSync(dist, { recursive: true, force: true })
 await build({
   ...COMMON,
   entryPoints: { hindsight: 'src/cli/process.ts', ...APART },

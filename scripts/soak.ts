@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { execute, findOperation, openEngine, processClocks } from '../src/engine/index.ts'
 import { killBatch } from '../test/support/batch-kill.ts'
 import { acquireInBulk, killInBulk } from './soak/acquisitions.ts'
+import { killMixedInBulk } from './soak/kills.ts'
 import { makeWriters, playInBulk, strain } from './soak/leagues.ts'
 import { load, type Report, type Sample } from './soak/load.ts'
 
@@ -82,4 +83,5 @@ await killBatch(folder, { kills, lines: kills * 200 })
 rmSync(folder, { recursive: true })
 await acquireInBulk(Math.min(3000, Math.ceil(minutes * 1000)))
 await killInBulk(200)
+await killMixedInBulk(root, Math.min(1000, Math.ceil(minutes * 50)))
 process.exitCode = judge(report) && kept ? 0 : 1

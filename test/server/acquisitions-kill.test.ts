@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { killWriters } from '../support/acquisition-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-const KILLS = 160
+const KILLS = 80
 
 test('who is killed while claims are run and players traded leaves no half run, no half trade and no run to be done twice', async () => {
   const files = ['one', 'other'].map(name => join(temporaryFolder(), `${name}.db`))

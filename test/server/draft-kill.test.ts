@@ -27,7 +27,10 @@ const openDraft = async (file: string): Promise<void> => {
 
 /** Kills a writer at a random moment after its first step. Answers how many picks it said that there are, step by step. */
 const killWriter = async (file: string): Promise<number[]> => {
-  const child = spawn(process.execPath, [WRITER, file, LEAGUE, String(AFTER)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [WRITER, file, LEAGUE, String(AFTER)], {
+    env: { ...process.env, NODE_COMPILE_CACHE: `${file}-code` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', part => {
     said += part

@@ -22,8 +22,8 @@ const DAY = 86_400_000
 const BEGUN = Date.UTC(SEASON + 1, 8, 1, 16)
 const WRITER = join(import.meta.dirname, 'acquisition-writer.ts')
 
-/** A store with leagues on waivers, in which every team has players and one spot is free. */
-const fill = async (world: World, count: number): Promise<string[]> => {
+/** A store with leagues on waivers, in which every team has players and one spot is free. Answers the ids. */
+export const fill = async (world: World, count: number): Promise<string[]> => {
   await world.keep(SHORT.data)
   world.time.now = BEGUN
   const ids = Array.from({ length: count }, (_, at) => `league-${at}`)
@@ -71,8 +71,10 @@ const killWriter = async (file: string, at: number, patience: number): Promise<A
     .map(line => JSON.parse(line) as Acknowledged)
 }
 
-const judgeFile = (file: string): void => {
-  const db = new DatabaseSync(file)
+/** Throws for a file that is not whole. */
+export const judgeFile = (file: string): void => {
+  // Who comes first after a kill reads the log again, and others wait.
+  const db = new DatabaseSync(file, { timeout: 5_000 })
   const whole = db.prepare('PRAGMA integrity_check').all()
   const foreign = db.prepare('PRAGMA foreign_key_check').all()
   db.close()

@@ -1,6 +1,6 @@
 import { type Actor, daily, type ErrorCode, HindsightError } from '../../src/engine/index.ts'
 import type { AcquisitionMove } from './acquisition-moves.ts'
-import { dumpOf, SHORT } from './league-stage.ts'
+import { heldOf, SHORT } from './league-stage.ts'
 import { overAt, SEASON, thursday } from './played-season.ts'
 import type { World } from './world.ts'
 
@@ -30,21 +30,17 @@ export interface AcquisitionStage {
   teamIds: readonly string[]
 }
 
-/** Everything that the store holds of a league, with claims, trades and the days whose run is done. */
-export const stateOf = async (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => {
+/** Everything that the store holds of a league, with claims, trades and the days whose run is done, at one moment. */
+export const stateOf = (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => {
   const { engine } = stage.world
   const most = { limit: 100_000 }
-  const acquired = await engine.database.transaction('read', async () => ({
+  const days = 'SELECT date FROM job_run WHERE league_id = ? ORDER BY date'
+  return engine.database.transaction('read', async () => ({
+    ...(await heldOf(stage)),
     claims: await engine.store.claims.listOf(stage.leagueId, most),
     trades: await engine.store.trades.listOf(stage.leagueId, most),
-    days: (
-      await engine.database.sql.all<{ date: string }>(
-        'SELECT date FROM job_run WHERE league_id = ? ORDER BY date',
-        stage.leagueId,
-      )
-    ).map(({ date }) => date),
+    days: (await engine.database.sql.all<{ date: string }>(days, stage.leagueId)).map(({ date }) => date),
   }))
-  return { ...(await dumpOf(stage)), ...acquired }
 }
 export type State = Awaited<ReturnType<typeof stateOf>>
 

@@ -37,22 +37,25 @@ export interface Stage {
   mode: 'fcfs' | 'waivers'
 }
 
+/** Everything that the store holds of a league; inside a transaction. */
+export const heldOf = async ({ world: { engine }, leagueId }: Pick<Stage, 'world' | 'leagueId'>) => {
+  const { store } = engine
+  return {
+    league: (await store.leagues.find(leagueId))!,
+    teams: await store.teams.listOf(leagueId),
+    matchups: await store.matchups.listOf(leagueId),
+    spots: await store.rosters.listOf(leagueId),
+    kept: await store.rosters.listKept(leagueId),
+    lineups: await store.lineups.listOf(leagueId),
+    log: await store.transactions.listOf(leagueId, { limit: 100_000 }),
+    counter: await store.counters.get(`league:${leagueId}`),
+  }
+}
+export type Dump = Awaited<ReturnType<typeof heldOf>>
+
 /** Everything that the store holds of a league. */
-export const dumpOf = async ({ world: { engine }, leagueId }: Pick<Stage, 'world' | 'leagueId'>) =>
-  engine.database.transaction('read', async () => {
-    const { store } = engine
-    return {
-      league: (await store.leagues.find(leagueId))!,
-      teams: await store.teams.listOf(leagueId),
-      matchups: await store.matchups.listOf(leagueId),
-      spots: await store.rosters.listOf(leagueId),
-      kept: await store.rosters.listKept(leagueId),
-      lineups: await store.lineups.listOf(leagueId),
-      log: await store.transactions.listOf(leagueId, { limit: 100_000 }),
-      counter: await store.counters.get(`league:${leagueId}`),
-    }
-  })
-export type Dump = Awaited<ReturnType<typeof dumpOf>>
+export const dumpOf = (stage: Pick<Stage, 'world' | 'leagueId'>): Promise<Dump> =>
+  stage.world.engine.database.transaction('read', () => heldOf(stage))
 
 /** The lineup in force by what the store holds. */
 export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>

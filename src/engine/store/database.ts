@@ -110,12 +110,19 @@ const openSql = (db: DatabaseSync): Sql => {
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
-/** Begins a transaction, or answers the refusal of SQLite while another process holds the write lock. */
+/** A read begins with its first look: only then SQLite takes the state that it will go on seeing. */
+const BEGIN: Readonly<Record<Access, string>> = {
+  read: 'BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1',
+  write: 'BEGIN IMMEDIATE',
+}
+
+/** Begins a transaction, or answers the refusal of SQLite while another process holds the lock or mends the log of a killed one. */
 const begin = (db: DatabaseSync, access: Access): { busy: unknown } | null => {
   try {
-    db.exec(access === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN')
+    db.exec(BEGIN[access])
     return null
   } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
     if (primaryCode(error) === SQLITE_BUSY) return { busy: error }
     throw error
   }

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { remoteCaller } from '../../src/cli/remote.ts'
+import { type BatchResult, batching, HindsightError } from '../../src/engine/index.ts'
+import { argvOf, type Line } from './mixed-kill-writes.ts'
+
+/** The processes that write to one home, each of which may be killed at any moment. */
+
+export const KINDS = ['daemon', 'commands', 'batch'] as const
+export type Kind = (typeof KINDS)[number]
+
+export type Came = Pick<BatchResult, 'ok' | 'error' | 'message'>
+
+export interface Running {
+  /** Does a line; the number tells it from all others sent to this kind. Null when the process ended before it answered. */
+  send(line: Line, number: number): Promise<Came | null>
+  /** A line may be sent to the next process under the same number and still happens once. */
+  repeats(line: Line): boolean
+  kill(): Promise<void>
+  /** Lets it end by itself. */
+  stop(): Promise<void>
+}
+
+export interface Site {
+  home: string
+  /** The folder of the program that writes. */
+  program: string
+  /** Secrets of keys, taken in turn. */
+  keys: readonly string[]
+}
+
+/** Long after the season, so that nothing depends on when a line is done. */
+const AT = '2040-01-01T00:00:00Z'
+const COMMANDS = join(import.meta.dirname, 'mixed-kill-commands.ts')
+const sources = join(import.meta.dirname, '..', '..')
+
+/** Builds the program of today's sources into a folder, as it starts sooner than they do. */
+export const buildProgram = (folder: string): void => {
+  execFileSync(process.execPath, [join(sources, 'scripts', 'build.ts'), join(folder, 'dist')])
+  cpSync(join(sources, 'bin'), join(folder, 'bin'), { recursive: true })
+}
+
+const programArgs = ({ program }: Site, argv: readonly string[]): string[] => [
+  join(program, 'bin', 'hindsight.js'),
+  ...argv,
+]
+
+/** Starts a process of a home and hears its lines; one that was cut off says nothing. */
+const open = ({ home }: Site, args: readonly string[], hear: (line: string) => void) => {
+  const env = {
+    ...process.env,
+    HINDSIGHT_HOME: home,
+    HINDSIGHT_CLOCK: AT,
+    NODE_COMPILE_CACHE: join(home, '..', 'code'),
+  }
+  const child = spawn(process.execPath, args, { env, stdio: 'pipe' })
+  let [rest, log, told] = ['', '', false]
+  child.stdout.setEncoding('utf8').on('data', part => {
+    const lines = (rest + part).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) hear(line)
+  })
+  child.stderr.setEncoding('utf8').on('data', part => {
+    log += part
+  })
+  // Who is dead takes no more lines.
+  child.stdin.on('error', () => undefined)
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>
+  const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<void> => {
+    told = true
+    if (signal) child.kill(signal)
+    else child.stdin.end()
+    const [, by] = await ended
+    assert.equal(by, signal === 'SIGKILL' ? signal : null, `a process ended otherwise than it was told to: ${log}`)
+  }
+  return { child, ended, end, log: () => log, isToldToEnd: () => told }
+}
+
+/** A process that takes lines and answers each in turn. */
+const openTalker = (site: Site, args: readonly string[], read: (line: string) => Came | null) => {
+  const asked: ((came: Came | null) => void)[] = []
+  const { child, ended, end, log } = open(site, args, line => {
+    const came = read(line)
+    if (came) asked.shift()!({ ...came, message: came.message ?? log() })
+  })
+  const dead = ended.then(() => {
+    for (const answer of asked.splice(0)) answer(null)
+    return null
+  })
+  const ask = (line: string): Promise<Came | null> => {
+    child.stdin.write(`${line}\n`)
+    return Promise.race([dead, new Promise<Came | null>(answer => void asked.push(answer))])
+  }
+  return { ask, dead, kill: () => end('SIGKILL'), stop: () => end(null) }
+}
+
+const REFUSED: Readonly<Record<string, string>> = { 3: 'not_found', 5: 'conflict' }
+
+/** Commands print their answer and nothing else where they are done; their status is told behind it. */
+const readCommand = (line: string): Came | null => {
+  if (line.startsWith('{')) return { ok: true }
+  return line === '0' ? null : { ok: false, error: REFUSED[line] ?? `status ${line}` }
+}
+
+const startCommands = (site: Site): Running => {
+  const { ask, kill, stop } = openTalker(site, [COMMANDS, join(site.program, '/')], readCommand)
+  const send = (line: Line) => ask(JSON.stringify([...argvOf(line), '--json', '--yes']))
+  return { kill, stop, repeats: () => false, send }
+}
+
+/** A batch that goes on behind the lines that were answered. */
+const startBatch = (site: Site, answered: number): Running => {
+  const argv = ['batch', '-', '--id', 'mixed', '--from', String(answered + 1)]
+  const { ask, dead, kill, stop } = openTalker(site, programArgs(site, argv), line => JSON.parse(line) as BatchResult)
+  let next = answered + 1
+  const waiting = new Map<number, () => void>()
+  // Lines have to come in the order of their numbers; those behind which it begins are left blank.
+  const send = (line: Line, number: number): Promise<Came | null> => {
+    const turn = Promise.withResolvers<Came | null>()
+    const blank = '\n'.repeat(number === answered + 1 ? answered : 0)
+    waiting.set(number, () => turn.resolve(ask(blank + JSON.stringify(line))))
+    for (let due = waiting.get(next); due; due = waiting.get(next)) {
+      waiting.delete(next++)
+      due()
+    }
+    return Promise.race([dead, turn.promise])
+  }
+  return { kill, stop, repeats: () => true, send }
+}
+
+const startDaemon = async (site: Site): Promise<Running> => {
+  const { allCommands, readCommand: read } = await batching()
+  const commands = await allCommands()
+  const first = Promise.withResolvers<string>()
+  const args = programArgs(site, ['serve', '--port', '0', '--json', '--quiet'])
+  const { ended, end, isToldToEnd } = open(site, args, first.resolve)
+  const address = Promise.race([first.promise, ended.then(() => null)])
+  return {
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    repeats: line => read(commands, line).command.op.route?.startsWith('POST ') ?? false,
+    async send(line, number) {
+      const told = await address
+      if (told === null) return null
+      const { url } = JSON.parse(told) as { url: string }
+      const { command, parts } = read(commands, line)
+      const caller = remoteCaller({ url, key: site.keys[number % site.keys.length]! })
+      try {
+        await caller.call(command.resource, command.op.name, { ...parts, idempotencyKey: `mixed.${number}` })
+        return { ok: true }
+      } catch (error) {
+        if (!(error instanceof HindsightError)) throw error
+        const { code, message } = error
+        return code === 'upstream_failed' && isToldToEnd() ? null : { ok: false, error: code, message }
+      }
+    },
+  }
+}
+
+/** Starts a process of a kind, to which so many lines were sent and answered before. */
+export const start: Readonly<Record<Kind, (site: Site, answered: number) => Running | Promise<Running>>> = {
+  daemon: startDaemon,
+  commands: startCommands,
+  batch: startBatch,
+}

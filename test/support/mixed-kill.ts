@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openEngine } from '../../src/engine/index.ts'
+import { fill, judgeFile } from './acquisition-kill.ts'
+import { judgeState } from './acquisition-laws.ts'
+import { type State, stateOf } from './acquisition-play.ts'
+import { type Came, KINDS, type Kind, type Running, type Site, start } from './mixed-kill-processes.ts'
+import { type Marks, markOfRow, markOfSystem, someWrite, type Write } from './mixed-kill-writes.ts'
+import { openWorld, type World } from './world.ts'
+
+/** A daemon, commands and a batch that write to one home at the same time, and are killed one by one or together. */
+
+/** How many writes of a kind are on their way at a time. */
+const LANES: Readonly<Record<Kind, number>> = { daemon: 3, commands: 1, batch: 3 }
+
+/** The longest pause of a lane between two writes, while nobody is about to be killed. */
+const PAUSE_MS = 40
+
+/** Longer than anybody waits for a lock, or takes to start. */
+const LONGEST_MS = 30_000
+
+const LEAGUES = 2
+const KEYS = 24
+
+interface Stage extends Site {
+  leagueIds: readonly string[]
+  running: Record<Kind, Running>
+  /** How many writes each kind was sent, and answered. */
+  sent: Record<Kind, number>
+  answered: Record<Kind, number>
+  acknowledged: Record<Kind, number>
+  /** How many writes were sent again, as the process that was asked is dead. */
+  again: number
+  /** Marks of writes that must be in the store, as they were acknowledged, and of those that may be: sent and not refused. */
+  must: Marks
+  may: Marks
+  states: readonly State[]
+  /** Somebody is about to be killed: all write without a pause. */
+  eager: boolean
+  over: boolean
+}
+
+const none = (): Record<Kind, number> => ({ daemon: 0, commands: 0, batch: 0 })
+
+const count = (marks: Marks, mark: string, by = 1): Marks => marks.set(mark, (marks.get(mark) ?? 0) + by)
+
+const fileOf = ({ home }: Pick<Site, 'home'>): string => join(home, 'hindsight.db')
+
+/** What the store holds, and the marks of all writes that it has taken. */
+const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: State[]; marks: Marks }> => {
+  const engine = openEngine({ file: fileOf(site), clocks: { league: () => 0, wall: () => 0 } })
+  const world = { engine } as World
+  const states: State[] = []
+  for (const leagueId of site.leagueIds) states.push(await stateOf({ world, leagueId }))
+  const named = await engine.database.transaction('read', () =>
+    engine.database.sql.all<{ name: string }>('SELECT name FROM scoring_system'),
+  )
+  engine.close()
+  const marks: Marks = new Map()
+  for (const { name } of named) count(marks, markOfSystem(name))
+  for (const { league, log } of states) {
+    for (const row of log) {
+      const mark = markOfRow(league.id, row)
+      if (mark !== null) count(marks, mark)
+    }
+  }
+  return { states, marks }
+}
+
+/** A home with a league on waivers and one that is not, and keys of the account that made them. */
+const settle = async (home: string): Promise<Pick<Stage, 'home' | 'leagueIds' | 'keys'>> => {
+  mkdirSync(home)
+  const world = await openWorld({ file: fileOf({ home }) })
+  const leagueIds = await fill(world, LEAGUES)
+  await world.ask('updateLeague', { params: { id: leagueIds[0] }, body: { acquisitionMode: 'fcfs' } })
+  const keys: string[] = []
+  for (let at = 0; at < KEYS; at++)
+    keys.push(((await world.ask('createKey', { body: { name: `key ${at}` } })) as { secret: string }).secret)
+  world.close()
+  return { home, leagueIds, keys }
+}
+
+const openStage = async (home: string, program: string): Promise<Stage> => {
+  const site = { ...(await settle(home)), program }
+  const { states, marks } = await read(site)
+  const running = {
+    daemon: await start.daemon(site, 0),
+    commands: await start.commands(site, 0),
+    batch: await start.batch(site, 0),
+  }
+  const counts = { sent: none(), answered: none(), acknowledged: none(), again: 0 }
+  return { ...site, ...counts, states, eager: false, over: false, running, must: marks, may: new Map(marks) }
+}
+
+const until = async (what: string, come: () => boolean): Promise<void> => {
+  const deadline = performance.now() + LONGEST_MS
+  while (!come()) {
+    assert.ok(performance.now() < deadline, what)
+    await sleep(2)
+  }
+}
+
+/** Chance makes some writes illegal; anything else than that is wrong. */
+const REFUSALS = ['conflict', 'not_found']
+
+const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: Came): void => {
+  stage.answered[kind]++
+  if (came.ok) {
+    count(stage.must, mark)
+    stage.acknowledged[kind]++
+    return
+  }
+  assert.ok(REFUSALS.includes(came.error ?? ''), `${kind}: ${JSON.stringify(line)}: ${came.error}: ${came.message}`)
+  count(stage.may, mark, -1)
+}
+
+/** Sends a write until it is answered, or its process is dead and it must not be sent twice. */
+const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> => {
+  const number = ++stage.sent[kind]
+  count(stage.may, write.mark)
+  for (;;) {
+    const asked = stage.running[kind]
+    const came = await asked.send(write.line, number)
+    if (came) return hear(stage, kind, write, came)
+    await until(`${kind}: nobody answers, and nobody was killed`, () => stage.running[kind] !== asked)
+    if (!asked.repeats(write.line)) return
+    stage.again++
+  }
+}
+
+const writeOn = async (stage: Stage, kind: Kind): Promise<void> => {
+  while (!stage.over) {
+    await deliver(stage, kind, someWrite(stage.states, `${kind} ${stage.sent[kind]}`))
+    if (!stage.eager) await sleep(Math.random() * PAUSE_MS)
+  }
+}
+
+/** A name is the newest that the log tells of. */
+const judgeNames = ({ teams, log }: State): void => {
+  for (const { id, name } of teams) {
+    const newest = log.find(({ type, teamId }) => type === 'rename' && teamId === id)
+    if (newest) assert.equal((newest.after as { name: string }).name, name, 'the log tells of another name')
+  }
+}
+
+/** Holds what is stored at this moment to what must and what may be there. */
+const judge = async (stage: Stage): Promise<void> => {
+  const must = new Map(stage.must)
+  judgeFile(fileOf(stage))
+  const { states, marks } = await read(stage)
+  for (const state of states) {
+    judgeState(state)
+    judgeNames(state)
+  }
+  for (const [mark, times] of must) assert.ok((marks.get(mark) ?? 0) >= times, `acknowledged, and gone: ${mark}`)
+  for (const [mark, times] of marks)
+    assert.ok(times <= (stage.may.get(mark) ?? 0), `there, and not asked for so often: ${mark}`)
+  stage.states = states
+}
+
+/** Who is killed: every fifth time all at once, else one beside whom the others go on. */
+const victimsOf = (kill: number): readonly Kind[] =>
+  kill % 5 === 0 ? KINDS : [KINDS[Math.floor(Math.random() * KINDS.length)]!]
+
+/** Ends processes and starts others in their place; what they left is judged as these begin. */
+const replace = async (stage: Stage, kinds: readonly Kind[], how: 'kill' | 'stop'): Promise<void> => {
+  await Promise.all(kinds.map(kind => stage.running[kind][how]()))
+  for (const kind of kinds) stage.running[kind] = await start[kind](stage, stage.answered[kind])
+  await judge(stage)
+}
+
+/** Waits until everybody was answered, whoever was killed. */
+const goOn = async (stage: Stage): Promise<void> => {
+  const before = { ...stage.answered }
+  for (const kind of KINDS) await until(`${kind} does not go on`, () => stage.answered[kind] > before[kind])
+}
+
+const killOn = async (stage: Stage, { kills, patience }: { kills: number; patience: number }): Promise<void> => {
+  // Who ends by himself keeps his code for those that follow.
+  await goOn(stage)
+  await replace(stage, KINDS, 'stop')
+  for (let kill = 0; kill < kills && !stage.over; kill++) {
+    // Some die as they begin.
+    if (kill % 4 > 0) await goOn(stage)
+    stage.eager = true
+    await sleep(Math.random() * patience)
+    stage.eager = false
+    await replace(stage, victimsOf(kill), 'kill')
+  }
+  await goOn(stage)
+  stage.over = true
+}
+
+export type Killed = Pick<Stage, 'acknowledged' | 'answered' | 'again'>
+
+/** Kills writers of a home so many times, and throws where the store is not as it has to be, or somebody does not go on. */
+export const killMixed = async (
+  home: string,
+  { program, kills, patience = 80 }: { program: string; kills: number; patience?: number },
+): Promise<Killed> => {
+  const stage = await openStage(home, program)
+  try {
+    const lanes = KINDS.flatMap(kind => Array.from({ length: LANES[kind] }, () => writeOn(stage, kind)))
+    await Promise.all([killOn(stage, { kills, patience }), ...lanes])
+    await Promise.all(KINDS.map(kind => stage.running[kind].stop()))
+    await judge(stage)
+  } finally {
+    stage.over = true
+    for (const kind of KINDS) void stage.running[kind].kill().catch(() => undefined)
+  }
+  const { acknowledged, answered, again } = stage
+  return { acknowledged, answered, again }
+}
