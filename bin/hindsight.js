@@ -27,8 +27,7 @@ const runOnOwnNode = () => {
 }
 
 const run = () => {
-  require('node:module').enableCompileCache?.()
-  const build = join(root, 'dist', 'hindsight.cjs')
+  const build = join(root, 'dist', 'start.cjs')
   if (!existsSync(build)) {
     fail(`the build is missing; make it with: npm run build (in ${root})`)
     return

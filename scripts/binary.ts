@@ -8,7 +8,6 @@ import { build } from 'esbuild'
  * modules of the build with their compiled forms, the reference page, and the bundled season.
  */
 const root = join(import.meta.dirname, '..')
-const dist = join(root, 'dist')
 const out = join(root, 'build')
 const draft = join(out, 'parts')
 const binary = join(out, process.platform === 'win32' ? 'hindsight.exe' : 'hindsight')
@@ -41,8 +40,7 @@ const filesUnder = (folder: string): string[] =>
 
 /** Everything that is read from inside: by the name under which it is asked for, where it lies now. */
 const assets = (): Record<string, string> => {
-  const all = [...filesUnder('dist'), ...filesUnder('build/parts').filter(file => file.endsWith('.code'))]
-  const named = all.map(file => [basename(file), file])
+  const named = filesUnder('dist').map(file => [basename(file), file])
   const season = filesUnder('data/demo').map(file => [relative(root, file).replaceAll(sep, '/'), file])
   return Object.fromEntries([...named, ...season])
 }
@@ -50,10 +48,9 @@ const assets = (): Record<string, string> => {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(draft, { recursive: true })
 node('scripts/build.ts')
-node('scripts/binary/record.ts', dist, draft)
 await build({
   absWorkingDir: root,
-  entryPoints: ['scripts/binary/start.ts'],
+  entryPoints: ['src/start/executable.ts'],
   outfile: join(draft, 'start.cjs'),
   bundle: true,
   platform: 'node',
@@ -74,5 +71,7 @@ const config = {
 }
 writeFileSync(join(draft, 'sea.json'), JSON.stringify(config))
 node('--build-sea', join(draft, 'sea.json'))
-if (process.platform === 'darwin') tool('codesign', '--sign', '-', binary)
+if (process.platform === 'darwin' && !tool('codesign', '--sign', '-', binary)) {
+  throw new Error('codesign could not sign the executable, and macOS runs none without a signature')
+}
 rmSync(draft, { recursive: true })

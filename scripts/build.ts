@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -100,6 +101,10 @@ const buildTui = async (): Promise<void> => {
   await writeFile(join(dist, `${TUI.file}.cjs`), TUI_DOOR)
 }
 
+/** What is started first: it reads the others. */
+const buildStart = (): Promise<unknown> =>
+  build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
+
 rmSync(dist, { recursive: true, force: true })
 await build({
   ...COMMON,
@@ -117,4 +122,5 @@ await build({
     }),
   ],
 })
-await Promise.all([writeAssets(), buildTui()])
+await Promise.all([writeAssets(), buildTui(), buildStart()])
+execFileSync(process.execPath, [join(root, 'scripts', 'record.ts'), dist], { stdio: 'inherit' })

@@ -27,6 +27,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/server': ['src/engine/index.ts'],
   'src/cli': ['src/engine/index.ts', 'src/cli/serve.ts'],
   'src/cli/serve.ts': ['src/cli', 'src/engine/index.ts', 'src/server'],
+  'src/start': [],
   bin: [],
 }
 

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { Command } from './commands.ts'
+import { sha256 } from './crypto.ts'
 import type { Engine } from './engine.ts'
 import { conflict, HindsightError } from './errors.ts'
 import { type Call, makeReady } from './operation.ts'
@@ -48,7 +48,7 @@ const answerKept = (kept: KeptLine, digest: string, { batchId, line }: BatchLine
 /** How a line is found by again, and kept. */
 const keeping = ({ store, clocks }: Engine, line: BatchLine) => {
   const name = { accountId: line.call.actor.id, batchId: line.batchId }
-  const digest = hash('sha256', line.text, 'base64url')
+  const digest = sha256(line.text)
   return {
     async find(): Promise<Came | null> {
       const kept = await store.batches.find(name, line.line)

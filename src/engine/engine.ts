@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { PLANS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
 import type { Actor, PrepareContext } from './context.ts'
+import { newId } from './crypto.ts'
 import { openDesk } from './desk.ts'
 import { type Era, openEra } from './era.ts'
 import { openGuesses } from './guesses.ts'
@@ -28,14 +28,6 @@ export interface Engine {
   dailyAt: DailyAt
   contextFor(caller: Caller): PrepareContext
   close(): void
-}
-
-/** A UUID (version 4) from strong randomness; `randomUUID` keeps a cache that a process image could repeat. */
-const newId = (): string => {
-  const bytes = randomBytes(16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 export interface EngineOptions {

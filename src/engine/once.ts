@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256 } from './crypto.ts'
 import { conflict, invalid } from './errors.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 import { hashOf, holdsSecret } from './secret.ts'
@@ -30,7 +30,7 @@ export const onceOnly = (op: Operation, call: Call, wall: number): OnceOnly | nu
   if (key === undefined || !op.route?.startsWith('POST ')) return null
   if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1 to 255 printable characters without spaces')
   const name: KeptName = { accountId: actor.id, endpoint: pathOf(op.route, params), key }
-  const digest = hash('sha256', JSON.stringify([query, body]), 'base64url')
+  const digest = sha256(JSON.stringify([query, body]))
   return {
     async find(store) {
       const kept = await store.idempotency.find(name, wall - KEPT_FOR)

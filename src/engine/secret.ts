@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes, sha256 } from './crypto.ts'
 
 const KEY = 'sk_hindsight_'
 const INVITE = 'inv_'
@@ -23,4 +23,4 @@ export const newSecret = (): string => KEY + randomText()
 export const newToken = (): string => INVITE + randomText()
 
 /** What is stored of a secret. With 256 random bits behind it, a plain SHA-256 cannot be searched. */
-export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
+export const hashOf = (secret: string): string => sha256(secret)

@@ -64,7 +64,7 @@ const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 const plain = (name: string): string =>
   name
     .normalize('NFD')
-    .replace(/[\u0300-\u036f.'’,]/g, '')
+    .replace(/[\u0300-\u036f.'\u2019,]/g, '')
     .replace(/-/g, ' ')
     .toLowerCase()
     .trim()

@@ -18,7 +18,7 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replace(/[\p{M}.'’‘`-]/gu, '')
+    .replace(/[\p{M}.'\u2018\u2019`-]/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !SUFFIXES.has(word))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { conflict } from '../errors.ts'
@@ -16,8 +15,16 @@ import { reversals } from './migrations/010-reversals.ts'
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
 
+/** One change of the schema; the SHA-256 of its text says which one a store has seen. */
+export interface Migration {
+  number: number
+  name: string
+  checksum: string
+  sql: string
+}
+
 /** Every change of the schema, in order; a released one is never edited. */
-export const MIGRATIONS: readonly { number: number; name: string; sql: string }[] = [
+export const MIGRATIONS: readonly Migration[] = [
   first,
   keys,
   leagues,
@@ -32,8 +39,6 @@ export const MIGRATIONS: readonly { number: number; name: string; sql: string }[
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`
-
-const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
 export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
@@ -55,7 +60,7 @@ export const refuseForeign = (db: DatabaseSync, file: string, newest: number): v
 const refuseEdited = (db: DatabaseSync): void => {
   for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
     const known = MIGRATIONS.find(each => each.number === Number(row.number))
-    if (known && checksum(known.sql) !== row.checksum) {
+    if (known && known.checksum !== row.checksum) {
       throw conflict(`Migration ${known.number} of this store is not the one this Hindsight knows; reinstall Hindsight`)
     }
   }
@@ -68,7 +73,7 @@ const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
   db.prepare('VACUUM INTO ?').run(copy)
 }
 
-const apply = (db: DatabaseSync, migration: (typeof MIGRATIONS)[number], at: number): void => {
+const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
   db.exec('BEGIN EXCLUSIVE')
   try {
     // Another process may have applied it while this one waited for the lock.
@@ -78,7 +83,7 @@ const apply = (db: DatabaseSync, migration: (typeof MIGRATIONS)[number], at: num
       db.prepare('INSERT INTO migration VALUES (?, ?, ?, ?)').run(
         migration.number,
         migration.name,
-        checksum(migration.sql),
+        migration.checksum,
         at,
       )
       db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migration.number}`)

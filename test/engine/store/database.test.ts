@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { sha256 } from '../../../src/engine/crypto.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import { MIGRATIONS, migrate } from '../../../src/engine/store/migrate.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -90,7 +91,12 @@ describe('a store', () => {
 })
 
 describe('a migration', () => {
-  const next = { number: MIGRATIONS.length + 1, name: 'next', sql: 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT;' }
+  const sql = 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT;'
+  const next = { number: MIGRATIONS.length + 1, name: 'next', checksum: sha256(sql, 'hex'), sql }
+
+  test.each(MIGRATIONS)('$number is the one that was released', ({ checksum, sql }) => {
+    expect(sha256(sql, 'hex')).toBe(checksum)
+  })
 
   test('runs once, after a copy of the file was kept', () => {
     const file = newStore()

@@ -2,6 +2,7 @@
 export const first = {
   number: 1,
   name: 'first',
+  checksum: '6645e70b304f10b415b1d0184af8046e19ca0196d959039049e4d1d200eca6ce',
   sql: `
 CREATE TABLE account (
   seq INTEGER PRIMARY KEY,

@@ -2,6 +2,7 @@
 export const keys = {
   number: 2,
   name: 'keys',
+  checksum: 'e200e9092119aaae054cc0ba0b7775a6f1fb1a38378877d94057e9813d07f332',
   sql: `
 CREATE TABLE api_key (
   seq INTEGER PRIMARY KEY,

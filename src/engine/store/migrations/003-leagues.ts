@@ -5,6 +5,7 @@
 export const leagues = {
   number: 3,
   name: 'leagues',
+  checksum: '4ada83050114846359fda821985e48d09ba61a8c5078944a54436ed48f1371f4',
   sql: `
 CREATE TABLE league (
   seq INTEGER PRIMARY KEY,

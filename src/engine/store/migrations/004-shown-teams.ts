@@ -2,6 +2,7 @@
 export const shownTeams = {
   number: 4,
   name: 'shown-teams',
+  checksum: '1e895f2cd1f0b01210430301d57bea46900f725769930ae0450e8d14e019fa0e',
   sql: `
 CREATE TABLE shown_team (
   season INTEGER NOT NULL,

@@ -2,6 +2,7 @@
 export const acquisitions = {
   number: 5,
   name: 'acquisitions',
+  checksum: '9c1676373325a0d03e0f6dbb84cb1612ea7d6b93996c2e8ac004da743df5e3a1',
   sql: `
 CREATE TABLE waiver_claim (
   seq INTEGER PRIMARY KEY,

@@ -5,6 +5,7 @@
 export const drafts = {
   number: 6,
   name: 'drafts',
+  checksum: '2dacfc4223e351683628ea5d3a48ec144eef6b7bd47a59de7f6ac02b945ebd9d',
   sql: `
 CREATE TABLE draft (
   league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,

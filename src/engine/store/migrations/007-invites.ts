@@ -5,6 +5,7 @@
 export const invites = {
   number: 7,
   name: 'invites',
+  checksum: 'fcb5ca91668908612ba88b78d72d335a7f5214fb0d6b861a0bd2b1c92bc29a72',
   sql: `
 CREATE TABLE invite (
   league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,

@@ -2,6 +2,7 @@
 export const batches = {
   number: 8,
   name: 'batches',
+  checksum: 'ed51d184f25bfbc8270794b8641891b6a2ef2c2eb761e2b9794e6674978ad6b5',
   sql: `
 CREATE TABLE batch_line (
   account_id TEXT NOT NULL REFERENCES account (id),

@@ -2,6 +2,7 @@
 export const mirrors = {
   number: 9,
   name: 'mirrors',
+  checksum: '8ef6f89732e26ce266171484068b524114010749b69e4cbbbad6efa6b95926b4',
   sql: `
 CREATE TABLE mirror (
   league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,

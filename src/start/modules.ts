@@ -1,40 +1,50 @@
 import { constants, Script } from 'node:vm'
 
-/** The modules of the build without a folder to lie in: by name their text, and what V8 made of it earlier. */
+/** Where the modules of a build lie: by name their text, and what V8 made of it earlier. */
 export interface Shelf {
+  /** The folder that modules call their own. */
+  folder: string
   text(name: string): string
   /** The compiled form of a module, where one was kept. */
   code(name: string): Buffer | undefined
+  /** Where Node imports an ES module from. */
+  address(name: string): string
 }
 
 type Exports = Record<string, unknown>
 type Load = (name: string) => Exports
 
+/** Runs a command line of a program whose files lie under a root, and answers its exit status. */
+export type Run = (argv: readonly string[], root: string) => Promise<number>
+
 export interface Modules {
   load: Load
+  run: Run
   /** The compiled form of each module that was loaded so far, with every function that has run. */
   codes(): ReadonlyMap<string, Buffer>
 }
 
 const PARAMETERS = 'exports, require, module, __filename, __dirname'
 
-/** An ES module that is a text: Node imports it from an address that holds it. Only the modules of Node are found from there. */
-const importText = (text: string): Promise<Exports> => {
+const importFrom = (address: string): Promise<Exports> => {
   const importing = new Script('address => import(address)', {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }).runInThisContext() as (address: string) => Promise<Exports>
-  return importing(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
+  return importing(address)
 }
 
 /** The terminal interface is an ES module: this is the door to it that a require can open. */
 const tuiDoor = (shelf: Shelf): Exports => ({
   openTui: async (setting: unknown) => {
-    const { openTui } = await importText(shelf.text('tui.mjs'))
+    const { openTui } = await importFrom(shelf.address('tui.mjs'))
     return (openTui as (setting: unknown) => unknown)(setting)
   },
 })
 
-/** Loads CommonJS modules from a shelf, each once. */
+/**
+ * Loads CommonJS modules from a shelf, each once, with the compiled forms that it keeps. Node's own cache holds what is
+ * compiled before a module runs, these hold the functions that ran too, which are most of a start.
+ */
 export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()
   const scripts = new Map<string, Script>()
@@ -53,12 +63,13 @@ export const openModules = (shelf: Shelf): Modules => {
       ...(cachedData && { cachedData }),
     })
     scripts.set(name, script)
-    script.runInThisContext()(module.exports, find, module, name, '')
+    script.runInThisContext()(module.exports, find, module, name, shelf.folder)
     return module.exports
   }
   const find = (id: string): unknown => (id.startsWith('./') ? load(id.slice(2)) : process.getBuiltinModule(id))
   return {
     load,
+    run: (argv, root) => (load('hindsight.cjs').run as Run)(argv, root),
     codes: () => new Map([...scripts].map(([name, script]) => [name, script.createCachedData()])),
   }
 }

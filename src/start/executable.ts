@@ -3,13 +3,13 @@ import { getAsset, getRawAsset } from 'node:sea'
 import { openModules } from './modules.ts'
 
 /** The main script of the single executable: the modules of the build are inside of it. */
-const { load } = openModules({
+const { run } = openModules({
+  folder: '',
   text: name => getAsset(name, 'utf8'),
   code: name => Buffer.from(getRawAsset(`${name}.code`)),
+  address: name => `data:text/javascript;base64,${Buffer.from(getRawAsset(name)).toString('base64')}`,
 })
 
-type Run = (argv: readonly string[], root: string) => Promise<number>
-
-;(load('hindsight.cjs').run as Run)(process.argv.slice(2), dirname(process.execPath)).then(status => {
+run(process.argv.slice(2), dirname(process.execPath)).then(status => {
   process.exitCode = status
 })
