@@ -3,19 +3,27 @@ import { dirname, join } from 'node:path'
 import { NOUNS } from '../src/cli/commands.ts'
 import { GLOBAL_OPTIONS } from '../src/cli/flags.ts'
 import { buildManifest } from '../src/cli/manifest.ts'
-import { TOPICS } from '../src/cli/topics.ts'
+import { TOPICS, type Topic } from '../src/cli/topics.ts'
 import { type Entry, entriesOf, type Taken } from '../src/cli/tree.ts'
 
 /** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')
 export const MANUAL = join(root, 'docs', 'hindsight.1')
 
+/** Signs that troff reads as commands, or prints as others than those of a keyboard. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\\': '\\e',
+  '-': '\\-',
+  '"': '\\(dq',
+  "'": '\\(aq',
+  '`': '\\(ga',
+  '~': '\\(ti',
+  '^': '\\(ha',
+}
+
 /** A text that troff takes as it is. */
 const text = (plain: string): string =>
-  plain
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
-    .replace(/^([.'])/gm, '\\&$1')
+  plain.replace(/[\\"'`~^-]/g, sign => SIGNS[sign] ?? sign).replace(/^\./gm, '\\&.')
 
 const bold = (plain: string): string => `\\fB${text(plain)}\\fR`
 
@@ -37,12 +45,15 @@ const sorted = (entries: readonly Entry[]): Entry[] => {
   return [...entries].sort((a, b) => place(a) - place(b))
 }
 
+/** The headings that manuals have for what is a topic here. */
+const HEADINGS: Readonly<Record<string, string>> = { 'exit-codes': 'EXIT STATUS' }
+
+const topic = ([name, { title, rows }]: readonly [string, Topic]): string =>
+  `.SH ${HEADINGS[name] ?? name.toUpperCase()}\n${text(title)}.\n${rows.map(each => row(...each)).join('')}`
+
 /** The whole page in troff. */
 export const manual = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const topics = Object.values(TOPICS).map(
-    ({ title, rows }) => `.SS ${text(title)}\n${rows.map(([word, meaning]) => row(word, meaning)).join('')}`,
-  )
   return [
     `.TH HINDSIGHT 1 "" "Hindsight ${version}" "Hindsight"\n.nh\n.ad l\n`,
     '.SH NAME\n',
@@ -52,8 +63,7 @@ export const manual = async (): Promise<string> => {
     ...GLOBAL_OPTIONS.map(([word, meaning]) => row(word, meaning)),
     '.SH COMMANDS\n',
     ...sorted(entriesOf(await buildManifest())).map(entry),
-    '.SH TOPICS\n',
-    ...topics,
+    ...Object.entries(TOPICS).map(topic),
   ].join('')
 }
 

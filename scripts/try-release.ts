@@ -122,6 +122,7 @@ const tryPackage = async (): Promise<void> => {
   npm('install', '--global', '--prefix', join(place, 'global'), file)
   const program = join(place, 'global', 'bin', 'hindsight')
   must(existsSync(program), 'npm put no hindsight on the path')
+  must(existsSync(join(place, 'global', 'share', 'man', 'man1', 'hindsight.1')), 'npm put no page where man looks')
   await tryOut({ what: 'package', command: [program], path: dirname(process.execPath) })
   const bytes = statSync(file).size
   say(`package: ${megabytes(bytes)}`)

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type DailyAt, HindsightError, type Replay } from '../engine/index.ts'
 import type { Home } from './home.ts'
+import { VERSION } from './version.ts'
 
 /** The daemon of a home, as the file says that only it may write. */
 export interface Daemon {
@@ -8,13 +9,15 @@ export interface Daemon {
   /** When the process began, in whatever words the system has for it: a later process of the same pid has others. */
   started: string
   url: string
+  /** Of the program that it runs. */
+  version: string
   /** The league time it plays, for the command line to share. */
   replay?: Replay
   /** When the days of leagues begin with it. */
   dailyAt?: DailyAt
 }
 
-/** When a process began, or null when there is none of that pid. */
+/** When a process began, or null when there is none of that pid: one that ended and that nobody has taken note of is none. */
 const startOf = (pid: number): string | null => {
   try {
     process.kill(pid, 0)
@@ -28,7 +31,8 @@ const startOf = (pid: number): string | null => {
     }
     // The 22nd word, counted behind the name of the program, which may hold anything but ends with the last bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return words[0] === 'Z' ? null : (words[19] ?? '')
   } catch {
     return ''
   }
@@ -102,8 +106,8 @@ export interface Post {
 }
 
 /** Makes this process the daemon of a home. Throws conflict while another one lives. */
-export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'started'>): Post => {
-  const own: Daemon = { pid: process.pid, started: startOf(process.pid) ?? '', ...about }
+export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'started' | 'version'>): Post => {
+  const own: Daemon = { pid: process.pid, started: startOf(process.pid) ?? '', version: VERSION, ...about }
   for (let tries = 0; tries < 3; tries++) {
     if (placeFirst(home, own)) {
       return {

@@ -39,7 +39,15 @@ export const homeOf = (io: Io, flag?: string): Home => {
   }
 }
 
-export const homeExists = (home: Home): boolean => (statSync(home.store, { throwIfNoEntry: false })?.size ?? 0) > 0
+/** Whether a home was made. Throws server_error for a folder that this user may not look into. */
+export const homeExists = (home: Home): boolean => {
+  try {
+    return (statSync(home.store, { throwIfNoEntry: false })?.size ?? 0) > 0
+  } catch (error) {
+    const message = `The home ${home.folder} cannot be read (${(error as Error).message}); name another with --home`
+    throw new HindsightError('server_error', message, { cause: error })
+  }
+}
 
 /** Throws not_found for a home that was never made. */
 export const requireHome = (home: Home): void => {

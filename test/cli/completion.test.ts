@@ -1,7 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shellWords } from '../../src/cli/host/shells.ts'
+import type { League } from '../../src/engine/index.ts'
 import { openTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { openPlayed } from './office.ts'
@@ -19,7 +24,9 @@ const offered = async ({ run }: Pick<Terminal, 'run'>, ...words: string[]) => {
   }
 }
 
-const has = (bash: string, ...argv: string[]): boolean => spawnSync(bash, argv).status === 0
+const SHELLS = ['bash', 'zsh', 'fish']
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
 describe('completion', () => {
   test('knows commands, verbs and flags, and needs no home for it', async () => {
@@ -64,12 +71,33 @@ describe('completion', () => {
     expect(players.words).toEqual(['ann_arrow,cal_cross'])
   })
 
+  test('offers what is called by a name in one word, whatever its id, as that name is begun', async () => {
+    const terminal = await openPlayed()
+    const { league } = (await terminal.json('league', 'create', "Zoë's  League!", '--system', 'ppr')) as {
+      league: League
+    }
+    expect((await offered(terminal, 'league', 'show', '')).words).toEqual(
+      expect.arrayContaining(['office', 'zoes_league']),
+    )
+    for (const begun of ['Zo', "zoë's l", 'ZOES_']) {
+      expect((await offered(terminal, 'league', 'show', begun)).words).toEqual(['zoes_league'])
+    }
+    expect((await offered(terminal, 'league', 'show', league.id.slice(0, 7))).words).toEqual([league.id])
+    expect(await terminal.json('league', 'show', 'zoes_league')).toMatchObject({ league: { id: league.id } })
+    expect((await offered(terminal, 'team', 'show', '--league=office', 'Be')).words).toEqual(['bears'])
+    expect((await offered(terminal, 'team', 'show', '--league=office', '')).words).toEqual(['1', '2', '3', '4'])
+    await terminal.run('league', 'create', 'Zoes League', '--system', 'ppr')
+    expect((await offered(terminal, 'league', 'show', 'zo')).words).toEqual([])
+  })
+
   test('offers those on the roster where a player leaves it', async () => {
     const terminal = await openPlayed()
     expect((await offered(terminal, 'roster', 'drop', '1', '')).words).toEqual(
       expect.arrayContaining(['ann_arrow', 'cal_cross', 'dee_dart']),
     )
     expect((await offered(terminal, 'roster', 'drop', '2', 'a')).words).toEqual([])
+    const behindFlags = ['--league', 'office', '--force', '--json', '1']
+    expect((await offered(terminal, 'roster', 'drop', ...behindFlags, 'Ann')).words).toEqual(['ann_arrow'])
   })
 
   test('never hands a shell a word that it would run', async () => {
@@ -94,24 +122,143 @@ describe('completion', () => {
     })
   })
 
-  test.each(['bash', 'zsh', 'fish'])('is a script that %s reads and that asks this program', async shell => {
+  test.each(SHELLS)('is a script that %s reads, a second time too', async shell => {
     const { stdout } = await openTerminal().run('completion', shell)
     expect(stdout).toContain('hindsight complete --')
-    if (has(shell, '-c', 'exit 0')) expect(has(shell, '-n', '-c', stdout)).toBe(true)
-  })
-
-  test.skipIf(!has('bash', '-c', 'exit 0'))('works in bash, with no package for completion', async () => {
-    const { stdout } = await openTerminal().run('completion', 'bash')
-    const folder = temporaryFolder()
-    writeFileSync(join(folder, 'hindsight'), '#!/bin/sh\nprintf "show\\tShow it\\nsync\\tRead it\\n:4\\n"\n')
-    chmodSync(join(folder, 'hindsight'), 0o755)
-    const asking = `${stdout}
-      COMP_WORDS=(hindsight league s); COMP_CWORD=2; compopt() { :; }
-      __hindsight_complete; printf '%s\\n' "\${COMPREPLY[@]}"`
-    const { stdout: answer, stderr } = spawnSync('bash', ['--norc', '-c', asking], {
+    if (!has(shell)) return
+    const twice = spawnSync(shell, ['-c', `${shell === 'zsh' ? 'compdef() { :; }' : ''}\n${stdout}\n${stdout}`], {
       encoding: 'utf8',
-      env: { PATH: `${folder}:${process.env.PATH}` },
     })
-    expect([stderr, answer]).toEqual(['', 'show\nsync\n'])
+    expect([twice.status, twice.stderr]).toEqual([0, ''])
   })
+})
+
+describe('the words of a line', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'ab $`*"\'\\=é\n') })
+
+  test('are those that were quoted, in whatever way, with the last one as far as it is typed', () => {
+    const quotings: readonly ((text: string) => string)[] = [
+      text => `'${text.replaceAll("'", "'\\''")}'`,
+      text => `"${text.replace(/["$\\`]/g, '\\$&')}"`,
+      text => text.replace(/[^ab=é]/g, '\\$&') || "''",
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, fc.constantFrom(...quotings))), words => {
+        const line = words.map(([text, quoted]) => quoted(text)).join('  ')
+        const texts = words.map(([text]) => text)
+        expect(shellWords(`${line} `)).toEqual(texts.length > 0 ? [...texts, ''] : [''])
+        expect(shellWords(`${line} "begun b`)).toEqual([...texts, 'begun b'])
+      }),
+    )
+  })
+})
+
+const PROMPT = 'what now> '
+
+/** How each shell starts bare, reads the script, and asks with a prompt that tells that it is ready. */
+const STARTS: Readonly<Record<string, { command: string; first: string }>> = {
+  bash: { command: 'bash --norc --noprofile -i', first: `PS1='what now''> '; . script` },
+  zsh: { command: 'zsh -f -i', first: `PS1='what now''> '; autoload -Uz compinit; compinit -D -u; . ./script` },
+  fish: { command: 'fish --no-config -i', first: `function fish_prompt; echo -n 'what now''> '; end; . script` },
+}
+
+/**
+ * A folder with a `hindsight` that has its words completed by a terminal here, over two pipes, and else only says with which
+ * words it was run.
+ */
+const openProgram = ({ run }: Pick<Terminal, 'run'>) => {
+  const folder = temporaryFolder()
+  const [ask, answer] = [join(folder, 'ask'), join(folder, 'answer')]
+  spawnSync('mkfifo', [ask, answer])
+  const complete = `printf '%s\\0' "$@" > '${ask}'; exec cat '${answer}'`
+  const say = `printf 'ran'; printf ' <%s>' "$@"; echo .`
+  const program = `#!/bin/sh\nif [ "$1" = complete ]; then ${complete}; fi\n${say}\n`
+  writeFileSync(join(folder, 'hindsight'), program, { mode: 0o755 })
+  const serve = async (): Promise<void> => {
+    for (;;) {
+      const words = (await readFile(ask, 'utf8')).split('\0').slice(0, -1)
+      if (words.length === 0) return
+      await writeFile(answer, (await run(...words)).stdout)
+    }
+  }
+  const served = serve()
+  const close = async () => {
+    await writeFile(ask, '')
+    await served
+  }
+  return { folder, close }
+}
+
+/** Types at a shell in a terminal of its own, and answers with which words `hindsight` was run. */
+const openShell = (shell: string, folder: string, home: string) => {
+  const { command, first } = STARTS[shell]!
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    env: { PATH: `${folder}:${process.env.PATH}`, HOME: folder, HINDSIGHT_HOME: home, TERM: 'dumb', LANG: 'C.UTF-8' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let screen = ''
+  const seen = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(screen)
+      if (found) {
+        screen = screen.slice(found.index + found[0].length)
+        return found[1] ?? ''
+      }
+      const [part] = await once(child.stdout, 'data')
+      screen += part
+    }
+  }
+  const type = (keys: string) => void child.stdin.write(keys)
+  return {
+    ready: () => {
+      type(`${first}\r`)
+      return seen(new RegExp(PROMPT))
+    },
+    run: async (keys: string): Promise<string> => {
+      type(`${keys}\r`)
+      const words = await seen(/ran ((?:<[^>]*> ?)+)\./)
+      await seen(new RegExp(PROMPT))
+      return words
+    },
+    leave: async () => {
+      const closed = once(child, 'close')
+      type('exit\r')
+      await closed
+    },
+  }
+}
+
+describe('a shell', () => {
+  const TAB = '\t'
+  const typed: readonly (readonly [keys: string, words: string])[] = [
+    [`hindsight ran${TAB}--sys${TAB}half${TAB}`, '<rankings> <--system> <half-ppr>'],
+    [`hindsight rankings --system=half${TAB}`, '<rankings> <--system=half-ppr>'],
+    [`hindsight league show Hom${TAB}`, '<league> <show> <homes_league>'],
+    [`hindsight team show --league "Home's League" Lat${TAB}`, "<team> <show> <--league> <Home's League> <late_flags>"],
+    [`hindsight backup my${TAB}`, '<backup> <my copy.db>'],
+  ]
+
+  for (const shell of SHELLS) {
+    const missing = [shell, 'script'].filter(program => !has(program)).join(' and ')
+    const reason = missing ? ` (skipped: no ${missing} here)` : ''
+    test.skipIf(missing)(
+      `such as ${shell} completes commands, flags, names with blanks, and files${reason}`,
+      async () => {
+        const terminal = await openPlayed()
+        await terminal.run('league', 'create', "Home's League", '--system', 'ppr', '--team-names', 'Late Flags')
+        const { folder, close } = openProgram(terminal)
+        writeFileSync(join(folder, 'script'), (await terminal.run('completion', shell)).stdout)
+        writeFileSync(join(folder, 'my copy.db'), '')
+        const { ready, run, leave } = openShell(shell, folder, terminal.home)
+        try {
+          await ready()
+          for (const [keys, words] of typed) expect(await run(keys)).toBe(words)
+        } finally {
+          await leave()
+          await close()
+        }
+      },
+    )
+  }
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MANUAL, manual } from '../../scripts/man.ts'
@@ -6,6 +7,8 @@ import { HOST_COMMANDS } from '../../src/cli/host/index.ts'
 import { manifest } from '../../src/cli/manifest.ts'
 import { EXIT_STATUS } from '../../src/engine/index.ts'
 import { openTerminal } from '../support/cli.ts'
+
+const noMan = spawnSync('man', ['--version']).status !== 0
 
 describe('what explains the commands', () => {
   test('is printed whole as JSON, each with its fields', async () => {
@@ -38,5 +41,15 @@ describe('what explains the commands', () => {
 
   test('stands in the manual as it is now (node scripts/man.ts writes it)', async () => {
     expect(readFileSync(MANUAL, 'utf8')).toBe(await manual())
+  })
+
+  test.skipIf(noMan)(`is a page that man shows without a complaint${noMan ? ' (skipped: no man here)' : ''}`, () => {
+    const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', MANUAL], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, MANWIDTH: '200', LC_ALL: 'C.UTF-8' },
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toContain('{"error", "message"}')
+    expect(stdout).toContain('hindsight restore ~/backups/hindsight-monday.db --yes')
   })
 })

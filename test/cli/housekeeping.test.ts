@@ -1,9 +1,19 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -80,8 +90,23 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('dear diary')
     expect(await run('backup', file, '--yes')).toMatchObject({ status: 0 })
     expect(accountsOf(file)).toEqual(['alex'])
-    const store = join(home, 'hindsight.db')
-    expect(await run('backup', store, '--yes')).toMatchObject({ status: 2, stderr: expect.stringContaining('itself') })
+    for (const own of ['hindsight.db', 'hindsight.db-wal', 'daemon.json', 'config.json']) {
+      expect(await run('backup', join(home, own), '--yes')).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('itself'),
+      })
+    }
+  })
+
+  test('takes the place of a whole database, with what that had in its write-ahead log', async () => {
+    const { run } = await openHomeTerminal()
+    const [other, file] = [join(temporaryFolder(), 'other.db'), join(temporaryFolder(), 'copy.db')]
+    const db = new DatabaseSync(other)
+    db.exec('PRAGMA journal_mode = WAL; CREATE TABLE diary (day); INSERT INTO diary VALUES (1)')
+    for (const side of ['', '-wal']) copyFileSync(`${other}${side}`, `${file}${side}`)
+    db.close()
+    expect(await run('backup', file, '--yes')).toMatchObject({ status: 0 })
+    expect(accountsOf(file)).toEqual(['alex'])
   })
 
   test('of a damaged store is refused, and leaves no file', async () => {
@@ -96,17 +121,32 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  const pipeIn = (folder: string): string => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    return pipe
+  }
+
   test.each<[string, (folder: string) => string, RegExp]>([
     ['a folder', folder => folder, /is a folder; name a file/],
+    ['what is no file', pipeIn, /is no file that could be replaced/],
     ['a folder that is not there', folder => join(folder, 'none', 'copy.db'), /There is no folder/],
   ])('into %s is refused', async (_, target, message) => {
     const { run } = await openHomeTerminal()
-    expect(await run('backup', target(temporaryFolder()))).toMatchObject({
+    expect(await run('backup', target(temporaryFolder()), '--yes')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(message),
     })
   })
 })
+
+/** Restores, and tells when it begins. */
+const RESTORER = `
+import { run } from ${JSON.stringify(join(import.meta.dirname, '../../src/cli/process.ts'))}
+process.stdout.write('now')
+await run(['restore', process.argv[1], '--yes'], '')`
+
+const KEPT = /^hindsight-before-restore-.*\.db$/
 
 describe('a restore', () => {
   const backedUp = async () => {
@@ -125,6 +165,41 @@ describe('a restore', () => {
     expect(accountsOf(kept)).toEqual(['alex', 'blake'])
     await json('restore', kept, '--yes')
     expect(await json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex' }, { name: 'blake' }] })
+  })
+
+  test('clears away what one that was killed left', async () => {
+    const { run, file, home } = await backedUp()
+    const rests = ['restoring', 'restoring-wal', 'restoring.before-9', 'keeping', 'keeping-journal']
+    for (const rest of rests) writeFileSync(join(home, `hindsight.db.${rest}`), 'rubble')
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+    expect(readdirSync(home).filter(name => name.startsWith('hindsight.db.'))).toEqual([])
+  })
+
+  test('that is killed at any moment loses nothing', async () => {
+    const { run, file, home, store } = await backedUp()
+    const start = async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', RESTORER, '--', file], {
+        env: { ...process.env, HINDSIGHT_HOME: home },
+      })
+      const closed = once(child, 'close')
+      await once(child.stdout, 'data')
+      return { child, closed }
+    }
+    const began = performance.now()
+    await (await start()).closed
+    const whole = performance.now() - began
+    for (let step = 1; step <= 8; step++) {
+      if (!accountsOf(store).includes('blake')) await run('account', 'create', 'blake')
+      for (const name of readdirSync(home)) if (KEPT.test(name)) rmSync(join(home, name))
+      const { child, closed } = await start()
+      await sleep(whole * (0.5 + step / 16))
+      child.kill('SIGKILL')
+      await closed
+      const kept = readdirSync(home).filter(name => KEPT.test(name))
+      const held = [store, ...kept.map(name => join(home, name))].map(accountsOf)
+      expect(held.some(names => names.includes('blake'))).toBe(true)
+    }
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
   })
 
   test('is seen by a process that has the store open, and by no half', async () => {
@@ -250,10 +325,43 @@ describe('the doctor', () => {
     expect(await ask(wrong, 'clock')).toMatchObject({ status: 'error' })
   })
 
+  test('names a file that is no home, and looks at the rest', async () => {
+    const terminal = await openHomeTerminal()
+    const file = join(terminal.home, 'hindsight.db')
+    const { status, stdout } = await terminal.run('doctor', '--json', '--home', file)
+    const { checks } = JSON.parse(stdout) as { checks: Finding[] }
+    expect(status).toBe(1)
+    expect(checks.filter(each => each.status === 'error')).toEqual([
+      { check: 'home', status: 'error', found: `${file} is a file`, advice: expect.stringContaining('--home') },
+    ])
+    expect(checks.map(({ check }) => check)).toContain('profile')
+  })
+
+  test.skipIf(process.platform !== 'linux')('takes a killed daemon for dead before its parent notes it', async () => {
+    const terminal = await openHomeTerminal()
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'])
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const pid = Number(await once(parent.stdout, 'data'))
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
+    while (stat()[2] !== 'Z') await sleep(5)
+    const daemon = { pid, started: stat()[21], version: '', url: 'http://127.0.0.1:1' }
+    writeFileSync(join(terminal.home, 'daemon.json'), JSON.stringify(daemon), { mode: 0o600 })
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives; one was killed' })
+  })
+
   test('asks the daemon whether it answers', async () => {
     const terminal = await openHomeTerminal()
     const daemon = await startDaemon(terminal.home)
     expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: expect.stringContaining(daemon.url) })
+    const file = join(terminal.home, 'daemon.json')
+    const written = readFileSync(file, 'utf8')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(written), version: '0.0.9' }))
+    expect(await ask(terminal, 'daemon')).toMatchObject({
+      status: 'warning',
+      found: expect.stringContaining('another Hindsight'),
+      advice: expect.stringContaining(`kill ${daemon.pid}`),
+    })
+    writeFileSync(file, written)
     daemon.process.kill('SIGSTOP')
     expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'warning', advice: expect.stringContaining('kill') })
     daemon.process.kill('SIGKILL')

@@ -14,13 +14,24 @@ const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean
   return io.ask(`Replace ${file}?`)
 }
 
+const isSameFile = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map(path => statSync(path, { throwIfNoEntry: false }))
+  return one === other || (a !== undefined && a.ino === b?.ino && a.dev === b.dev)
+}
+
+/** The store with what SQLite keeps beside it, and what else a home cannot do without. */
+const ownFiles = ({ store, daemon, daily, profile }: BareRun['home']): string[] => [
+  ...['', '-wal', '-shm', '-journal'].map(side => store + side),
+  ...[daemon, daily, profile],
+]
+
 const targetOf = ({ args: [written = ''], home }: BareRun): string => {
   const file = resolve(written)
   const there = statSync(file, { throwIfNoEntry: false })
-  const store = statSync(home.store, { throwIfNoEntry: false })
   if (there?.isDirectory()) throw usage(`${file} is a folder; name a file in it`)
-  if (there && store && there.ino === store.ino && there.dev === store.dev) {
-    throw usage(`${file} is the store itself; name another file`)
+  if (there && !there.isFile()) throw usage(`${file} is no file that could be replaced; name another`)
+  if (ownFiles(home).some(own => isSameFile(file, own))) {
+    throw usage(`${file} belongs to the home itself; name another file`)
   }
   if (!existsSync(dirname(file))) throw usage(`There is no folder ${dirname(file)}`)
   return file

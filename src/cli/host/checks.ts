@@ -1,59 +1,28 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
-import { get } from 'node:http'
-import { dirname, join } from 'node:path'
-import { HindsightError, housekeeping, processClocks, type StoreFacts } from '../../engine/index.ts'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { HindsightError, housekeeping, type StoreFacts } from '../../engine/index.ts'
 import { type Profile, readProfile } from '../config.ts'
-import { livingDaemon } from '../daemon.ts'
 import { homeExists } from '../home.ts'
-import { moment, spans } from '../present/phrases.ts'
-import { VERSION } from '../version.ts'
+import { spans } from '../present/phrases.ts'
+import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
 import type { BareRun } from './run.ts'
+import { clock, daemon, disk, versions } from './surroundings.ts'
 
-/** One thing that was looked at: how it is, and what to do where it is not well. */
-export interface Finding {
-  check: string
-  status: 'ok' | 'warning' | 'error'
-  found: string
-  advice: string | null
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+const home: Check = ({ home: { folder }, home }) => {
+  if (homeExists(home)) return [ok('home', folder)]
+  if (existsSync(folder) && !isFolder(folder))
+    return [error('home', `${folder} is a file`, 'name a folder with --home')]
+  return [error('home', `nothing at ${folder}`, 'make a home with: hindsight init, or name another with --home')]
 }
-
-type Check = (run: BareRun, facts: StoreFacts | null) => Finding[] | Promise<Finding[]>
-
-const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found, advice: null })
-const warning = (check: string, found: string, advice: string): Finding => ({ check, status: 'warning', found, advice })
-const error = (check: string, found: string, advice: string): Finding => ({ check, status: 'error', found, advice })
-
-/** The oldest Node of this line without a known hole in its security. */
-const SAFE_NODE = [26, 12, 1]
-
-const isOlder = (version: string, than: readonly number[]): boolean => {
-  const parts = version.split('.').map(Number)
-  const at = than.findIndex((part, index) => part !== parts[index])
-  return at >= 0 && (parts[at] ?? 0) < than[at]!
-}
-
-const versions: Check = (_, facts) => {
-  const { node, sqlite } = process.versions
-  const found = `Hindsight ${VERSION}, Node ${node}, SQLite ${sqlite}${facts ? `, schema ${facts.schema}` : ''}`
-  return [
-    isOlder(node, SAFE_NODE)
-      ? warning('versions', found, `Node ${SAFE_NODE.join('.')} and later mend holes in its security; update Node`)
-      : ok('versions', found),
-  ]
-}
-
-const home: Check = ({ home: { folder }, home }) => [
-  homeExists(home)
-    ? ok('home', folder)
-    : error('home', `nothing at ${folder}`, 'make a home with: hindsight init, or name another with --home'),
-]
 
 const isOpen = (path: string): boolean =>
   process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
 
 /** The home and what lies in it; downloads hold nothing that is secret. */
-const permissions: Check = ({ home: { folder, profile } }) => {
-  if (!existsSync(folder)) return []
+const permissions: Check = ({ home: { folder, profile }, home }) => {
+  if (!isThere(home)) return []
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   const paths = [folder, profile, ...files.map(({ name }) => join(folder, name))]
   const open = [...new Set(paths)].filter(isOpen)
@@ -79,54 +48,6 @@ const seasons: Check = (_, facts) => {
     : [warning('seasons', 'none is held', 'load one: hindsight stats pull 2025, or hindsight stats load --demo')]
 }
 
-const clock: Check = ({ io, home }) => {
-  const { replay } = livingDaemon(home) ?? {}
-  const written = io.env.HINDSIGHT_CLOCK
-  try {
-    const now = moment(processClocks(written, replay).league())
-    if (written) return [warning('clock', `stands still at ${now} UTC`, 'unset HINDSIGHT_CLOCK to see the present')]
-    return [ok('clock', `${now} UTC${replay ? `, as the daemon plays it at ${replay.speed} times the pace` : ''}`)]
-  } catch (failure) {
-    return [error('clock', (failure as Error).message, 'set HINDSIGHT_CLOCK to an instant, or unset it')]
-  }
-}
-
-const ANSWER_MS = 3_000
-
-const answers = (url: string): Promise<boolean> =>
-  new Promise(resolve => {
-    const asked = get(`${url}/healthz`, { agent: false, timeout: ANSWER_MS }, response => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(false))
-  })
-
-const daemon: Check = async ({ home }) => {
-  const living = livingDaemon(home)
-  if (!living) return [ok('daemon', existsSync(home.daemon) ? 'none lives; one was killed' : 'none lives')]
-  const { url, pid } = living
-  if (await answers(url)) return [ok('daemon', `answers at ${url} (process ${pid})`)]
-  const found = `process ${pid} does not answer at ${url}`
-  return [warning('daemon', found, `look at its log; end it with: kill ${pid}, then start: hindsight serve`)]
-}
-
-/** A season takes some ten megabytes, a backup and a migration as much as the store. */
-const ROOM = 100e6
-
-const disk: Check = ({ home: { folder, store } }) => {
-  let place = folder
-  while (!existsSync(place)) place = dirname(place)
-  const { bavail, bsize } = statfsSync(place)
-  const free = bavail * bsize
-  const found = `${(free / 1e9).toFixed(1)} GB free at ${place}`
-  const needed = ROOM + 2 * (statSync(store, { throwIfNoEntry: false })?.size ?? 0)
-  if (free >= needed) return [ok('disk', found)]
-  const advice = `make room: ${Math.ceil(needed / 1e6)} MB leave room for a season, a backup and a migration`
-  return [free < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
-}
-
 const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Finding => {
   if (url !== undefined) return ok('profile', `commands go to the daemon at ${url}`)
   const there = facts?.accounts ?? []
@@ -147,11 +68,30 @@ const profile: Check = async ({ home }, facts) => {
   }
 }
 
-const CHECKS: readonly Check[] = [versions, home, permissions, store, seasons, clock, daemon, disk, profile]
+const CHECKS: Readonly<Record<string, Check>> = {
+  versions,
+  home,
+  permissions,
+  store,
+  seasons,
+  clock,
+  daemon,
+  disk,
+  profile,
+}
+
+/** What a check finds; what keeps it from looking is found too. */
+const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Finding[]> => {
+  try {
+    return (await CHECKS[name]?.(run, facts)) ?? []
+  } catch (failure) {
+    return [error(name, (failure as Error).message, 'mend what it says, then look again')]
+  }
+}
 
 /** What the store says of itself, or what keeps it from being read. */
 const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null> => {
-  if (!homeExists(home)) return null
+  if (!isThere(home)) return null
   try {
     const { inspectStore } = await housekeeping()
     return inspectStore(home.store)
@@ -166,7 +106,7 @@ export const examine = async (run: BareRun): Promise<Finding[]> => {
   const read = await readFacts(run)
   const facts = read && 'schema' in read ? read : null
   const findings: Finding[] = []
-  for (const check of CHECKS) findings.push(...(await check(run, facts)))
+  for (const name of Object.keys(CHECKS)) findings.push(...(await look(name, [run, facts])))
   if (read && !('schema' in read)) findings.splice(2, 0, read)
   return findings
 }

@@ -6,10 +6,12 @@ import { homeOf } from '../home.ts'
 import type { Io } from '../io.ts'
 import { manifest } from '../manifest.ts'
 import { type Entry, entriesOf, type Taken } from '../tree.ts'
-import { type Candidate, type Wanted, wantedOf, wordsFor } from './candidates.ts'
+import { type Typing, typedBehind, wordsFor } from './candidates.ts'
+import { shellWords } from './shells.ts'
+import { type Candidate, type Wanted, wantedOf } from './wanted.ts'
 
 /** The library prints what it finds; this takes it instead. */
-export const captured = (work: () => void): string[] => {
+const captured = (work: () => void): string[] => {
   const { log } = console
   const lines: string[] = []
   console.log = (line: string) => void lines.push(line)
@@ -31,7 +33,7 @@ const addFlag = (to: Command, taken: Taken, answer: Answer): void => {
   const fill = (complete: Complete) => {
     for (const [value, note] of answer(wanted)) complete(value, note)
   }
-  if (/^--[\w-]+$/.test(taken.typed)) to.option(nameOf(taken), taken.note)
+  if (isSwitch(taken)) to.option(nameOf(taken), taken.note)
   else to.option(nameOf(taken), taken.note, fill)
 }
 
@@ -58,29 +60,45 @@ const asked = async (entries: readonly Entry[], words: readonly string[], answer
   return captured(() => root.parse([...words]))
 }
 
+/** The words with `--flag=value` as two, but for the one that is being typed. */
+const inParts = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => (at < words.length - 1 && /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1)) || [word])
+
 /** What was typed of the flags that every command has. */
 const flagsIn = (words: readonly string[]): GlobalFlags => {
-  const typedFor = (flag: string): string | undefined => {
-    const at = words.findIndex(word => word === flag || word.startsWith(`${flag}=`))
-    return at < 0 ? undefined : words[at] === flag ? words[at + 1] : words[at]!.slice(flag.length + 1)
-  }
-  const flags = { home: typedFor('--home'), as: typedFor('--as'), url: typedFor('--url'), key: typedFor('--key') }
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value)) as GlobalFlags
+  const flags = ['home', 'as', 'url', 'key'].map(name => [name, typedBehind(`--${name}`, words)])
+  return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
+}
+
+const isSwitch = ({ typed }: Taken): boolean => /^--[\w-]+$/.test(typed)
+
+/** The words that stand by place: neither flags nor what stands behind one. */
+const placesIn = (words: readonly string[], entries: readonly Entry[]): string[] => {
+  const taken = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
+  const switches = new Set(taken.filter(isSwitch).map(({ typed }) => typed))
+  const takesNext = (word = ''): boolean => /^--[\w-]+$/.test(word) && !switches.has(word)
+  return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }
 
 const found = async (
   wanted: Extract<Wanted, { names: unknown }>,
-  words: readonly string[],
+  typed: Omit<Typing, 'caller'>,
   io: Io,
 ): Promise<readonly Candidate[]> => {
-  const flags = flagsIn(words)
+  const flags = flagsIn(typed.words)
   const caller = await openCaller(homeOf(io, flags.home), io, flags)
   try {
-    return await wordsFor(wanted, { caller, words })
+    return await wordsFor(wanted, { caller, ...typed })
   } finally {
     caller.close()
   }
 }
+
+/** The words without what is typed of a name, as that is compared in its own way. */
+const withoutName = (words: readonly string[]): string[] => [
+  ...words.slice(0, -1),
+  /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
+]
 
 /** Only words that mean nothing to a shell: bash would run what stands in a name. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
@@ -89,11 +107,12 @@ const NO_FILES = ':4'
 const FILES = ':0'
 
 /**
- * Answers a shell that completes a command line: `-- words…`, the last one as far as it is typed. What cannot be found out
- * is nothing to complete; it never fails.
+ * Answers a shell that completes a command line: `-- words…`, the last one as far as it is typed, or `--line LINE` with the
+ * name of the program before them. What cannot be found out is nothing to complete; it never fails.
  */
 export const complete = async (argv: readonly string[], io: Io): Promise<number> => {
-  const words = argv[0] === '--' ? argv.slice(1) : argv
+  const [form, ...rest] = argv
+  const words = inParts(form === '--line' ? shellWords(rest[0] ?? '').slice(1) : rest)
   const seen: { wanted?: Wanted } = {}
   let lines: string[] = []
   try {
@@ -103,8 +122,8 @@ export const complete = async (argv: readonly string[], io: Io): Promise<number>
       return 'words' in wanted ? wanted.words : []
     })
     if (seen.wanted && 'names' in seen.wanted) {
-      const names = await found(seen.wanted, words, io)
-      lines = await asked(entries, words, () => names)
+      const names = await found(seen.wanted, { words, places: placesIn(words, entries) }, io)
+      lines = await asked(entries, withoutName(words), () => names)
     }
   } catch {
     lines = []

@@ -1,5 +1,5 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conflict, HindsightError } from '../errors.ts'
@@ -90,8 +90,18 @@ const move = (from: string, to: string): void => {
   syncFile(dirname(to))
 }
 
-/** Failures of SQLite that are those of the file it writes to: full, not to be made, not to be written. */
-const OF_THE_COPY: ReadonlySet<number> = new Set([8, 10, 13, 14])
+/** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */
+const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
+  8: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
+  10: folder => `The disk of ${folder} refuses to be written; look at it, or name another folder`,
+  13: folder => `No space is left in ${folder}; nothing was written`,
+  14: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
+}
+
+const ofTheCopy = (error: unknown, to: string): unknown => {
+  const message = OF_THE_COPY[primaryCode(error)]?.(dirname(to))
+  return message === undefined ? error : new HindsightError('server_error', message, { cause: error })
+}
 
 /** Writes what the store holds at this moment into a new file, on the disk, for its owner only. */
 const write = (from: string, to: string): StoreFacts => {
@@ -100,7 +110,7 @@ const write = (from: string, to: string): StoreFacts => {
     try {
       db.prepare('VACUUM INTO ?').run(to)
     } catch (error) {
-      throw OF_THE_COPY.has(primaryCode(error)) ? explained(error, to) : error
+      throw ofTheCopy(error, to)
     }
   })
   chmodSync(to, 0o600)
@@ -113,12 +123,12 @@ const write = (from: string, to: string): StoreFacts => {
 
 /**
  * Copies a store, also while others write to it: one moment of it, checked, and there under its name completely or not at
- * all. What had that name is replaced.
+ * all. What had that name is replaced, with what a database of that name had not yet taken in.
  */
-export const copyStore = (from: string, to: string): StoreFacts => {
-  const draft = `${to}.part-${process.pid}`
+export const copyStore = (from: string, to: string, draft = `${to}.part-${process.pid}`): StoreFacts => {
   try {
     const facts = write(from, draft)
+    for (const path of sides(to).slice(1)) rmSync(path, { force: true })
     move(draft, to)
     return facts
   } finally {
@@ -160,23 +170,32 @@ const isSound = (file: string): boolean => {
   }
 }
 
+/** Removes what a restore that was killed left of its drafts: all that is called so, with anything behind it. */
+const removeRests = (...drafts: readonly string[]): void => {
+  for (const draft of drafts) {
+    const rests = readdirSync(dirname(draft)).filter(name => name.startsWith(basename(draft)))
+    for (const name of rests) rmSync(join(dirname(draft), name), { force: true })
+  }
+}
+
 /**
  * Puts a copy of `from`, at the newest schema, in the place of `store`; what was there is kept as the file `kept`, whether
- * it is sound or not. Throws and changes nothing when `from` is not sound.
+ * it is sound or not. Throws and changes nothing when `from` is not sound. Nobody else may do the same at that time.
  */
 export const replaceStore = async (
   from: string,
   { store, kept, wall }: { store: string; kept: string; wall: () => number },
 ): Promise<StoreFacts> => {
-  const draft = `${store}.restoring-${process.pid}`
-  let schema = 0
+  const draft = `${store}.restoring`
+  const keeping = `${store}.keeping`
+  removeRests(draft, keeping)
   try {
-    schema = write(from, draft).schema
+    write(from, draft)
     openDatabase(draft, wall).close()
     const facts = inspectStore(draft)
     syncFile(draft)
     if (isSound(store)) {
-      copyStore(store, kept)
+      copyStore(store, kept, keeping)
       await overwrite(draft, store)
     } else {
       if (existsSync(store)) move(store, kept)
@@ -184,8 +203,7 @@ export const replaceStore = async (
     }
     return facts
   } finally {
-    remove(draft)
     // What a migration keeps of the draft is the file that it was made of.
-    rmSync(`${draft}.before-${schema + 1}`, { force: true })
+    removeRests(draft)
   }
 }

@@ -117,11 +117,20 @@ const play = async (run: HostRun, home: string): Promise<Step[]> => {
   }
 }
 
+const throwAway = async (): Promise<string> => {
+  try {
+    return await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
+  } catch (error) {
+    const message = `No folder can be made in ${tmpdir()} (${(error as Error).message}); name one with --keep`
+    throw new HindsightError('server_error', message, { cause: error })
+  }
+}
+
 /** Plays the bundled season in a home of its own and shows it; the home goes away again unless it is kept. */
 export const demo = async (run: HostRun): Promise<number> => {
   const { io, options } = run
   const kept = options.keep as string | undefined
-  const home = kept === undefined ? await mkdtemp(join(tmpdir(), 'hindsight-demo-')) : resolve(kept)
+  const home = kept === undefined ? await throwAway() : resolve(kept)
   if (kept !== undefined && homeExists(homeOf(io, home))) {
     throw new HindsightError('conflict', `${home} is a Hindsight home already; name a new folder`)
   }
