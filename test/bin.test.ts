@@ -48,7 +48,7 @@ describe('the built program', () => {
       status: 0,
       stdout: expect.stringMatching(/^rankings\t.*\n:4\n$/),
     })
-    expect(run(process.execPath, ['completion', 'bash']).stdout).toContain('complete -F')
+    expect(run(process.execPath, ['completion', 'bash']).stdout).toContain('hindsight complete --line')
     expect(run(process.execPath, ['help', 'exit-codes']).stdout).toContain('upstream_failed')
     expect(run(process.execPath, ['doctor'])).toMatchObject({ status: 1, stderr: '' })
   })

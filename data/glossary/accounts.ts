@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 /** Accounts, keys and limits. */
 export const accounts: Words = {
+  AccountName: 'Name of an account.',
   ApiKey: 'A key as its account sees it; the secret itself is shown once, when the key is made.',
   PlanName: 'The plan of an account: `free` allows 60 requests in 60 seconds, `pro` 600 and the analysis.',
   RateLimit: 'How far the present window of 60 seconds is used.',

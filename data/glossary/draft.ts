@@ -36,6 +36,7 @@ export const draft: Words = {
   'DraftPick.by': 'Name of the account that picked.',
   'DraftPick.number': 'Number of the pick over all rounds, from 1.',
   'DraftPick.player': 'Who was picked.',
+  'DraftRow.line': 'The line of the file that it comes from; a fault names it by that, else by its place in the list.',
   'DraftRow.pick': 'Number of the pick over all rounds, from 1.',
   'DraftRow.player': 'A player by id or name.',
   'DraftRow.team': 'A team by id, draft number or name.',

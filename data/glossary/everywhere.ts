@@ -2,7 +2,6 @@ import type { Words } from './words.ts'
 
 /** What means the same wherever it stands, and what is asked for. */
 export const everywhere: Words = {
-  Player: 'A player, or the team defense of an NFL team.',
   PosGroup: 'A position group. `DST` is a team defense.',
   Slot: 'A seat for a starter, addressed by its place in the list.',
   RosterConfig: 'The seats of a team: starters by slot, and how many more sit on the bench.',

@@ -22,6 +22,8 @@ export const report: Words = {
   left: '`best` minus `actual`.',
   optimal: 'Whether nothing was left.',
   totals: 'The sums of these weeks, by team.',
+  'SeasonWorth.weeks': 'How many weeks are summed: those that it played.',
+  'TeamReport.weeks': 'How many weeks `actual`, `best` and `left` sum up: those that it played.',
   'getBenchPoints.starters': 'The slots, in order.',
   'listBenchPoints.teamId': 'Only this team; without it all.',
   'listBenchPoints.weeks': 'The weeks of the regular season that count, byes included.',

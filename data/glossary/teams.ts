@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 /** Teams with their rosters and lineups. */
 export const teams: Words = {
+  BenchPlayer: 'A player on the roster who does not start.',
   LineupDraft: 'A lineup to be: all `slots`, or `assignments` that change single ones, one of the two.',
   LineupSlot: 'A slot of a lineup and who starts in it.',
   RosterMove: 'A move of a roster. A swap is one move: both halves happen or neither does.',
@@ -31,6 +32,7 @@ export const teams: Words = {
   // Lineups
   assignments: 'Slots to change in the lineup that is in force; the others stay.',
   lineup: 'The lineup, slot by slot.',
+  locked: 'Whether it stays as it is: the week is closed, or a game of the player has begun.',
   player: 'Who starts; null for an empty slot.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
   'getTeam.bench': 'Who is on the roster and does not start, in its order.',

@@ -1,12 +1,13 @@
 import type { CommandRow, Kind } from './commands.ts'
 
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
 
 const answer = (action: string, summary: string): CommandRow => ({
   summary,
-  example: `hindsight trade ${action} 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa`,
+  example: `hindsight trade ${action} 3f0c2a7e`,
   args: ['tradeId'],
-  names: LEAGUE,
+  names: TRADE,
   shows: ['team', 'player'],
   list: 'trade',
 })
@@ -34,9 +35,9 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     list: 'results',
   },
   'waiver cancel': {
-    example: 'hindsight waiver cancel 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',
+    example: 'hindsight waiver cancel 3f0c2a7e',
     args: ['claimId'],
-    names: LEAGUE,
+    names: { ...LEAGUE, claimId: 'claim' },
     shows: ['team', 'player'],
     list: 'claim',
   },
@@ -48,9 +49,9 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     list: 'trades',
   },
   'trade show': {
-    example: 'hindsight trade show 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',
+    example: 'hindsight trade show 3f0c2a7e',
     args: ['tradeId'],
-    names: LEAGUE,
+    names: TRADE,
     shows: ['team', 'player'],
     list: 'trade',
   },
@@ -70,9 +71,9 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'trade reject': answer('reject', 'Reject a trade that was offered to your team'),
   'trade cancel': answer('cancel', 'Cancel a trade that your team offered'),
   'trade reverse': {
-    example: 'hindsight trade reverse 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa',
+    example: 'hindsight trade reverse 3f0c2a7e',
     args: ['tradeId'],
-    names: LEAGUE,
+    names: TRADE,
     shows: ['team', 'player'],
     list: 'trade',
   },

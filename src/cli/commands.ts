@@ -3,12 +3,16 @@ import { DRAFT_COMMANDS } from './draft-commands.ts'
 import { INVITE_COMMANDS } from './invite-commands.ts'
 import { LEAGUE_COMMANDS } from './league-commands.ts'
 import type { Many } from './many.ts'
+import type { Twinned } from './twins.ts'
 
 /** What people may write in the place of an id, or of more than an id. */
 export type Kind =
   | 'league'
   | 'team'
   | 'system'
+  | 'key'
+  | 'trade'
+  | 'claim'
   | 'player'
   /** A player, those on the roster of the team before everybody else. */
   | 'rostered'
@@ -42,6 +46,8 @@ export interface CommandRow {
   secrets?: readonly string[]
   /** With `--follow` it goes on with what happens, until it is stopped. */
   follows?: true
+  /** What it gives a name to, which another one may have already. */
+  makes?: Twinned
   /** With flags of its own it is many calls. */
   many?: Many
   /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
@@ -77,15 +83,20 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
   'key create': { example: 'hindsight key create laptop', args: ['name'] },
   'key list': { example: 'hindsight key list' },
-  'key revoke': { example: 'hindsight key revoke 3f0c2a7e-5b1d-4c8e-9a40-7d2f61b0c9aa', args: ['id'] },
+  'key revoke': { example: 'hindsight key revoke 3f0c2a7e', args: ['id'], names: { id: 'key' } },
   me: { example: 'hindsight me' },
   'system list': { example: 'hindsight system list' },
   'system show': { example: 'hindsight system show ppr', args: ['id'], names: { id: 'system' } },
-  'system create': { example: 'hindsight system create "House rules" --rules rules.json', args: ['name'] },
+  'system create': {
+    example: 'hindsight system create "House rules" --rules rules.json',
+    args: ['name'],
+    makes: 'system',
+  },
   'system edit': {
     example: 'hindsight system edit "House rules" --rules rules.json',
     args: ['id'],
     names: { id: 'system' },
+    makes: 'system',
   },
   'system delete': {
     example: 'hindsight system delete "House rules" --yes',

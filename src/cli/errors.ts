@@ -1,5 +1,6 @@
 import { EXIT_STATUS, HindsightError } from '../engine/index.ts'
 import type { Io } from './io.ts'
+import { wrapped } from './present/wrap.ts'
 import { plain } from './print.ts'
 
 /** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
@@ -14,7 +15,8 @@ export const asHindsightError = (error: unknown): HindsightError =>
 export const reportError = (error: unknown, io: Io, json: boolean): number => {
   const known = asHindsightError(error)
   const { code, message } = known
-  io.stderr.write(json ? `${JSON.stringify({ error: code, message })}\n` : `hindsight: ${plain(message)}\n`)
+  const sentence = () => wrapped(`hindsight: ${plain(message)}\n`, io.stderr)
+  io.stderr.write(json ? `${JSON.stringify({ error: code, message })}\n` : sentence())
   if (io.env.HINDSIGHT_DEBUG) io.stderr.write(`${(known.cause as Error | undefined)?.stack ?? known.stack}\n`)
   return EXIT_STATUS[code]
 }

@@ -48,14 +48,34 @@ export const wordOf = (name: string, spec: CommandRow): string =>
 /** The flag of a field, as it is typed. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
-/** Fields that a message may name and a command has by another word; an everyday word may mean anything else. */
-const renamed = ({ row, spec }: Typed): Map<string, string> => {
+/** What each field, and each part of one that has a flag, is called where it is typed; by its path in a message. */
+const typedNames = ({ row, spec }: Typed): Map<string, string> => {
   const placed = byPlace(spec).map(({ name }) => name)
-  return new Map(
-    row.fields
-      .filter(({ name }) => wordOf(name, spec) !== name && (/[A-Z]/.test(name) || !placed.includes(name)))
-      .map(field => [field.name, placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)]),
-  )
+  return new Map([
+    ...row.fields.map(
+      field => [field.name, placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)] as const,
+    ),
+    ...Object.entries(spec.parts ?? {}).map(([part, name]) => [`${name}.${part}`, `--${part}`] as const),
+  ])
+}
+
+const PATH = String.raw`\b[a-zA-Z]+(?:\.[a-zA-Z]+)?\b`
+/** What stands for nothing but a field: two words in one. */
+const UNMISTAKABLE = /\b[a-z]+[A-Z][a-zA-Z]*(?:\.[a-zA-Z]+)?\b/g
+/** What a fault begins with; elsewhere an everyday word may mean anything else. */
+const SUBJECT = new RegExp(`(?<=^|; )${PATH}(?= (?:must|is|has|names) )`, 'g')
+/** A sentence that says which fields to give. */
+const ASKING = /^(?:Send|Name|Without|Nothing to change) /
+
+/** A message of the engine with its fields as they are typed here: `rosterConfig.bench` is --bench. */
+const inTypedNames = (message: string, names: ReadonlyMap<string, string>): string => {
+  const typed = (path: string): string => {
+    const [field = '', part] = path.split('.')
+    const name = names.get(field)
+    return names.get(path) ?? (name === undefined || part === undefined ? (name ?? path) : `${name}: ${part}`)
+  }
+  const said = message.replace(ASKING.test(message) ? new RegExp(PATH, 'g') : SUBJECT, typed)
+  return said.replace(UNMISTAKABLE, typed)
 }
 
 /** Does what a command asks for; what it refuses of a field is said of the flag that was typed. */
@@ -64,9 +84,7 @@ export const inFlags = async <Answer>(typed: Typed, work: () => Promise<Answer>)
     return await work()
   } catch (error) {
     if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
-    const words = renamed(typed)
-    const message = error.message.replace(/\b[a-zA-Z]+\b/g, word => words.get(word) ?? word)
-    throw new HindsightError(error.code, message, { cause: error })
+    throw new HindsightError(error.code, inTypedNames(error.message, typedNames(typed)), { cause: error })
   }
 }
 

@@ -27,8 +27,9 @@ const printRows = async (line: Line, rows: readonly Transaction[], { io, flags }
   }
   await labelAnswer(line, rows)
   const { logLine } = await import('./present/log.ts')
+  const { wrapped } = await import('./present/wrap.ts')
   const page = { ...io.stdout, nameOf: (id: string) => line.labels.get(id) ?? id }
-  for (const row of rows) io.stdout.write(plain(logLine(row, page)))
+  for (const row of rows) io.stdout.write(wrapped(plain(logLine(row, page)), io.stdout))
 }
 
 /**

@@ -43,7 +43,16 @@ const runOperation = async (
   const answer = await inFlags(typed, () => caller.call(row.resource, row.operation, partInput(row, line.values)))
   if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(line, answer)
   await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, line })
+  if (spec.makes && typeof line.values.name === 'string' && !flags.quiet) {
+    const warning = await (await import('./twins.ts')).twinWarning(caller, spec.makes, line.values.name)
+    if (warning !== null) io.stderr.write(`${warning}\n`)
+  }
   return 0
+}
+
+/** Throws invalid_request for an answer in two forms at once. */
+const refuseBothForms = ({ json, csv }: GlobalFlags): void => {
+  if (json && csv) throw new HindsightError('invalid_request', '--json and --csv exclude each other; say one of them')
 }
 
 const handlersFor = (io: Io): Handlers => {
@@ -56,10 +65,14 @@ const handlersFor = (io: Io): Handlers => {
     }
   }
   return {
-    operation: (typed, flags) => within(flags, caller => runOperation(typed, flags, { io, caller })),
+    operation: async (typed, flags) => {
+      refuseBothForms(flags)
+      return within(flags, caller => runOperation(typed, flags, { io, caller }))
+    },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
       const bare = { io, home: homeOf(io, flags.home), flags, args, options, run }
+      refuseBothForms(flags)
       if (command.bare) return (await command.load())(bare)
       return within(flags, async caller => (await command.load())({ ...bare, caller }))
     },

@@ -27,9 +27,29 @@ export const usualLeague = async (caller: Caller): Promise<string> => {
   throw usage(`Say which league is meant (--league): ${there}`)
 }
 
-/** The team that a text means: by draft number, else by id or name. Throws invalid_request for a name of several. */
+/** The id of the league that a text means, or of the usual one without a text. */
+export const leagueIdOf = async (caller: Caller, written: string | undefined): Promise<string> =>
+  written === undefined ? usualLeague(caller) : (await findLeague(caller, written, false)).id
+
+/** Throws invalid_request for a number by which a team drafts while another one is called so: "Team 3" may draft first. */
+const refuseMisread = (written: string, numbered: readonly Team[], teams: readonly Team[]): void => {
+  const name = `team ${written}`
+  const [team] = numbered
+  const other = teams.find(each => each.name.toLowerCase() === name)
+  if (!team || !other || team.name.toLowerCase() === name) return
+  throw usage(
+    `"${written}" may be ${team.name}, no. ${written} in draft order, or ${other.name}, no. ${other.draftPosition}; ` +
+      `write "${team.name}" or "${other.name}"`,
+  )
+}
+
+/**
+ * The team that a text means: by draft number, else by id or name. Throws invalid_request for a name of several, and for
+ * the number of one in the name of another.
+ */
 export const findTeam = (written: string, teams: readonly Team[]): Named => {
   const numbered = teams.filter(({ draftPosition }) => draftPosition !== null && String(draftPosition) === written)
+  refuseMisread(written, numbered, teams)
   const found = numbered.length > 0 ? numbered : matching(written, teams)
   if (found.length > 1) {
     const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)

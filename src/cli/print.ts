@@ -76,6 +76,7 @@ export const printAnswer = async (
     return
   }
   const { present } = await import('./present/index.ts')
+  const { wrapped } = await import('./present/wrap.ts')
   const page = { ...io.stdout, nameOf, ...(line && { values: line.values, weeks: line.weeks }) }
-  io.stdout.write(plain(present(command, answer, page)))
+  io.stdout.write(wrapped(plain(present(command, answer, page)), io.stdout))
 }

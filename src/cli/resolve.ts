@@ -1,6 +1,7 @@
-import { HindsightError, type ScoringSystem } from '../engine/index.ts'
+import { type ApiKey, HindsightError, type ScoringSystem, type Trade, type WaiverClaim } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
 import type { Kind } from './commands.ts'
+import { isUuid } from './ids.ts'
 import { type Line, label } from './line.ts'
 import { findAmong, findPlayer, playerById } from './people.ts'
 import { matching, type Named, only } from './pick.ts'
@@ -11,6 +12,39 @@ const findSystem = async (caller: Caller, written: string, whole: boolean): Prom
   return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }
 
+const findKey = async (caller: Caller, written: string): Promise<string> => {
+  const { keys } = (await caller.call('keys', 'listKeys')) as { keys: ApiKey[] }
+  return only(written, matching(written, keys, true))?.id ?? written
+}
+
+/** What is called by its id alone: by that whole, else by its beginning. */
+const findById = async (written: string, list: () => Promise<readonly Named[]>): Promise<string> =>
+  isUuid(written) ? written : (only(written, matching(written, await list(), true))?.id ?? written)
+
+/** So many of the newest are looked through; older ones are named by their whole id. */
+const MOST_LOOKED_THROUGH = 200
+
+const listOf = async (line: Line, resource: 'trades' | 'waivers', operation: string): Promise<unknown> =>
+  line.caller.call(resource, operation, { params: { id: line.leagueId }, query: { limit: MOST_LOOKED_THROUGH } })
+
+const findTrade = (line: Line, written: string): Promise<string> =>
+  findById(written, async () => {
+    await line.facts()
+    const { trades } = (await listOf(line, 'trades', 'listTrades')) as { trades: Trade[] }
+    const nameOf = (id: string) => line.labels.get(id) ?? id
+    return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
+      id,
+      name: `${status}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
+    }))
+  })
+
+const findClaim = (line: Line, written: string): Promise<string> =>
+  findById(written, async () => {
+    await line.facts()
+    const { claims } = (await listOf(line, 'waivers', 'listClaims')) as { claims: WaiverClaim[] }
+    return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${line.labels.get(teamId) ?? teamId}` }))
+  })
+
 const newestSeason = async (caller: Caller): Promise<number> => {
   const { season } = (await caller.call('players', 'listPlayers', { query: { limit: 1 } })) as { season: number }
   return season
@@ -20,7 +54,7 @@ const newestSeason = async (caller: Caller): Promise<number> => {
 const seasonOf = async ({ values, leagueId, facts }: Line): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await facts()).league.season)
 
-/** What is gone for good must be named whole. */
+/** What is gone for good must be named whole, or by the beginning of an id that no name could be. */
 const isFinal = ({ typed }: Line): boolean => typed.spec.confirm !== undefined
 
 /** Keeps the name of a player and answers his id; one who was written by his id has none yet. */
@@ -52,6 +86,9 @@ const FINDERS: Readonly<Record<Kind, (line: Line, written: string) => Promise<un
   season: async (_, written) => written,
   team: async (line, written) => label(line, findTeam(written, (await line.facts()).teams)),
   system: async (line, written) => label(line, await findSystem(line.caller, written, isFinal(line))),
+  key: (line, written) => findKey(line.caller, written),
+  trade: findTrade,
+  claim: findClaim,
   rostered: findRostered,
   player: (line, written) => known(line, written, async () => findPlayer(line.caller, written, await seasonOf(line))),
   assignment: assign,

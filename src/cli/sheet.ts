@@ -81,8 +81,10 @@ const jsonRows = (text: string, where: string): unknown => {
  */
 export const readSheet = async (text: string, where: string): Promise<unknown> => {
   if (/^\s*[[{]/.test(text)) return jsonRows(text, where)
-  const rows = (await readRows(text, where, { needed: ['pick', 'team', 'player'] })).map(({ cells }) => cells)
-  const wrong = rows.flatMap(({ pick = '' }, at) => (/^\d{1,9}$/.test(pick) ? [] : [`row ${at + 1}: "${pick}"`]))
+  const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'] })
+  const wrong = rows.flatMap(({ line, cells: { pick = '' } }) =>
+    /^\d{1,9}$/.test(pick) ? [] : [`line ${line}: "${pick}"`],
+  )
   if (wrong.length > 0) throw usage(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ pick, team, player }) => ({ pick: Number(pick), team, player }))
+  return rows.map(({ line, cells: { pick, team, player } }) => ({ pick: Number(pick), team, player, line }))
 }

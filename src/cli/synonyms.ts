@@ -8,6 +8,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'league table': 'league show',
   'league draw': 'league edit --draw',
   'league update': 'league edit',
+  'league rename': 'league edit --name',
+  'league remove': 'league delete',
   'league set': 'league edit',
   'league playoffs': 'league show',
   'league schedule': 'league matchups',
@@ -24,6 +26,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'draft list': 'draft show',
   'draft status': 'draft show',
   'system update': 'system edit',
+  'system rename': 'system edit --name',
+  'team edit': 'team rename',
   'player search': 'player list',
 }
 

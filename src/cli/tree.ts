@@ -63,7 +63,10 @@ const operationEntry = ({ row, turns }: { row: ManifestRow; turns: readonly Turn
     examples: [spec, ...turns.map(turn => specOf(turn.row))].map(({ example }) => example),
     route: row.route,
     places: placesOf(row, spec),
-    flags: [...flagsOf(row, spec, turns), ...[...partOptions(spec), ...follow].map(plain)],
+    flags: [
+      ...flagsOf(row, spec, turns),
+      ...[...partOptions(spec), ...Object.values(spec.many?.flags ?? {}), ...follow].map(plain),
+    ],
   }
 }
 

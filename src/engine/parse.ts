@@ -57,11 +57,20 @@ const sentence = (issue: Issue): string => {
   return say?.(issue) ?? issue.message
 }
 
+const faultsIn = ({ issues }: z.core.$ZodError, whole: string): string[] =>
+  issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
+
+/** What a schema finds wrong with a value: each field at fault and what it must be. */
+export const faultsOf = (schema: z.ZodMiniType, value: unknown, whole: string): string[] => {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  return result.success ? [] : faultsIn(result.error, whole)
+}
+
 /** Parses a value by a schema; throws invalid_request that names each field at fault and what it must be. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole = 'the body'): z.output<S> => {
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
-  const faults = result.error.issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
+  const faults = faultsIn(result.error, whole)
   throw invalid(
     faults.slice(0, MOST_FAULTS).join('; ') +
       (faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''),

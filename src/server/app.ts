@@ -11,6 +11,15 @@ import type { Service } from './service.ts'
 export type App = Hono<Env>
 
 const BASE = '/v1'
+/** What to say of a path that nothing answers, and where to look. */
+const nothingAt = (path: string): HindsightError => {
+  const isOfApi = path === BASE || path.startsWith(`${BASE}/`)
+  const hint = isOfApi
+    ? `${BASE}/openapi.json lists every path`
+    : `the API is under ${BASE}, and its reference at /docs`
+  return new HindsightError('not_found', `There is nothing at ${masked(path)}; ${hint}`)
+}
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The methods that a path answers. */
@@ -24,13 +33,13 @@ const unanswered =
   (app: App): Handle =>
   ({ c, id }) => {
     const { method, path } = c.req
-    const shown = masked(path)
     const allowed = methodsAt(app, path)
-    if (allowed.length === 0) {
-      throw new HindsightError('not_found', `There is nothing at ${shown}; ${BASE}/openapi.json lists every path`)
-    }
+    if (allowed.length === 0) throw nothingAt(path)
     const words = allowed.join(', ')
-    const refusal = new HindsightError('method_not_allowed', `${method} is not for ${shown}; it answers ${words}`)
+    const refusal = new HindsightError(
+      'method_not_allowed',
+      `${method} is not for ${masked(path)}; it answers ${words}`,
+    )
     return { ...errorReply(refusal, id), headers: { Allow: words } }
   }
 

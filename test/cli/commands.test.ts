@@ -131,12 +131,49 @@ describe('scoring systems on the command line', () => {
 
   test('that share a name are listed as candidates', async () => {
     const { run } = await openHomeTerminal({ input: RULES })
-    await run('system', 'create', 'House', '--rules', '-')
-    await run('system', 'create', 'House', '--rules', '-')
+    expect((await run('system', 'create', 'House', '--rules', '-')).stderr).toBe('')
+    expect((await run('system', 'create', 'House', '--rules', '-')).stderr).toBe(
+      'You have another system of this name; from now on each is named by its id\n',
+    )
     expect(await run('system', 'show', 'house')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/"house" may be House = \S+; House = \S+; name one by its id/),
+      stderr: expect.stringMatching(
+        /"house" may be House = \S+, made \S+ \S+; House = \S+, made \S+ \S+; name one by its id/,
+      ),
     })
+  })
+
+  test('are checked for faults of the shape and all others at once', async () => {
+    const part = {
+      weights: { pass_tds: '4', rec_tds: null, recs: 1 },
+      brackets: [{ stat: 'rec', per: 0, points: 1 }, 7],
+    }
+    const rules = { global: { ...part, x: 1 }, positionOverrides: { XX: { weights: { rec_yardz: 1 } } } }
+    const { run } = await openHomeTerminal({ input: JSON.stringify(rules) })
+    const { status, stderr } = await run('system', 'check', '-')
+    expect(status).toBe(2)
+    for (const fault of [
+      'global.weights.pass_tds must be a number',
+      'global.weights.rec_tds must be a number',
+      'global.weights.recs: unknown stat',
+      'global.brackets[0]: per must be above 0',
+      'global.brackets[1] must be an object',
+      'global has unknown field "x"',
+      'positionOverrides has unknown field "XX"',
+      'positionOverrides.XX.weights.rec_yardz: unknown stat',
+    ]) {
+      expect(stderr).toContain(fault)
+    }
+  })
+
+  test.each([
+    ['{"global":{"weights":{}}}', '0 weights, 0 brackets; they score nothing\n'],
+    ['{"global":{"weights":{"rec":0}}}', '1 weight, 0 brackets; they score nothing\n'],
+    ['{"global":{"weights":{}},"positionOverrides":{"TE":{"weights":{"rec":1}}}}', '1 weight, 0 brackets\n'],
+    ['{"global":{"weights":{},"brackets":[{"stat":"rec","points":1}]}}', '0 weights, 1 bracket\n'],
+  ])('that are %s are %s', async (input, told) => {
+    const { run } = await openHomeTerminal({ input })
+    expect((await run('system', 'check', '-')).stdout).toContain(`The rules are valid: ${told}`)
   })
 
   test('are checked without being stored, every fault named', async () => {

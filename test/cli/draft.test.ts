@@ -72,7 +72,7 @@ describe('the commands of a draft', () => {
     const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')
     expect(await terminal.run('draft', 'load', wrong, ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/2 rows are wrong:\nrow 1 .*nobody.*\nrow 2 .*no team "9"/),
+      stderr: expect.stringMatching(/2 rows are wrong:\nline 2 .*nobody.*\nline 3 .*no team "9"/),
     })
     const good = file('good.csv', 'Pick,Note,Team,Player\n2,,"Team 1","Tansywick, Nathaniel"\n1,first,2,DST_CHI\n')
     const { draft } = (await terminal.json('draft', 'load', good, ...league)) as { draft: Draft }
@@ -107,7 +107,7 @@ describe('the commands of a draft', () => {
     for (const [text, message] of [
       ['pick,player\n1,DST_CHI\n', /has no column team/],
       ['pick,team,player\n', /holds no row/],
-      ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nrow 1: "first"/],
+      ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nline 2: "first"/],
       ['pick,team,player\n1,1\n', /is no CSV/],
       ['[{"pick": 1', /is no JSON/],
     ] as const) {

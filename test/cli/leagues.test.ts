@@ -107,6 +107,7 @@ describe('a played league', () => {
     expect(stdout).toContain('Aces, week 1: 30.00 of 38.00 points, 8.00 left on the bench')
     expect(stdout).toMatch(/RB2 +\(empty\)/)
     expect(await json('bench-points', '--week', 'all')).toMatchObject({ teamId: null, totals: { length: 4 } })
+    expect((await run('bench-points', '--week', 'all')).stdout).toMatch(/^TEAM +WEEKS +ACTUAL .*\n.*\nAces +2 +54\.00/)
     expect(await run('bench-points', 'aces', '--week', 'each')).toMatchObject(
       refused(2, /--week must be a whole number/),
     )
@@ -115,14 +116,28 @@ describe('a played league', () => {
     expect(await run('bench-points', '--week', '1')).toMatchObject(refused(2, /team is missing; for example/))
   })
 
+  test('says over how many weeks it sums: a matchup in which nobody set a lineup is no game', async () => {
+    const { run, json } = await openLeague()
+    await run('roster', 'add', 'aces', 'ann arrow')
+    await run('lineup', 'set', 'aces', '--week', '1', '--assign', 'QB=ann arrow')
+    const { totals } = (await json('bench-points', '--week', 'all')) as { totals: { weeks: number }[] }
+    expect(totals.map(({ weeks }) => weeks).toSorted()).toEqual([0, 1, 1, 2])
+    const { teams } = (await json('league', 'report')) as { teams: { weeks: number }[] }
+    expect(teams.map(({ weeks }) => weeks)).toEqual(totals.map(({ weeks }) => weeks))
+  })
+
   test('advises, reports and replays', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('advice', 'aces', '--week', '2')
     expect(stdout).toMatch(/RB +Dee Dart \(RB, CHI\) 10\.00 +- +\+10\.00/)
     const report = await run('league', 'report')
     expect(report.stdout).toMatch(/^Office League, weeks 1-2/)
+    expect(report.stdout).toMatch(/\nTEAM +WEEKS +POINTS .*\n.*\nAces +2 +54\.00/)
     const replay = await run('league', 'replay', '--system', 'standard')
     expect(replay.stdout).toContain('Office League with the same lineups under Standard instead of PPR')
+    expect(replay.stdout).toMatch(/\nChampion: nobody, as the bracket is not drawn; under Standard: /)
+    await run('league', 'edit', '--draw')
+    expect((await run('league', 'replay', '--system', 'standard')).stdout).toMatch(/\nChampion: Aces; under/)
   })
 
   test('keeps a log of sentences', async () => {

@@ -33,6 +33,27 @@ describe('a roster move on the command line', () => {
     )
   })
 
+  test('takes the number of one team in the name of another for neither, and ids always', async () => {
+    const { run, json } = await openLeague()
+    await run('draft', 'start', '--order', '1,3,4,2')
+    const { teams } = (await json('league', 'show')) as { teams: { id: string; name: string; draftPosition: number }[] }
+    expect(teams.map(({ name, draftPosition }) => `${name} ${draftPosition}`)).toEqual([
+      'Aces 1',
+      'Bears 4',
+      'Team 3 2',
+      'Team 4 3',
+    ])
+    const assign = async (team: string) => (await run('team', 'assign', team, 'blake')).stdout
+    expect(await run('team', 'assign', '3', 'blake')).toMatchObject(
+      refused(2, /"3" may be Team 4, no. 3 in draft order, or Team 3, no. 2; write "Team 4" or "Team 3"/),
+    )
+    expect(await assign('2')).toMatch(/^Team 3 is managed/)
+    expect(await assign('team 3')).toMatch(/^Team 3 is managed/)
+    expect(await assign(teams[3]!.id)).toMatch(/^Team 4 is managed/)
+    await run('team', 'rename', 'team 3', 'Cubs')
+    expect(await assign('3')).toMatch(/^Team 4 is managed/)
+  })
+
   test.each<[string, string[], number, RegExp]>([
     ['a team that there is not', ['add', '9', 'eve edge'], 3, /There is no team "9" in Office League/],
     ['a player whom nobody is called', ['add', '1', 'nobody'], 3, /No player of that season is called "nobody"/],
@@ -84,14 +105,59 @@ describe('a lineup on the command line', () => {
     ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is no SLOT=PLAYER/],
     ['an assignment without a player', ['--assign', 'QB='], 2, /QB gets nobody; write QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
-    ['neither way', [], 2, /one of slots and --assign/],
-    ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start in slot 0 \(QB\)/],
+    ['neither way', [], 2, /one of --slots and --assign/],
+    ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start as QB \(slot 0\)/],
     ['who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
   ])('is refused for %s', async (_, flags, status, message) => {
     const { run } = await openPlayed()
     const { status: was, stderr } = await run('lineup', 'set', '1', '--week', '2', ...flags)
     expect(stderr).toMatch(message)
     expect(was).toBe(status)
+  })
+
+  test('is the best of every team, of one week, several or all up to the final', async () => {
+    const { run, json } = await openPlayed()
+    const best = (...flags: string[]) => run('lineup', 'best', '--all', ...flags)
+    expect(await best('--week', '1')).toEqual({
+      status: 0,
+      stdout:
+        'Aces: week 1, 3 of 3 slots filled\nBears: week 1, 1 of 3 slots filled\n' +
+        'Team 3: week 1, 0 of 3 slots filled\nTeam 4: week 1, 0 of 3 slots filled\n',
+      stderr: '4 teams have their best lineup in week 1\n',
+    })
+    await run('league', 'close', '1')
+    expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 closed')
+    expect((await best('--week', 'all')).stderr).toBe('4 teams have their best lineup in weeks 1-3\n')
+    const { lineup } = (await json('team', 'show', '1', '--week', '2')) as { lineup: never }
+    await run('lineup', 'best', '1', '--week', '2')
+    expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })
+  })
+
+  test('of every team is refused to who may not set it, team by team', async () => {
+    const { run } = await openPlayed()
+    await run('team', 'assign', 'bears', 'blake')
+    const ran = await run('lineup', 'best', '--all', '--week', '1', '--league', 'office', '--as', 'blake')
+    expect(ran).toMatchObject({
+      status: 4,
+      stderr: '1 team has its best lineup in week 1, 3 failed (the first: line 1)\n',
+    })
+    expect(ran.stdout).toMatch(/^Aces: failed: Only the manager of Aces .*\nBears: week 1, 1 of 3 slots filled\n/)
+  })
+
+  test.each([
+    [['--all'], /--week is missing; name a week, several such as 1-14, or all/],
+    [
+      ['--all', '--week', '3-2'],
+      /--week must be a week from 1 to 3, the final, several such as 1-3, or all, not "3-2"/,
+    ],
+    [['--all', '--week', '0'], /--week must be a week from 1 to 3/],
+    [['--all', '--week', '2-4'], /--week must be a week from 1 to 3/],
+    [['--all', '--week', 'some'], /--week must be a week from 1 to 3/],
+    [['1', '--all', '--week', '1'], /Name either one team, or say --all/],
+    [['--week', '1'], /team is missing/],
+  ])('of every team is not asked for by %j', async (argv, message) => {
+    const { run } = await openPlayed()
+    expect(await run('lineup', 'best', ...argv)).toMatchObject(refused(2, message))
   })
 
   test('of a closed week stays, unless the commissioner forces it', async () => {
@@ -107,11 +173,21 @@ describe('a lineup on the command line', () => {
     expect((await run('league', 'show')).stdout).toContain('No week is being played; week 1 closed\n')
   })
 
-  test('is shown with the bench below', async () => {
+  test('is shown with the bench below, and what of it is locked', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('team', 'show', 'aces', '--week', '1')
     expect(stdout).toMatch(/^Aces \(no\. 1\) of Office League, without a manager; season 2031, week 1\n/)
     expect(stdout).toMatch(/QB +Ann Arrow .*\nRB1 +Cal Cross .*\nRB2 +\(empty\) .*\nbench +Dee Dart/)
+    expect(stdout).not.toContain('locked')
+    await run('league', 'close', '1')
+    const kept = /\nThe roster is that of week 2, as it was kept; a later one: --week 3\n/
+    expect((await run('team', 'show', 'aces')).stdout).not.toMatch(kept)
+    await run('league', 'close', '2')
+    expect((await run('team', 'show', 'aces')).stdout).toMatch(kept)
+    expect((await run('team', 'show', 'aces', '--week', '2')).stdout).not.toMatch(kept)
+    expect((await run('team', 'show', 'aces', '--week', '1')).stdout).toMatch(
+      /QB +Ann Arrow .* locked\nRB1 +Cal Cross .* locked\nRB2 +\(empty\) .* locked\nbench +Dee Dart .* locked\n/,
+    )
     expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(/^id,name,posGroup,team,acquiredAt\n/)
   })
 })

@@ -3,6 +3,7 @@ import { playerById } from '../../src/cli/people.ts'
 import { present } from '../../src/cli/present/index.ts'
 import { SYNONYMS } from '../../src/cli/synonyms.ts'
 import { acquisitions } from '../../src/engine/examples/acquisitions.ts'
+import { report } from '../../src/engine/examples/report.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 
@@ -68,6 +69,62 @@ test('every word of other programs stands for a command that there is, and for n
     expect(known).not.toContain(word)
     expect(known).toContain(command.split(' --')[0])
   }
+})
+
+test.each([
+  [['league', 'create', 'X', '--season', '2031', '--system', 'ppr', '--roster', 'QB', '--bench', '-1'], '--bench must'],
+  [['league', 'edit', '--playoffs', '8@30'], '--playoffs: startWeek must'],
+  [['league', 'log', '--limit', '0'], '--limit must'],
+  [['lineup', 'set', '1', '--week', '25', '--assign', 'QB=-'], '--week must'],
+  [['lineup', 'set', '1', '--week', '20', '--assign', 'QB=-'], '--week must be 1 to 18: season 2031 has'],
+  [['league', 'close', '20'], 'week must'],
+  [['draft', 'start', '--order', '1,2,3,4', '--seed', '7'], 'Send --order, or a --seed to draw one, not both'],
+  [['optimize', '--week', '1'], 'Without a league team, --players, --slots and one of --system or --rules are needed'],
+  [['team', 'rename', '1', 'x', '--league', 'nope and id must'], 'There is no league "nope and id must"'],
+])('the refusal of %j speaks of flags alone', async (argv, begins) => {
+  const { run } = await openPlayed()
+  expect((await run(...argv)).stderr.slice('hindsight: '.length, 'hindsight: '.length + begins.length)).toBe(begins)
+})
+
+test('an answer has one form', async () => {
+  const { run } = await openPlayed()
+  for (const argv of [['me'], ['doctor'], ['waiver', 'run']]) {
+    expect(await run(...argv, '--json', '--csv')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('--json and --csv exclude each other'),
+    })
+  }
+  expect(await run('tui', '--json')).toMatchObject({ status: 2, stderr: expect.stringContaining('prints nothing') })
+})
+
+test('who acts is named', async () => {
+  const { run } = await openPlayed()
+  expect((await run('me')).stdout).toMatch(/^Account alex \(\S+\), plan pro\n/)
+})
+
+test('a stat says of whom it is recorded, on a narrow terminal too', async () => {
+  const { run, json } = await openPlayed()
+  const { stdout } = await run('stats', 'list')
+  expect(stdout).toMatch(/\npass_tds .* players /)
+  expect(stdout).toMatch(/\ndst_sacks .* DST /)
+  const narrow = present('stats list', await json('stats', 'list'), { ...page, isTerminal: true })
+  expect(narrow).toMatch(/\npass_interceptions +Interceptions/)
+  for (const row of narrow.split('\n')) expect(row.length).toBeLessThanOrEqual(80)
+})
+
+test('the tables of a report fit a terminal of 80 columns, names cut at the most', () => {
+  const { teams, ...answer } = report.getReport.answer
+  const many = Array.from({ length: 16 }, (_, at) => {
+    const [{ team, ...row }] = teams as [(typeof teams)[number]]
+    const id = String(at)
+    const schedules = Array.from({ length: 16 }, (_, other) => ({ teamId: String(other), wins: 9, losses: 4, ties: 1 }))
+    return { ...row, team: { ...team, id, name: `The team with number ${at}`, draftPosition: at + 1 }, schedules }
+  })
+  const text = present('league report', { ...answer, teams: many }, { ...page, isTerminal: true })
+  const rows = text.split('\n').filter(line => /^(TEAM|----|The te)/.test(line))
+  expect(rows.length).toBeGreaterThan(4 * 18 - 1)
+  for (const row of rows) expect(row.length).toBeLessThanOrEqual(80)
 })
 
 test('what is refused of a field is said of its flag', async () => {

@@ -42,6 +42,16 @@ test('refusals come in the order decided, each fault hiding those behind it', as
   for (const [status, response] of asked) expect(await error(await response)).toMatchObject({ status })
 })
 
+test('a path that there is not says where to look: of the API at its document, elsewhere at the API', async () => {
+  const { app, fetch } = await open()
+  const at = async (path: string) =>
+    error(await app.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost' } }), {}))
+  expect((await error(await fetch('/nothing'))).message).toMatch(/\/v1\/openapi\.json lists every path$/)
+  for (const path of ['/', '/v2/players', '/v10']) {
+    expect(await at(path)).toMatchObject({ status: 404, message: expect.stringMatching(/under \/v1, .* at \/docs$/) })
+  }
+})
+
 test('every operation refuses who has no key, an unknown one or a revoked one, in the same words for the latter two', async () => {
   const { fetch, key, world } = await open()
   const { keys } = (await world.ask('listKeys')) as { keys: { id: string }[] }

@@ -29,6 +29,21 @@ const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   }
 }
 
+/** A slot is shown as locked exactly where it cannot be emptied. */
+const judgeLocks = async ({ world, leagueId: id, teamIds }: Stage): Promise<void> => {
+  for (const teamId of teamIds) {
+    for (const week of [1, 2, 3, 4]) {
+      const place = { params: { id, teamId }, query: { week } }
+      const { lineup } = (await world.ask('getTeam', place)) as { lineup: LineupSlot[] }
+      for (const { slotIndex, locked } of lineup) {
+        const body = { assignments: [{ slotIndex, playerId: null }] }
+        const outcome = await outcomeOf(world.ask('setLineup', { ...place, body }))
+        assert.equal('code' in outcome ? outcome.code : 'done', locked ? 'locked' : 'done')
+      }
+    }
+  }
+}
+
 const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   try {
     return { answer: (await asking) as Record<string, unknown> }
@@ -67,4 +82,5 @@ export const playMoves = async (
     before = after
   }
   await judgeEnd(stage, before)
+  await judgeLocks(stage)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { readText } from '../input.ts'
 import { type Fault, openPlace, type Planned } from '../loads/place.ts'
 import { SHEETS } from '../loads/sheets.ts'
-import { findLeague, usualLeague } from '../places.ts'
+import { leagueIdOf } from '../places.ts'
 import { printAnswer } from '../print.ts'
 import { readRows, type SheetRow } from '../sheet.ts'
 import type { HostRun } from './run.ts'
@@ -46,8 +46,7 @@ export const loadSheet =
     const waiting = patient(caller)
     const { columns, plan } = SHEETS[command]
     const rows = await readRows(await readText(file, io), file === '-' ? 'Standard input' : file, columns)
-    const named = options.league as string | undefined
-    const id = named === undefined ? await usualLeague(waiting) : (await findLeague(waiting, named, false)).id
+    const id = await leagueIdOf(waiting, options.league as string | undefined)
     const place = await openPlace(waiting, id)
     const { planned, faults } = await plan(rows, place)
     const dryRun = options.dryRun === true

@@ -1,5 +1,5 @@
 import { type DayReport, daily, EXIT_STATUS, HindsightError } from '../../engine/index.ts'
-import { findLeague, usualLeague } from '../places.ts'
+import { leagueIdOf } from '../places.ts'
 import { printAnswer } from '../print.ts'
 import type { HostRun } from './run.ts'
 
@@ -21,8 +21,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
 
 /** Runs the claims of one league out of turn. */
 const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
-  const named = options.league as string | undefined
-  const id = named === undefined ? await usualLeague(caller) : (await findLeague(caller, named, false)).id
+  const id = await leagueIdOf(caller, options.league as string | undefined)
   const body = options.dryRun === true ? { dryRun: true } : {}
   const answer = await caller.call('waivers', 'runWaivers', { params: { id }, body })
   await printAnswer(answer, { io, flags, command: 'waiver run --now', list: 'results' })

@@ -10,7 +10,7 @@ const one = ({ account }: { account: Account }): string => `Account ${account.na
 const momentOrNever = (at: number | null): string => (at === null ? '' : moment(at))
 
 const keyColumns: readonly Column<ApiKey>[] = [
-  { title: 'ID', of: ({ id }) => id },
+  { title: 'ID', of: ({ id }) => id, isId: true },
   { title: 'NAME', of: ({ name }) => name },
   { title: 'CREATED', of: ({ createdAt }) => day(createdAt) },
   { title: 'LAST USED (UTC)', of: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
@@ -33,19 +33,24 @@ interface Init {
 
 interface Me {
   userId: string
+  name: string
   plan: string
   key: ApiKey
   rateLimit: RateLimit
 }
 
-const me = ({ userId, plan, key, rateLimit }: Me): string =>
-  `Account ${userId}, plan ${plan}\nKey ${key.name} (${key.id})\n` +
+const me = ({ userId, name, plan, key, rateLimit }: Me): string =>
+  `Account ${name} (${userId}), plan ${plan}\nKey ${key.name} (${key.id})\n` +
   `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${moment(rateLimit.resetAt)} UTC\n`
+
+const NEXT = `Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo
+Then: hindsight league create "My League" --system ppr, and hindsight tui
+`
 
 export const ACCOUNT_VIEWS: Readonly<Record<string, View>> = {
   init: ({ home, account, created, fresh }: Init) => {
     const who = `${account.name} (plan ${account.plan})`
-    if (fresh) return `Made the home ${home} with the account ${who}\nNext: hindsight stats pull 2025\n`
+    if (fresh) return `Made the home ${home} with the account ${who}\n${NEXT}`
     return created
       ? `Added the account ${who} to the home ${home}; it acts from now on\n`
       : `The home ${home} is there; ${who} acts in it\n`

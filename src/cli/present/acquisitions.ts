@@ -21,7 +21,7 @@ const claimsText = ({ acquisitionMode, claims }: { acquisitionMode: string; clai
       { title: 'STATUS', of: ({ status }) => status },
       { title: 'FILED', of: ({ createdAt }) => moment(createdAt) },
       { title: 'NOTE', of: ({ note }) => note },
-      { title: 'ID', of: ({ id }) => id },
+      { title: 'ID', of: ({ id }) => id, isId: true },
     ],
     page,
   )
@@ -46,7 +46,7 @@ const tradesText = (trades: readonly Trade[], page: Page): string =>
           { title: 'GIVES', of: ({ toPlayerIds }) => namesOf(toPlayerIds, page) },
           { title: 'STATUS', of: standOf },
           { title: 'OFFERED', of: ({ createdAt }) => moment(createdAt) },
-          { title: 'ID', of: ({ id }) => id },
+          { title: 'ID', of: ({ id }) => id, isId: true },
         ],
         page,
       )

@@ -76,7 +76,7 @@ const leagueList = ({ leagues }: { leagues: Listed[] }, page: Page): string =>
     : table(
         leagues,
         [
-          { title: 'ID', of: ({ id }) => id },
+          { title: 'ID', of: ({ id }) => id, isId: true },
           { title: 'NAME', of: ({ name }) => name },
           { title: 'SEASON', of: ({ season }) => season },
           { title: 'SYSTEM', of: ({ scoringSystemId }) => page.nameOf(scoringSystemId) },

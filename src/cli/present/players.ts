@@ -18,7 +18,7 @@ const SEASON_TOTALS: readonly Column<PlayerSeason>[] = [
   { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
 ]
 
-const ID: Column<Person> = { title: 'ID', of: ({ id }) => id }
+const ID: Column<Person> = { title: 'ID', of: ({ id }) => id, isId: true }
 
 /** How many rows there are when not all are shown. */
 export const shownOf = (shown: number, total: number, noun: string): string =>

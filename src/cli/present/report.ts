@@ -6,13 +6,20 @@ const percent = (share: number | null): string | null => (share === null ? null 
 
 const weekTotal = (at: TeamReport['high']): string | null => at && `${at.total.toFixed(2)} in ${at.week}`
 
-const TEAMS: readonly Column<TeamReport>[] = [
-  { title: 'TEAM', of: ({ team }) => team.name },
+const TEAM: Column<TeamReport> = { title: 'TEAM', of: ({ team }) => team.name }
+
+const LUCK: readonly Column<TeamReport>[] = [
+  TEAM,
   { title: 'RECORD', of: ({ record }) => recordOf(record), right: true },
   { title: 'ALL-PLAY', of: ({ allPlay }) => recordOf(allPlay), right: true },
   { title: 'EXPECTED WINS', of: ({ expectedWins }) => expectedWins, decimals: 2 },
   { title: 'LUCK', of: ({ luck }) => signed(luck, 3), right: true },
   { title: 'SCHEDULE', of: ({ strengthOfSchedule }) => strengthOfSchedule, decimals: 3, right: true },
+]
+
+const TAKINGS: readonly Column<TeamReport>[] = [
+  TEAM,
+  { title: 'WEEKS', of: ({ weeks }) => weeks },
   { title: 'POINTS', of: ({ actual }) => actual, decimals: 2 },
   { title: 'LEFT', of: ({ left }) => left, decimals: 2 },
   { title: 'TAKEN', of: ({ efficiency }) => percent(efficiency), right: true },
@@ -20,8 +27,17 @@ const TEAMS: readonly Column<TeamReport>[] = [
   { title: 'WORST WEEK', of: ({ low }) => weekTotal(low), right: true },
 ]
 
-/** Each team's record on the schedule of every other. */
-const scheduleTable = (teams: readonly TeamReport[], page: Page): string => {
+const NAME_WIDTH = 10
+const RECORD_WIDTH = 7
+
+/** The teams in groups whose records fit beside a name on a terminal; a pipe takes all at once. */
+const groupsOf = (teams: readonly TeamReport[], { isTerminal, columns }: Page): (readonly TeamReport[])[] => {
+  const most = isTerminal ? Math.max(1, Math.floor((columns - NAME_WIDTH) / RECORD_WIDTH)) : teams.length
+  return Array.from({ length: Math.ceil(teams.length / most) }, (_, at) => teams.slice(at * most, (at + 1) * most))
+}
+
+/** Each team's record on the schedules of some. */
+const scheduleTable = (teams: readonly TeamReport[], others: readonly TeamReport[], page: Page): string => {
   const onScheduleOf =
     (other: string) =>
     ({ team, record, schedules }: TeamReport) => {
@@ -29,8 +45,8 @@ const scheduleTable = (teams: readonly TeamReport[], page: Page): string => {
       return played && recordOf(played)
     }
   const columns: Column<TeamReport>[] = [
-    { title: 'TEAM', of: ({ team }) => team.name },
-    ...teams.map(({ team }) => ({
+    TEAM,
+    ...others.map(({ team }) => ({
       title: String(team.draftPosition ?? team.name),
       of: onScheduleOf(team.id),
       right: true,
@@ -61,10 +77,13 @@ interface Report {
 const reportText = ({ leagueId, weeks, teams, matchups }: Report, page: Page): string => {
   if (weeks.length === 0) return `No week of ${page.nameOf(leagueId)} has been played yet\n`
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
+  const schedules = groupsOf(teams, page).map(others => scheduleTable(teams, others, page))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
   return (
     `${page.nameOf(leagueId)}, ${weeksOf(weeks)}; LUCK is the share of wins above the all-play share, SCHEDULE the all-play share of the opponents\n\n` +
-    `${table(teams, TEAMS, page)}\nRecords on the schedule of team\n\n${scheduleTable(teams, page)}\n` +
+    `${table(teams, LUCK, page)}\n` +
+    `What lineups made of the weeks that a team played, LEFT on the bench, TAKEN of the best\n\n${table(teams, TAKINGS, page)}\n` +
+    `Records on the schedule of team\n\n${schedules.join('\n')}\n` +
     (turns.length === 0
       ? 'No bench would have turned a matchup\n'
       : `Matchups that the bench would have turned\n${turns.join('\n')}\n`)
@@ -79,6 +98,10 @@ interface Replay {
 }
 
 const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'nobody yet'
+
+/** Who won in truth; a season may be over and its bracket never drawn, while a replay draws its own. */
+const realChampion = (real: Outcome, replayed: Outcome): string =>
+  real.playoffs === null && replayed.playoffs !== null ? 'nobody, as the bracket is not drawn' : championOf(real)
 
 const replayText = ({ leagueId, real, replayed, teams }: Replay, page: Page): string => {
   const names = new Map(real.standings.map(({ team }) => [team.id, team.name]))
@@ -95,7 +118,7 @@ const replayText = ({ leagueId, real, replayed, teams }: Replay, page: Page): st
   ]
   return (
     `${page.nameOf(leagueId)} with the same lineups under ${would} instead of ${was}\n\n${table(teams, columns, page)}\n` +
-    `Champion: ${championOf(real)}; under ${would}: ${championOf(replayed)}\n`
+    `Champion: ${realChampion(real, replayed)}; under ${would}: ${championOf(replayed)}\n`
   )
 }
 

@@ -1,7 +1,7 @@
-import type { HeldSeason, SeasonChange, Stat } from '../../engine/index.ts'
+import { type HeldSeason, POS_GROUPS, type SeasonChange, type Stat } from '../../engine/index.ts'
 import { day } from './accounts.ts'
 import { spans } from './phrases.ts'
-import { type Page, table, type View } from './table.ts'
+import { type Column, type Page, table, type View } from './table.ts'
 
 /** A season as it is held; after a load with what became of it. */
 type Held = HeldSeason & { outcome?: string }
@@ -67,16 +67,28 @@ const fileTable = (seasons: readonly Held[], page: Page): string =>
     page,
   )
 
+const SOURCE: Column<Stat> = { title: 'SOURCE', of: ({ source }) => source }
+
+/** Sources are sentences: a terminal narrower than this has no room for them beside what each stat is. */
+const hasRoom = ({ isTerminal, columns }: Page): boolean => !isTerminal || columns >= 120
+
+const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
+
+/** Whom a stat is recorded of; of every position but team defences in one word. */
+const positionsOf = ({ posGroups }: Stat): string =>
+  PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
+
 export const STATS_VIEWS: Readonly<Record<string, View>> = {
   'stats list': ({ stats }: { stats: Stat[] }, page: Page) =>
     table(
       stats,
       [
-        { title: 'KEY', of: ({ key }) => key },
+        { title: 'KEY', of: ({ key }) => key, isId: true },
         { title: 'LABEL', of: ({ label }) => label },
         { title: 'GROUP', of: ({ group }) => group },
+        { title: 'OF', of: positionsOf },
         { title: 'SEASONS', of: ({ seasons }) => spans(seasons) || 'none held' },
-        { title: 'SOURCE', of: ({ source }) => source },
+        ...(hasRoom(page) ? [SOURCE] : []),
       ],
       page,
     ),

@@ -49,12 +49,21 @@ const sizeOf = ({ global, positionOverrides = {} }: ScoringRules): string => {
   return `${count(weights, 'weight')}, ${count(brackets, 'bracket')}`
 }
 
+/** Whether rules pay nothing to anybody. */
+const isIdle = ({ global, positionOverrides = {} }: ScoringRules): boolean =>
+  [global, ...Object.values(positionOverrides)].every(
+    ({ weights = {}, brackets = [] }) =>
+      Object.values(weights).every(weight => weight === 0) && brackets.every(({ points }) => points === 0),
+  )
+
+const worthOf = (rules: ScoringRules): string => `${sizeOf(rules)}${isIdle(rules) ? '; they score nothing' : ''}`
+
 export const SYSTEM_VIEWS: Readonly<Record<string, View>> = {
   'system list': ({ systems }: { systems: ScoringSystem[] }, page: Page) =>
     table(
       systems,
       [
-        { title: 'ID', of: ({ id }) => id },
+        { title: 'ID', of: ({ id }) => id, isId: true },
         { title: 'NAME', of: ({ name }) => name },
         { title: 'OWNER', of: ownerOf },
         { title: 'DESCRIPTION', of: ({ description }) => description },
@@ -64,10 +73,10 @@ export const SYSTEM_VIEWS: Readonly<Record<string, View>> = {
   'system show': ({ system }: { system: ScoringSystem }, page: Page) =>
     `${heading(system)}\n${rulesTable(system.rules, page)}`,
   'system create': ({ system }: { system: ScoringSystem }) =>
-    `Created ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
+    `Created ${system.name} (${system.id}): ${worthOf(system.rules)}\n`,
   'system edit': ({ system }: { system: ScoringSystem }) =>
-    `Changed ${system.name} (${system.id}): ${sizeOf(system.rules)}\n`,
+    `Changed ${system.name} (${system.id}): ${worthOf(system.rules)}\n`,
   'system delete': ({ deleted }: { deleted: string }, page: Page) => `Deleted ${page.nameOf(deleted)}\n`,
   'system check': ({ rules }: { rules: ScoringRules }, page: Page) =>
-    `The rules are valid: ${sizeOf(rules)}\n\n${rulesTable(rules, page)}`,
+    `The rules are valid: ${worthOf(rules)}\n\n${rulesTable(rules, page)}`,
 }

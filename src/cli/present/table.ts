@@ -1,4 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width'
+import { beginningsOf } from '../ids.ts'
 
 /** A column of a table: its heading, and what it shows of a row. */
 export interface Column<Row> {
@@ -8,6 +9,8 @@ export interface Column<Row> {
   right?: boolean
   /** Decimals of a number (default: as it is). */
   decimals?: number
+  /** It is what a command takes, so it is never cut: where the room is too little, ids show the beginning that will do. */
+  isId?: true
 }
 
 /** How far a league is: its closed weeks, and the lowest week with a game that is not over. */
@@ -31,13 +34,33 @@ export interface Page {
 /** How an answer reads for a person. */
 export type View = (answer: never, page: Page) => string
 
-/** Columns of a terminal that a text takes: wide letters two, marks none. */
-export const stringWidth = (text: string): number => {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length
-  let width = 0
-  for (const letter of text) if (!/\p{M}/u.test(letter)) width += eastAsianWidth(letter.codePointAt(0)!)
-  return width
+/** Latin letters and punctuation, each of them one column; no marks to be put on others. */
+const LATIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
+
+let segmenter: Intl.Segmenter | undefined
+
+/** The letters of a text as people count them, marks and the parts of an emoji together; telling them apart takes 15 ms to load. */
+export const lettersOf = (text: string): string[] => {
+  if (LATIN.test(text)) return [...text]
+  segmenter ??= new Intl.Segmenter()
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
+
+const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)
+
+/** What joins, marks or ends the code point before it takes no column of its own; so do vowels and ends of Hangul syllables. */
+const UNSEEN =
+  /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v
+
+/** An emoji takes two columns, whatever it is made of; any other letter what those of its parts take that are seen. */
+const letterWidth = (letter: string): number =>
+  isEmoji(letter)
+    ? 2
+    : [...letter].reduce((width, part) => width + (UNSEEN.test(part) ? 0 : eastAsianWidth(part.codePointAt(0)!)), 0)
+
+/** Columns of a terminal that a text takes: wide letters and emoji two, marks none. */
+export const stringWidth = (text: string): number =>
+  LATIN.test(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
 const GAP = '  '
 const NARROWEST = 8
@@ -58,37 +81,50 @@ export const pad = (text: string, width: number, right: boolean): string => {
   return right ? space + text : text + space
 }
 
-/** A text in at most so many columns, cut with an ellipsis. */
+/** A text in at most so many columns, cut between letters with an ellipsis. */
 export const cut = (text: string, width: number): string => {
   if (stringWidth(text) <= width) return text
   let kept = ''
-  for (const letter of text) {
-    if (stringWidth(kept + letter) > width - 1) break
+  let room = width - 1
+  for (const letter of lettersOf(text)) {
+    room -= stringWidth(letter)
+    if (room < 0) break
     kept += letter
   }
   return `${kept}…`
 }
 
-/** Widths that fit the page: the widest column gives way first. */
-const narrowed = (widths: readonly number[], page: Page): number[] => {
+type Cells = readonly (readonly string[])[]
+
+const widthsOf = <Row>(cells: Cells, columns: readonly Column<Row>[]): number[] =>
+  columns.map(({ title }, at) => Math.max(stringWidth(title), ...cells.map(line => stringWidth(line[at]!))))
+
+/** Whether columns of these widths are more than a terminal has; a pipe takes any. */
+const isTight = (widths: readonly number[], page: Page): boolean =>
+  page.isTerminal && widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) > page.columns
+
+/** The cells with the ids that a command takes by their beginnings. */
+const withBeginnings = <Row>(cells: Cells, columns: readonly Column<Row>[]): Cells => {
+  const ids = columns.map(({ isId }, at) => (isId ? beginningsOf(cells.map(line => line[at]!)) : null))
+  return cells.map((line, row) => line.map((text, at) => ids[at]?.[row] ?? text))
+}
+
+/** Widths that fit the page: the widest column gives way first, ids never. */
+const narrowed = <Row>(widths: readonly number[], columns: readonly Column<Row>[], page: Page): number[] => {
   const fitted = [...widths]
-  if (!page.isTerminal) return fitted
-  const gaps = GAP.length * (widths.length - 1)
   for (;;) {
-    const widest = Math.max(...fitted)
-    if (fitted.reduce((sum, width) => sum + width, gaps) <= page.columns || widest <= NARROWEST) return fitted
-    fitted[fitted.indexOf(widest)]!--
+    const widest = Math.max(0, ...fitted.filter((_, at) => !columns[at]!.isId))
+    if (!isTight(fitted, page) || widest <= NARROWEST) return fitted
+    fitted[fitted.findIndex((width, at) => width === widest && !columns[at]!.isId)]!--
   }
 }
 
 /** A table made for reading: aligned, numbers right; cut to the width of a terminal, never in a pipe. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], page: Page): string => {
-  const cells = rows.map(row => columns.map(column => textOf(column, row)))
+  const whole = rows.map(row => columns.map(column => textOf(column, row)))
+  const cells = isTight(widthsOf(whole, columns), page) ? withBeginnings(whole, columns) : whole
   const right = columns.map(column => isRight(column, rows))
-  const widths = columns.map(({ title }, at) =>
-    Math.max(stringWidth(title), ...cells.map(line => stringWidth(line[at]!))),
-  )
-  const fitted = narrowed(widths, page)
+  const fitted = narrowed(widthsOf(cells, columns), columns, page)
   const line = (texts: readonly string[]) =>
     texts
       .map((text, at) => pad(cut(text, fitted[at]!), fitted[at]!, right[at]!))

@@ -1,21 +1,27 @@
-import type { League, LineupSlot, Player, RosterSpot, Team } from '../../engine/index.ts'
+import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../../engine/index.ts'
 import { slotNames } from '../slots.ts'
 import { type Column, type Page, table, type View } from './table.ts'
 
 /** Somebody in a seat, as far as he is known. */
-type Seat = { seat: string; player: LineupSlot['player'] }
+type Seat = { seat: string; player: LineupSlot['player']; locked: boolean }
 
-const SEATS: readonly Column<Seat>[] = [
+const seatColumns = (seats: readonly Seat[]): Column<Seat>[] => [
   { title: 'SLOT', of: ({ seat }) => seat },
   { title: 'PLAYER', of: ({ player }) => (player ? (player.name ?? player.id) : '(empty)') },
   { title: 'POS', of: ({ player }) => player?.posGroup },
   { title: 'TEAM', of: ({ player }) => player?.team },
-  { title: 'ID', of: ({ player }) => player?.id },
+  { title: 'ID', of: ({ player }) => player?.id, isId: true },
+  ...(seats.some(({ locked }) => locked) ? [{ title: '', of: ({ locked }: Seat) => (locked ? 'locked' : '') }] : []),
 ]
 
-const seatsOf = (lineup: readonly LineupSlot[]): Seat[] => {
+/** A lineup, and who is on the bench beside it. */
+const seatTable = (lineup: readonly LineupSlot[], bench: readonly BenchPlayer[], page: Page): string => {
   const names = slotNames(lineup)
-  return lineup.map(({ player }, at) => ({ seat: names[at]!, player }))
+  const seats = [
+    ...lineup.map(({ player, locked }, at): Seat => ({ seat: names[at]!, player, locked })),
+    ...bench.map((player): Seat => ({ seat: 'bench', player, locked: player.locked })),
+  ]
+  return table(seats, seatColumns(seats), page)
 }
 
 const runBy = ({ managerName }: Team): string =>
@@ -26,22 +32,29 @@ interface ShownTeam {
   team: Team
   week: number
   lineup: LineupSlot[]
-  bench: Player[]
+  bench: BenchPlayer[]
 }
 
-const teamText = ({ league, team, week, lineup, bench }: ShownTeam, page: Page): string => {
+/** What to say of a roster that was kept for a week nobody asked for: a later week may have another one. */
+const keptText = ({ league: { closedWeeks }, week }: ShownTeam, page: Page): string => {
+  if (page.values?.week !== undefined || !closedWeeks.includes(week)) return ''
+  const last = Math.max(...closedWeeks)
+  return `The roster is that of week ${week}, as it was kept; a later one: --week ${last === week ? week + 1 : last}\n`
+}
+
+const teamText = (shown: ShownTeam, page: Page): string => {
+  const { league, team, week, lineup, bench } = shown
   const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
   const claims = team.waiverPriority === null ? '' : `, claims as no. ${team.waiverPriority}`
-  const seats = [...seatsOf(lineup), ...bench.map(player => ({ seat: 'bench', player }))]
   const heading = `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`
-  return `${heading}\n\n${table(seats, SEATS, page)}`
+  return `${heading}\n${keptText(shown, page)}\n${seatTable(lineup, bench, page)}`
 }
 
 const SPOTS: readonly Column<RosterSpot>[] = [
   { title: 'PLAYER', of: ({ name, id }) => name ?? id },
   { title: 'POS', of: ({ posGroup }) => posGroup },
   { title: 'TEAM', of: ({ team }) => team },
-  { title: 'ID', of: ({ id }) => id },
+  { title: 'ID', of: ({ id }) => id, isId: true },
 ]
 
 interface Moved {
@@ -71,7 +84,7 @@ const bestText = (
   const heading = page.weeks?.closed.includes(week)
     ? `Week ${week} is closed: the lineup of ${page.nameOf(teamId)} is kept as it was`
     : `The best lineup of ${page.nameOf(teamId)} for week ${week}, ${filled} of ${slots} slots filled`
-  return `${heading}\n\n${table(seatsOf(lineup), SEATS, page)}`
+  return `${heading}\n\n${seatTable(lineup, [], page)}`
 }
 
 export const TEAM_VIEWS: Readonly<Record<string, View>> = {
@@ -82,6 +95,6 @@ export const TEAM_VIEWS: Readonly<Record<string, View>> = {
   'roster drop': moved(nameOf => `dropped ${nameOf('playerId')}`),
   'roster swap': moved(nameOf => `swapped ${nameOf('dropPlayerId')} for ${nameOf('addPlayerId')}`),
   'lineup set': ({ teamId, week, lineup }: SetLineup, page: Page) =>
-    `The lineup of ${page.nameOf(teamId)} for week ${week}\n\n${table(seatsOf(lineup), SEATS, page)}`,
+    `The lineup of ${page.nameOf(teamId)} for week ${week}\n\n${seatTable(lineup, [], page)}`,
   'lineup best': bestText,
 }

@@ -14,7 +14,7 @@ const SEATS: readonly Column<Seat>[] = [
   { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
 ]
 
-const takenOf = ({ actual, best, left }: SeasonWorth): string =>
+const takenOf = ({ actual, best, left }: Pick<SeasonWorth, 'actual' | 'best' | 'left'>): string =>
   `${actual.toFixed(2)} of ${best.toFixed(2)} points, ${left.toFixed(2)} left on the bench`
 
 /** What is to say of a week; one that is not over may change yet. */
@@ -40,10 +40,16 @@ const weekText = ({ starters, bench, ...worth }: Week, page: Page): string => {
   return `${page.nameOf(worth.teamId)}, week ${worth.week}: ${verdict}\n\n${explained(seats, SEATS, page)}`
 }
 
-const WORTH: readonly Column<SeasonWorth>[] = [
+const WORTH: readonly Column<Pick<SeasonWorth, 'actual' | 'best' | 'left'>>[] = [
   { title: 'ACTUAL', of: ({ actual }) => actual, decimals: 2 },
   { title: 'BEST', of: ({ best }) => best, decimals: 2 },
   { title: 'LEFT', of: ({ left }) => left, decimals: 2 },
+]
+
+const totalColumns = (page: Page): Column<SeasonWorth>[] => [
+  { title: 'TEAM', of: ({ teamId }) => page.nameOf(teamId) },
+  { title: 'WEEKS', of: ({ weeks }) => weeks },
+  ...WORTH,
 ]
 
 interface Season {
@@ -54,7 +60,7 @@ interface Season {
 
 const seasonText = ({ teamId, weeks, totals }: Season, page: Page): string => {
   if (weeks.length === 0) return 'No week has been played yet\n'
-  if (teamId === null) return table(totals, [{ title: 'TEAM', of: row => page.nameOf(row.teamId) }, ...WORTH], page)
+  if (teamId === null) return table(totals, totalColumns(page), page)
   const total = totals[0] ? `: ${takenOf(totals[0])}` : ''
   const columns: Column<WeekWorth>[] = [{ title: 'WEEK', of: ({ week }) => week }, ...WORTH]
   return `${page.nameOf(teamId)}${total}\n\n${table(weeks, columns, page)}`

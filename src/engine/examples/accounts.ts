@@ -2,6 +2,7 @@ export const accounts = {
   getMe: {
     answer: {
       userId: '7d1f2c9e-3a54-4b8f-9c60-51e2ab7f0d34',
+      name: 'alex',
       plan: 'pro',
       key: {
         id: 'c0a4e7d2-86b1-4f3d-a95e-2f7718b6c9e1',

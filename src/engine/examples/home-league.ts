@@ -59,9 +59,13 @@ export const kestrelfell = player('00-0991088', 'Olin Kestrelfell', 'WR', 'MIN')
 export const rosterOf = (...players: readonly (typeof tansywick)[]) =>
   players.map(each => ({ ...each, acquiredAt: MADE_AT }))
 
-/** A lineup by slots. */
-export const lineupOf = (...players: readonly (typeof tansywick)[]) =>
+/** Who is in which slot. */
+export const seatsOf = (...players: readonly (typeof tansywick)[]) =>
   league.rosterConfig.slots.map((slot, slotIndex) => ({ slotIndex, ...slot, player: players[slotIndex]! }))
+
+/** A lineup in a league of a past season, where nobody is locked. */
+export const lineupOf = (...players: readonly (typeof tansywick)[]) =>
+  seatsOf(...players).map(seat => ({ ...seat, locked: false }))
 
 const final = (totals: readonly [bolts: number, comets: number]) => ({
   round: 1,

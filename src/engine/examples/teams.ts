@@ -23,7 +23,14 @@ const lineup = lineupOf(...starters)
 export const teams = {
   getTeam: {
     params,
-    answer: { league, team: anvils, week: 3, roster, lineup, bench: [{ ...paddleridge, position: 'RB' }] },
+    answer: {
+      league,
+      team: anvils,
+      week: 3,
+      roster,
+      lineup,
+      bench: [{ ...paddleridge, position: 'RB', locked: false }],
+    },
   },
   updateTeam: {
     params: { id: league.id, teamId: dukes.id },

@@ -23,6 +23,14 @@ export const weeksOf = ({ season }: Grounds): number[] => Array.from({ length: l
 export const openWeeks = (grounds: Grounds): number[] =>
   weeksOf(grounds).filter(week => !grounds.league.closedWeeks.includes(week))
 
+/** Open weeks that close at the next write. */
+const dueWeeks = ({ now }: Context, grounds: Grounds): number[] =>
+  closesByItself(grounds) ? openWeeks(grounds).filter(week => weekIsOver(grounds.season.calendar, week, now)) : []
+
+/** Whether a week is closed, or is so as soon as anything is written. */
+export const isClosed = (context: Context, grounds: Grounds, week: number): boolean =>
+  grounds.league.closedWeeks.includes(week) || dueWeeks(context, grounds).includes(week)
+
 /** The lineups of a league by team, each by week. */
 export const lineupsOf = async ({ store }: Context, { league }: Grounds): Promise<Map<string, StoredLineup[]>> =>
   Map.groupBy(await store.lineups.listOf(league.id), ({ teamId }) => teamId)
@@ -47,9 +55,7 @@ export const closeWeeks = async (context: Context, grounds: Grounds, weeks: read
 
 /** Closes what is due, as every write to a league does first. */
 export const closeDue = async (context: Context, grounds: Grounds): Promise<Grounds> => {
-  if (!closesByItself(grounds)) return grounds
-  const { calendar } = grounds.season
-  const due = openWeeks(grounds).filter(week => weekIsOver(calendar, week, context.now))
+  const due = dueWeeks(context, grounds)
   if (due.length === 0) return grounds
   const closed = await closeWeeks(context, grounds, due)
   await record(context, grounds.league.id, { type: 'close', after: { weeks: due }, clock: true })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { ApiKey, PlanName, RateLimit } from '../schema/account.ts'
+import { AccountName, ApiKey, PlanName, RateLimit } from '../schema/account.ts'
 import { Id, Name } from '../schema/field.ts'
 import { hashOf, newSecret } from '../secret.ts'
 
@@ -60,10 +60,11 @@ const me = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  output: z.object({ userId: Id, plan: PlanName, key: ApiKey, rateLimit: RateLimit }),
+  output: z.object({ userId: Id, name: AccountName, plan: PlanName, key: ApiKey, rateLimit: RateLimit }),
   volatile: true,
   run: async ({ store, actor, key, rateLimit }) => ({
     userId: actor.id,
+    name: actor.name,
     plan: actor.plan,
     key: key ?? (await store.keys.localOf(actor.id)),
     rateLimit,

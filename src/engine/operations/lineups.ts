@@ -10,10 +10,10 @@ import { LineupDraft, LineupSlot } from '../schema/roster.ts'
 import { isCurrent } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { openBook, weekPoints } from './book.ts'
-import { openWeeks } from './closing.ts'
+import { isClosed, openWeeks } from './closing.ts'
 import { catchUp } from './due.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './grounds.ts'
-import { lockIn } from './locking.ts'
+import { fixedIn, lockIn } from './locking.ts'
 import { record } from './log.ts'
 import { canonicalId } from './season.ts'
 import { idsOf, openSquads, rosterIn } from './squads.ts'
@@ -72,8 +72,6 @@ const hasLineup = async ({ store }: Context, { league }: Grounds, { team, week }
 const inForce = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(grounds.league.id, team.id), week) ?? emptyLineup(grounds)
 
-const isClosed = ({ league }: Grounds, week: number): boolean => league.closedWeeks.includes(week)
-
 /** Whether a game of a week has begun in the season that is being played, so that there are locks in it. */
 const hasBegun = ({ now }: Context, { season: { calendar } }: Grounds, week: number): boolean =>
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
@@ -86,7 +84,7 @@ const keepCarried = async (context: Context, grounds: Grounds, { team, week }: P
   const { store } = context
   const { id } = grounds.league
   const next = openWeeks(grounds).find(
-    each => each > week && (isClosed(grounds, week) || hasBegun(context, grounds, each)),
+    each => each > week && (isClosed(context, grounds, week) || hasBegun(context, grounds, each)),
   )
   if (next === undefined) return
   const players = lineupIn(await store.lineups.listOfTeam(id, team.id), next)
@@ -138,7 +136,7 @@ const setLineup = operation({
     refuseRight(context, forced ? 'force' : 'team', opened, team)
     refuseMirror(opened)
     const grounds = await catchUp(context, opened)
-    if (isClosed(grounds, week) && !forced) {
+    if (isClosed(context, grounds, week) && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
     }
     const { season, league } = grounds
@@ -156,7 +154,8 @@ const setLineup = operation({
     })
     refuseBy(refusal)
     await write(context, grounds, { team, week, before, after, forced })
-    return { teamId, week, lineup: lineupView(season, league, after) }
+    const isFixed = await fixedIn(context, grounds, { week, playerIds: after })
+    return { teamId, week, lineup: lineupView(grounds, after, isFixed) }
   },
 })
 
@@ -204,10 +203,11 @@ const setBestLineup = operation({
     refuseMirror(opened)
     const grounds = await catchUp(context, opened)
     const before = await inForce(context, grounds, { team, week })
-    const closed = isClosed(grounds, week)
+    const closed = isClosed(context, grounds, week)
     const after = closed ? before : await bestOf(context, grounds, { team, week }, before)
     if (!closed) await write(context, grounds, { team, week, before, after, forced: false })
-    const lineup = lineupView(grounds.season, grounds.league, after)
+    const isFixed = await fixedIn(context, grounds, { week, playerIds: after })
+    const lineup = lineupView(grounds, after, isFixed)
     return { teamId, week, filled: after.filter(player => player !== null).length, slots: after.length, lineup }
   },
 })

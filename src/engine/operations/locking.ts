@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { isCurrent } from '../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../season/locks.ts'
+import { isClosed } from './closing.ts'
 import type { Grounds } from './grounds.ts'
 
 const nobody: Locks = () => false
@@ -22,6 +23,20 @@ export const lockIn = async (
   const { now } = context
   if (!isCurrent(grounds.season.calendar, now)) return nobody
   return locksOf(grounds.season, await shownOf(context, grounds, playerIds), { week, now })
+}
+
+/** Whether a slot stays as it is for who is in it, null for nobody. */
+export type Fixed = (playerId: string | null) => boolean
+
+/** Which slots of a week cannot be changed: all of one that is closed, else those of players who are locked. */
+export const fixedIn = async (
+  context: Context,
+  grounds: Grounds,
+  { week, playerIds }: { week: number; playerIds: PlayerIds },
+): Promise<Fixed> => {
+  if (isClosed(context, grounds, week)) return () => true
+  const isLocked = await lockIn(context, grounds, { week, playerIds })
+  return playerId => playerId !== null && isLocked(playerId)
 }
 
 /** Who of these players has a game under way, in any week that is not over: he cannot be dropped. */

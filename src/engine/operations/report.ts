@@ -20,6 +20,7 @@ const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
   allPlay: row.allPlay,
   expectedWins: toFigure(row.expectedWins),
   luck: toFigure(row.luck),
+  weeks: row.weeks,
   actual: toPoints(row.actual),
   best: toPoints(row.best),
   left: toPoints(row.left),

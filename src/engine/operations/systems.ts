@@ -3,7 +3,9 @@ import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../dat
 import type { Context } from '../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { faultsOf, parse } from '../parse.ts'
 import { checkRules } from '../rules/check-rules.ts'
+import { soundRules } from '../rules/sound-rules.ts'
 import { Id } from '../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
 import type { StoredSystem } from '../store/index.ts'
@@ -43,14 +45,17 @@ export const getSystem = async (
 const MOST_FAULTS = 20
 const MOST_SYSTEMS = 200
 
+/** Throws invalid_request that names the faults of rules. */
+const refuseFaults = (faults: readonly string[]): void => {
+  if (faults.length === 0) return
+  const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
+  throw invalid(`Invalid rules: ${faults.slice(0, MOST_FAULTS).join('; ')}${more}`)
+}
+
 /** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
-  const { faults } = checked
-  if (faults.length > 0) {
-    const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
-    throw invalid(`Invalid rules: ${faults.slice(0, MOST_FAULTS).join('; ')}${more}`)
-  }
+  refuseFaults(checked.faults)
   return checked.rules
 }
 
@@ -217,9 +222,12 @@ const checkSystem = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  body: z.strictObject({ rules: ScoringRules }),
+  body: z.strictObject({ rules: z.looseObject({}) }),
   output: z.object({ rules: ScoringRules }),
-  run: async (_, { body }) => ({ rules: validRules(body.rules) }),
+  async run(_, { body: { rules } }) {
+    refuseFaults([...faultsOf(ScoringRules, rules, 'rules'), ...checkRules(soundRules(rules)).faults])
+    return { rules: validRules(parse(ScoringRules, rules)) }
+  },
 })
 
 export const systems = [listSystems, showSystem, createSystem, editSystem, deleteSystem, checkSystem]

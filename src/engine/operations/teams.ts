@@ -5,13 +5,13 @@ import { operation } from '../operation.ts'
 import { lineupIn } from '../rules/starters.ts'
 import { Id, Week } from '../schema/field.ts'
 import { League, Team, TeamChange } from '../schema/league.ts'
-import { Player } from '../schema/player.ts'
-import { LineupSlot, RosterSpot } from '../schema/roster.ts'
+import { BenchPlayer, LineupSlot, RosterSpot } from '../schema/roster.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { lineupsOf } from './closing.ts'
 import { catchUp } from './due.ts'
 import { type Grounds, getTeam, openGrounds, refuseRight, refuseWeekOf } from './grounds.ts'
+import { fixedIn } from './locking.ts'
 import { record } from './log.ts'
 import { openSquads, rosterIn } from './squads.ts'
 import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './views.ts'
@@ -38,7 +38,7 @@ const showTeam = operation({
     week: z.int(),
     roster: z.array(RosterSpot),
     lineup: z.array(LineupSlot),
-    bench: z.array(Player),
+    bench: z.array(BenchPlayer),
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked }) {
@@ -49,15 +49,17 @@ const showTeam = operation({
     const { league, season } = grounds
     const roster = rosterIn(await openSquads(context, grounds), teamId, week)
     const lineup = lineupIn((await lineupsOf(context, grounds)).get(teamId), week)
+    const playerIds = roster.map(({ playerId }) => playerId)
+    const isFixed = await fixedIn(context, grounds, { week, playerIds })
     return {
       league: leagueView(actor, league),
       team: teamView(actor, team),
       week,
       roster: roster.map(spot => spotView(season, spot)),
-      lineup: lineupView(season, league, lineup),
-      bench: roster
-        .filter(({ playerId }) => !lineup?.includes(playerId))
-        .map(({ playerId }) => playerView(season, playerId)),
+      lineup: lineupView(grounds, lineup, isFixed),
+      bench: playerIds
+        .filter(playerId => !lineup?.includes(playerId))
+        .map(playerId => ({ ...playerView(season, playerId), locked: isFixed(playerId) })),
     }
   },
 })

@@ -7,10 +7,11 @@ import type { Standing as Place } from '../rules/standings.ts'
 import type { Lineup } from '../rules/starters.ts'
 import type { League, Playoffs, Standing, Team } from '../schema/league.ts'
 import type { Player } from '../schema/player.ts'
-import type { LineupSlot, RosterSpot } from '../schema/roster.ts'
+import type { LineupSlot, RosterSpot, Seat } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague, StoredSpot, StoredTeam } from '../store/index.ts'
 import type { Grounds } from './grounds.ts'
+import type { Fixed } from './locking.ts'
 import { findPlayer } from './season.ts'
 
 /** Rows of the store as the resources of the contract, as one account sees them. */
@@ -96,11 +97,15 @@ export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot): 
 })
 
 /** A lineup slot by slot; without a lineup every slot is empty. */
-export const lineupView = (season: Season, league: StoredLeague, lineup: Lineup | null): LineupSlot[] =>
+export const seatsView = ({ season, league }: Pick<Grounds, 'season' | 'league'>, lineup: Lineup | null): Seat[] =>
   league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
     const id = lineup?.[slotIndex] ?? null
     return { slotIndex, slot, eligible, player: id === null ? null : knownPlayer(season, id) }
   })
+
+/** The same, with what cannot be changed. */
+export const lineupView = (grounds: Grounds, lineup: Lineup | null, isFixed: Fixed): LineupSlot[] =>
+  seatsView(grounds, lineup).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
 
 /** A bracket with its teams. */
 export const playoffsView = (

@@ -12,7 +12,7 @@ import type { BreakdownLine } from '../schema/score.ts'
 import { arithmeticOf, type Book, lineupOf, matchupsOf, openBook, weekPoints } from './book.ts'
 import { getTeam, openGrounds, refuseWeekOf } from './grounds.ts'
 import { openSquads, rosterIn, type Squads } from './squads.ts'
-import { knownPlayer, lineupView, posGroupsOf } from './views.ts'
+import { knownPlayer, posGroupsOf, seatsView } from './views.ts'
 
 /** A league with its rosters, as far as what a lineup was worth rests on them. */
 export interface FullBook extends Book {
@@ -121,7 +121,7 @@ const teamBenchPoints = operation({
       week,
       ...inPoints(worth),
       optimal: worth.best === worth.actual,
-      starters: lineupView(book.season, book.league, lineupOf(book, teamId, week)).map(slot => ({
+      starters: seatsView(book, lineupOf(book, teamId, week)).map(slot => ({
         ...slot,
         points: slot.player ? pointsOf(slot.player.id) : 0,
         ...(slot.player && behind(slot.player.id)),
@@ -168,6 +168,7 @@ const listBenchPoints = operation({
       })),
       totals: teams.map(({ id: teamId }) => ({
         teamId,
+        weeks: weeks.filter(week => week.teamId === teamId).length,
         ...inPoints({ actual: sum(teamId, 'actual'), best: sum(teamId, 'best') }),
       })),
     }

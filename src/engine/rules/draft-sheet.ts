@@ -31,16 +31,21 @@ interface Line {
   faults: string[]
 }
 
+/** A line as a fault names it: by that of the file it comes from, else by its place. */
+const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
+
 const several = (written: string | number, candidates: readonly string[], by: string): string =>
   `"${written}" may be ${candidates.slice(0, 5).join(' or ')}${candidates.length > 5 ? ' or another' : ''}; write the ${by}`
 
 type Team = DraftSheetPlace['teams'][number]
 
-const teamsOf = (written: string, teams: readonly Team[]): readonly Team[] => {
-  const text = written.trim().toLowerCase()
+/** Whom a number or a text may mean: a text that is the number of one team may stand in the name of another. */
+const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
+  const text = String(written).trim().toLowerCase()
+  const isNumbered = ({ draftPosition }: Team): boolean => String(draftPosition) === text
   const ways: ((team: Team) => boolean)[] = [
     ({ id }) => id.toLowerCase() === text,
-    ({ draftPosition }) => String(draftPosition) === text,
+    typeof written === 'number' ? isNumbered : team => isNumbered(team) || team.name.toLowerCase() === `team ${text}`,
     ({ name }) => name.toLowerCase() === text,
   ]
   return ways.map(way => teams.filter(way)).find(found => found.length > 0) ?? []
@@ -53,11 +58,11 @@ const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetPlac
     if (found.length !== 1) faults.push(found.length === 0 ? unknown : ambiguous())
     return found.length === 1 ? found[0]! : null
   }
-  const team = one(teamsOf(String(row.team), teams), `there is no team "${row.team}"`, () =>
+  const team = one(teamsOf(row.team, teams), `there is no team "${row.team}"`, () =>
     several(
       row.team,
-      teamsOf(String(row.team), teams).map(({ name, id }) => `${name} = ${id}`),
-      'draft number',
+      teamsOf(row.team, teams).map(({ name, id }) => `${name} = ${id}`),
+      'id',
     ),
   )
   const player = one(peopleOf(row.player), `nobody is called "${row.player}"`, () =>
@@ -79,10 +84,10 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetPlace): 
     const { row, teamId, player, faults } = line
     const same = numbers.get(row.pick)
     if (row.pick < 1 || row.pick > lines.length) faults.push(`picks are numbered from 1 to ${lines.length}, one a row`)
-    else if (same) faults.push(`pick ${row.pick} stands in row ${same.at} already`)
+    else if (same) faults.push(`pick ${row.pick} stands in ${placeOf(same)} already`)
     else numbers.set(row.pick, line)
     const before = player && takers.get(player.id)
-    if (before) faults.push(`${player.name} was taken with pick ${before.row.pick} in row ${before.at}`)
+    if (before) faults.push(`${player.name} was taken with pick ${before.row.pick} in ${placeOf(before)}`)
     else if (player) takers.set(player.id, line)
     if (teamId === null) continue
     const size = (sizes.get(teamId) ?? 0) + 1
@@ -105,7 +110,7 @@ export const readSheet = (
   if (wrong.length > 0) {
     return {
       faults: wrong.map(
-        ({ at, row, faults }) => `row ${at} (${row.pick}, ${row.team}, ${row.player}): ${faults.join('; ')}`,
+        line => `${placeOf(line)} (${line.row.pick}, ${line.row.team}, ${line.row.player}): ${line.faults.join('; ')}`,
       ),
     }
   }

@@ -40,6 +40,8 @@ export interface TeamReport {
   expectedWins: number
   /** From -1 to 1; 0 without a game. */
   luck: number
+  /** How many weeks it played, which `actual`, `best` and `left` sum up. */
+  weeks: number
   /** Hundredths of a point, as are `best` and `left`. */
   actual: number
   best: number
@@ -120,6 +122,7 @@ const takings = (weeks: readonly TeamWeek[]) => {
     return found ? { week: found.week, total: found.total } : null
   }
   return {
+    weeks: weeks.length,
     actual,
     best,
     left: best - actual,

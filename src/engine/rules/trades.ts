@@ -22,7 +22,7 @@ export type TradeReason = 'absent' | 'locked' | 'full'
 const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeReason> | null => {
   const gone = gives.find(({ id }) => !playerIds.has(id))
   if (gone) {
-    return { code: 'conflict', reason: 'absent', message: `${gone.name} is not on the roster of ${teamName} any more` }
+    return { code: 'conflict', reason: 'absent', message: `${gone.name} is not on the roster of ${teamName}` }
   }
   const locked = gives.find(each => each.locked)
   if (!locked) return null

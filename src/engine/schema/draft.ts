@@ -76,6 +76,7 @@ export const DraftRow = z.strictObject({
   pick: z.int(),
   team: z.union([z.string(), z.int()]),
   player: z.string(),
+  line: optional(z.int()),
 })
 export type DraftRow = z.infer<typeof DraftRow>
 

@@ -15,8 +15,8 @@ export const WeekWorth = z.object({
 })
 export type WeekWorth = z.infer<typeof WeekWorth>
 
-/** What the lineups of a team were worth in all its weeks. */
-export const SeasonWorth = z.object({ teamId: Id, actual: Figure, best: Figure, left: Figure })
+/** What the lineups of a team were worth in all its weeks that were played. */
+export const SeasonWorth = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
 export type SeasonWorth = z.infer<typeof SeasonWorth>
 
 /** A player in a proposed move, and what he is worth there: points per game, or points of the week. */
@@ -61,6 +61,7 @@ export const TeamReport = z.object({
   allPlay: Results,
   expectedWins: Figure,
   luck: Figure,
+  weeks: z.int(),
   actual: Figure,
   best: Figure,
   left: Figure,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, PosGroup } from './field.ts'
+import { Player } from './player.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
@@ -15,15 +16,25 @@ const Known = {
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
-export const LineupSlot = z.object({
+/** A slot of a league, and who is in it. */
+export const Seat = z.object({
   slotIndex: z.int(),
   slot: z.string(),
   eligible: z.array(PosGroup),
   player: nullable(z.object(Known)),
 })
+export type Seat = z.infer<typeof Seat>
+
+/** Whether a slot or a player on the bench stays as it is: the week is closed, or a game of his has begun. */
+const Locked = { locked: z.boolean() }
+
+export const LineupSlot = z.extend(Seat, Locked)
 export type LineupSlot = z.infer<typeof LineupSlot>
 
-export const SlotScore = z.extend(LineupSlot, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
+export const BenchPlayer = z.extend(Player, Locked)
+export type BenchPlayer = z.infer<typeof BenchPlayer>
+
+export const SlotScore = z.extend(Seat, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type SlotScore = z.infer<typeof SlotScore>
 
 export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })

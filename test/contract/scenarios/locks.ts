@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import type { BenchPlayer, LineupSlot } from '../../../src/engine/index.ts'
 import { add, after, clock, close, drop, inLeague, ofTeam, openSeason } from '../league.ts'
 import { assign, benched, friday, played, slots, starts } from '../lineups.ts'
 import { scenarios } from '../scenario.ts'
@@ -44,7 +46,7 @@ const locking = scenarios('setLineup', [
     title: 'says that a move is illegal before it says that somebody is locked',
     arrange: friday,
     question: ofTeam(2, slots(1, ['w3', null, 'r2'])),
-    expected: { error: 'conflict', message: /Player w3 \(WR\) cannot start in slot 0/ },
+    expected: { error: 'conflict', message: /Player w3 \(WR\) cannot start as .* \(slot 0\)/ },
   },
   {
     title: 'locks nobody for the next week',
@@ -90,4 +92,60 @@ const locking = scenarios('setLineup', [
   },
 ])
 
-export const locks = inLeague(locking)
+/** Who is locked, in slots and on the bench; an empty slot by its number. */
+const locked =
+  (...expected: (string | number)[]) =>
+  ({ lineup, bench }: { lineup: LineupSlot[]; bench: BenchPlayer[] }) =>
+    expect([
+      ...lineup.filter(each => each.locked).map(({ player, slotIndex }) => player?.id ?? slotIndex),
+      ...bench.filter(each => each.locked).map(({ id }) => id),
+    ]).toEqual(expected)
+
+const inWeek = (week: number) => ({ query: { week } })
+
+const showing = scenarios('getTeam', [
+  {
+    title: 'shows nobody locked before the first kickoff',
+    arrange: openSeason,
+    question: ofTeam(2, inWeek(1)),
+    expected: locked(),
+  },
+  {
+    title: 'shows who is locked in a slot once his game has kicked off, and who is not',
+    arrange: after(openSeason, drop(2, 'r2'), add(2, 'w5'), clock(TIME.friday(1))),
+    question: ofTeam(2, inWeek(1)),
+    expected: locked('q3', 'w3'),
+  },
+  {
+    title: 'shows who is locked on the bench',
+    arrange: benched,
+    question: ofTeam(2, inWeek(1)),
+    expected: locked('q3', 'r2', 'w3'),
+  },
+  {
+    title: 'shows nobody locked in the next week',
+    arrange: friday,
+    question: ofTeam(2, inWeek(2)),
+    expected: locked(),
+  },
+  {
+    title: 'shows every slot of a week that is over as locked, before it is written down as closed',
+    arrange: after(openSeason, clock(TIME.over(1))),
+    question: ofTeam(1, inWeek(1)),
+    expected: locked('q2', 'w2', 2),
+  },
+  {
+    title: 'shows every slot of a week that was closed by hand as locked, and none of the next',
+    arrange: after(played, close(1)),
+    question: ofTeam(0, inWeek(1)),
+    expected: locked('q1', 'w1', 'r1', 't1'),
+  },
+  {
+    title: 'shows nobody locked in an open week of a past season',
+    arrange: after(played, close(1)),
+    question: ofTeam(0, inWeek(2)),
+    expected: locked(),
+  },
+])
+
+export const locks = inLeague([...locking, ...showing])

@@ -54,8 +54,10 @@ const showing = scenarios('getTeam', [
       expect(answer).toMatchObject({ league: { id: LEAGUE }, team: { id: teams[0], name: 'Anvils' }, week: 3 })
       expect(answer.roster[0]).toEqual({ ...q1, acquiredAt: answer.roster[0]!.acquiredAt })
       expect(answer.lineup[2]).toMatchObject({ slotIndex: 2, slot: 'FLEX', eligible: ['RB', 'WR', 'TE'] })
-      expect(answer.lineup[0]).toEqual({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: q1 })
-      expect(answer.bench).toEqual([{ id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB' }])
+      expect(answer.lineup[0]).toEqual({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: q1, locked: false })
+      expect(answer.bench).toEqual([
+        { id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB', locked: false },
+      ])
     },
   },
   {

@@ -71,7 +71,30 @@ describe('the sheet of a finished draft', () => {
     const teams = [...PLACE.teams, { id: 't4', name: 'Bolts', draftPosition: 4 }]
     const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
     expect(readSheet(rows, { ...PLACE, teams })).toEqual({
-      faults: ['row 1 (1, bolts, q1): "bolts" may be Bolts = t2 or Bolts = t4; write the draft number'],
+      faults: ['row 1 (1, bolts, q1): "bolts" may be Bolts = t2 or Bolts = t4; write the id'],
+    })
+  })
+
+  test('takes a text that numbers one team and names another for neither, and a number for the number', () => {
+    const teams = [
+      { id: 't1', name: 'Team 2', draftPosition: 1 },
+      { id: 't2', name: 'Team 1', draftPosition: 2 },
+    ]
+    const read = (team: string | number) => readSheet([{ pick: 1, team, player: 'q1' }], { ...PLACE, teams })
+    expect(read('1')).toEqual({
+      faults: ['row 1 (1, 1, q1): "1" may be Team 2 = t1 or Team 1 = t2; write the id'],
+    })
+    expect(read(1)).toMatchObject({ picks: [{ teamId: 't1' }] })
+    expect(read('team 1')).toMatchObject({ picks: [{ teamId: 't2' }] })
+  })
+
+  test('names a row by the line of its file, where it has one', () => {
+    const rows = [
+      { pick: 1, team: 1, player: 'q1', line: 2 },
+      { pick: 1, team: 2, player: 'r1', line: 5 },
+    ]
+    expect(readSheet(rows, PLACE)).toEqual({
+      faults: ['line 5 (1, 2, r1): pick 1 stands in line 2 already'],
     })
   })
 

@@ -56,6 +56,7 @@ const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => 
       allPlay: allPlayIn(team, own),
       expectedWins: sum(gamesOf(team).map(({ week }) => share(team, week))),
       luck: games(record) === 0 ? 0 : winShare(record) - share(team),
+      weeks: own.length,
       actual,
       best,
       left: best - actual,

@@ -1,0 +1,42 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { Bracket, ScoringRules, Weights } from '../schema/system.ts'
+
+/**
+ * Rules of any shape as rules of the right one, so that their checks find what is wrong besides the shape: a part of the
+ * wrong type gives way to one without fault, and everything else keeps its place.
+ */
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
+
+const numberOr = <Other>(value: unknown, other: Other): number | Other => (typeof value === 'number' ? value : other)
+
+const soundWeights = (weights: unknown): Weights =>
+  Object.fromEntries(entriesOf(weights).map(([stat, weight]) => [stat, numberOr(weight, 0)]))
+
+const KNOWN_STAT = 'rec'
+
+const soundBracket = (value: unknown): Bracket => {
+  const { stat, min, max, points, per } = isObject(value) ? value : {}
+  return {
+    stat: typeof stat === 'string' ? stat : KNOWN_STAT,
+    min: numberOr(min, null),
+    max: numberOr(max, null),
+    // What is no number equals nothing, so that no two such brackets are the same.
+    points: numberOr(points, Number.NaN),
+    per: numberOr(per, null),
+  }
+}
+
+const soundPart = (value: unknown): { weights: Weights; brackets: Bracket[] } => {
+  const { weights, brackets } = isObject(value) ? value : {}
+  return { weights: soundWeights(weights), brackets: Array.isArray(brackets) ? brackets.map(soundBracket) : [] }
+}
+
+export const soundRules = (value: unknown): ScoringRules => {
+  const { global, positionOverrides } = isObject(value) ? value : {}
+  const overrides = entriesOf(positionOverrides).map(([group, part]) => [group as PosGroup, soundPart(part)] as const)
+  return { global: soundPart(global), positionOverrides: Object.fromEntries(overrides) }
+}

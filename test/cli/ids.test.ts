@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { beginningsOf } from '../../src/cli/ids.ts'
+import { matching, only } from '../../src/cli/pick.ts'
+import { type Column, stringWidth, table } from '../../src/cli/present/table.ts'
+import { openHomeTerminal } from '../support/cli.ts'
+import { openPlayed, refused } from './office.ts'
+
+const uuid = fc.uuid()
+const named = (id: string) => ({ id, name: `the one of ${id}` })
+
+describe('the beginning of an id', () => {
+  test('stands for it in a table where only one has it, eight characters at the least', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(uuid, { minLength: 1 }), ids => {
+        const short = beginningsOf(ids)
+        expect(new Set(short).size).toBe(ids.length)
+        for (const [at, id] of ids.entries()) {
+          expect(id.startsWith(short[at]!)).toBe(true)
+          expect(short[at]!.length).toBeGreaterThanOrEqual(8)
+        }
+      }),
+    )
+  })
+
+  test('is longer where eight characters are those of two', () => {
+    const ids = [
+      'aaaaaaaa-1111-4111-8111-111111111111',
+      'aaaaaaaa-1112-4111-8111-111111111111',
+      'office-league-of-1990',
+    ]
+    expect(beginningsOf(ids)).toEqual(['aaaaaaaa-1111', 'aaaaaaaa-1112', 'office-league-of-1990'])
+  })
+
+  test('means those that have it, four characters at the least', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(uuid, { minLength: 1 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 35 }),
+        (ids, at, length) => {
+          const text = ids[at % ids.length]!.slice(0, length)
+          const meant = length < 4 ? [] : ids.filter(id => id.startsWith(text))
+          expect(matching(text, ids.map(named), true).map(({ id }) => id)).toEqual(meant)
+        },
+      ),
+    )
+  })
+
+  test('that several have names them all', () => {
+    const ids = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaabbbb-1112-4111-8111-111111111111']
+    expect(() => only('aaaa', matching('aaaa', ids.map(named)))).toThrow(
+      /"aaaa" may be the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
+    )
+  })
+
+  test('gives way to a name, and may be a part of one as well', () => {
+    const id = 'decade00-1111-4111-8111-111111111111'
+    const all = [
+      { id, name: 'Ours' },
+      { id: 'x', name: 'Decade' },
+      { id: 'y', name: 'Last decades' },
+    ]
+    expect(matching('decade', all).map(({ name }) => name)).toEqual(['Decade'])
+    expect(matching('deca', all).map(({ name }) => name)).toEqual(['Ours', 'Decade', 'Last decades'])
+  })
+})
+
+describe('a table with ids', () => {
+  const columns: Column<{ id: string; note: string }>[] = [
+    { title: 'NOTE', of: ({ note }) => note },
+    { title: 'ID', of: ({ id }) => id, isId: true },
+  ]
+  const rows = [{ id: 'aaaaaaaa-1111-4111-8111-111111111111', note: 'a note '.repeat(10) }]
+  const page = { nameOf: (id: string) => id, columns: 40 }
+
+  test('cuts everything else on a narrow terminal', () => {
+    const [, , row = ''] = table(rows, columns, { ...page, isTerminal: true }).split('\n')
+    expect(row).toMatch(/… {2}aaaaaaaa$/)
+    expect(stringWidth(row)).toBe(40)
+  })
+
+  test('leaves ids that people made up, however little room there is', () => {
+    const id = 'a-league-with-an-id-of-its-own'
+    const [, , row = ''] = table([{ id, note: 'twelve words' }], columns, { ...page, isTerminal: true }).split('\n')
+    expect(row).toBe(`twelve …  ${id}`)
+  })
+
+  test('shows them whole where there is room, and in a pipe', () => {
+    for (const wide of [{ isTerminal: true, columns: 200 }, { isTerminal: false }]) {
+      expect(table(rows, columns, { ...page, ...wide })).toContain(rows[0]!.id)
+    }
+  })
+})
+
+describe('on the command line', () => {
+  test('trades and claims are named by the beginnings of their ids', async () => {
+    const { run, json } = await openPlayed()
+    const offer = ['trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow']
+    const { trade } = (await json(...offer)) as { trade: { id: string } }
+    expect(await run('trade', 'accept', trade.id.slice(0, 3))).toMatchObject(refused(3, /There is no trade/))
+    expect((await run('trade', 'show', trade.id.slice(0, 8))).stdout).toContain(`(${trade.id})`)
+    expect((await run('trade', 'cancel', trade.id.slice(0, 4))).stdout).toContain('cancelled')
+    await run('league', 'edit', '--mode', 'waivers')
+    const { claim } = (await json('waiver', 'claim', '2', 'eve edge')) as { claim: { id: string } }
+    expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
+  })
+
+  test('keys are named by the beginnings of their ids or by name, systems too', async () => {
+    const { run, json } = await openHomeTerminal({ input: '{"global":{"weights":{"rec":1}}}' })
+    const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
+    await run('key', 'create', 'phone')
+    expect((await run('key', 'revoke', key.id.slice(0, 8))).stdout).toContain('Revoked the key laptop')
+    expect((await run('key', 'revoke', 'phone')).stdout).toContain('Revoked the key phone')
+    const { system } = (await json('system', 'create', 'House', '--rules', '-')) as { system: { id: string } }
+    expect((await run('system', 'delete', system.id.slice(0, 8), '--yes')).stdout).toContain('Deleted House')
+  })
+})

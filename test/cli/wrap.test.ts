@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stringWidth } from '../../src/cli/present/table.ts'
+import { wrapped } from '../../src/cli/present/wrap.ts'
+
+const word = fc.stringMatching(/^[a-zé–.,]{1,12}$/)
+const line = fc.array(word, { minLength: 1, maxLength: 20 }).map(words => words.join(' '))
+const text = fc.array(line, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
+
+describe('a text on a terminal', () => {
+  test('ends its lines between words, and loses none', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 12, max: 100 }), (written, columns) => {
+        const shown = wrapped(written, { isTerminal: true, columns })
+        expect(shown.split(/\s+/)).toEqual(written.split(/\s+/))
+        for (const each of shown.split('\n')) expect(stringWidth(each)).toBeLessThanOrEqual(columns)
+      }),
+    )
+  })
+
+  test('goes on below what is indented, and leaves a word that is too long', () => {
+    const page = { isTerminal: true, columns: 12 }
+    expect(wrapped('  Week 1: Aces turn it', page)).toBe('  Week 1:\n    Aces\n    turn it')
+    expect(wrapped('https://example.org/long', page)).toBe('https://example.org/long')
+  })
+
+  test('stays as it is where it fits, and in a pipe', () => {
+    fc.assert(
+      fc.property(text, written => {
+        expect(wrapped(written, { isTerminal: true, columns: 300 })).toBe(written)
+        expect(wrapped(written, { isTerminal: false, columns: 12 })).toBe(written)
+      }),
+    )
+  })
+})
