@@ -31,7 +31,7 @@ export const only = <Thing extends Named>(written: string, found: readonly Thing
 export const wordOf = (name: string): string =>
   name
     .normalize('NFKD')
-    .replace(/[\p{M}.'’‘`-]/gu, '')
+    .replace(/[\p{M}.'\u2018\u2019`-]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')

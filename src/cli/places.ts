@@ -31,12 +31,15 @@ export const usualLeague = async (caller: Caller): Promise<string> => {
 export const leagueIdOf = async (caller: Caller, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(caller) : (await findLeague(caller, written, false)).id
 
-/** Throws invalid_request for a number by which a team drafts while another one is called so: "Team 3" may draft first. */
-const refuseMisread = (written: string, numbered: readonly Team[], teams: readonly Team[]): void => {
-  const name = `team ${written}`
-  const [team] = numbered
-  const other = teams.find(each => each.name.toLowerCase() === name)
-  if (!team || !other || team.name.toLowerCase() === name) return
+/** The team that is called by the number by which another one drafts: "Team 3" may draft first. */
+export const calledAs = ({ draftPosition, name }: Team, teams: readonly Team[]): Team | undefined => {
+  const called = `team ${draftPosition}`
+  return name.toLowerCase() === called ? undefined : teams.find(each => each.name.toLowerCase() === called)
+}
+
+const refuseMisread = (written: string, [team]: readonly Team[], teams: readonly Team[]): void => {
+  const other = team && calledAs(team, teams)
+  if (!other) return
   throw usage(
     `"${written}" may be ${team.name}, no. ${written} in draft order, or ${other.name}, no. ${other.draftPosition}; ` +
       `write "${team.name}" or "${other.name}"`,

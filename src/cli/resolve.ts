@@ -1,6 +1,7 @@
-import { type ApiKey, HindsightError, type ScoringSystem, type Trade, type WaiverClaim } from '../engine/index.ts'
+import { type ApiKey, HindsightError, type ScoringSystem } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
 import type { Kind } from './commands.ts'
+import { claimsIn, tradesIn } from './deals.ts'
 import { isUuid } from './ids.ts'
 import { type Line, label } from './line.ts'
 import { findAmong, findPlayer, playerById } from './people.ts'
@@ -21,29 +22,15 @@ const findKey = async (caller: Caller, written: string): Promise<string> => {
 const findById = async (written: string, list: () => Promise<readonly Named[]>): Promise<string> =>
   isUuid(written) ? written : (only(written, matching(written, await list(), true))?.id ?? written)
 
-/** So many of the newest are looked through; older ones are named by their whole id. */
-const MOST_LOOKED_THROUGH = 200
-
-const listOf = async (line: Line, resource: 'trades' | 'waivers', operation: string): Promise<unknown> =>
-  line.caller.call(resource, operation, { params: { id: line.leagueId }, query: { limit: MOST_LOOKED_THROUGH } })
-
-const findTrade = (line: Line, written: string): Promise<string> =>
-  findById(written, async () => {
-    await line.facts()
-    const { trades } = (await listOf(line, 'trades', 'listTrades')) as { trades: Trade[] }
-    const nameOf = (id: string) => line.labels.get(id) ?? id
-    return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
-      id,
-      name: `${status}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
-    }))
-  })
-
-const findClaim = (line: Line, written: string): Promise<string> =>
-  findById(written, async () => {
-    await line.facts()
-    const { claims } = (await listOf(line, 'waivers', 'listClaims')) as { claims: WaiverClaim[] }
-    return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${line.labels.get(teamId) ?? teamId}` }))
-  })
+/** What a trade or a claim is called by, where the league of a line is known. */
+const findDeal =
+  (list: typeof tradesIn) =>
+  (line: Line, written: string): Promise<string> =>
+    findById(written, async () => {
+      await line.facts()
+      const { caller, leagueId, labels } = line
+      return list({ caller, leagueId, nameOf: id => labels.get(id) ?? id })
+    })
 
 const newestSeason = async (caller: Caller): Promise<number> => {
   const { season } = (await caller.call('players', 'listPlayers', { query: { limit: 1 } })) as { season: number }
@@ -87,8 +74,8 @@ const FINDERS: Readonly<Record<Kind, (line: Line, written: string) => Promise<un
   team: async (line, written) => label(line, findTeam(written, (await line.facts()).teams)),
   system: async (line, written) => label(line, await findSystem(line.caller, written, isFinal(line))),
   key: (line, written) => findKey(line.caller, written),
-  trade: findTrade,
-  claim: findClaim,
+  trade: findDeal(tradesIn),
+  claim: findDeal(claimsIn),
   rostered: findRostered,
   player: (line, written) => known(line, written, async () => findPlayer(line.caller, written, await seasonOf(line))),
   assignment: assign,

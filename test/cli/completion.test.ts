@@ -61,6 +61,18 @@ describe('completion', () => {
     expect((await offered(terminal, 'player', 'show', 'ann')).words).toEqual(['ann_arrow'])
   })
 
+  test('offers trades and keys by what tells them apart', async () => {
+    const terminal = await openPlayed()
+    const sides = ['--give', 'ann_arrow', '--get', 'sam_twin_qb']
+    const { trade } = (await terminal.json('trade', 'propose', 'Aces', 'Bears', ...sides)) as { trade: { id: string } }
+    const { words, notes } = await offered(terminal, 'trade', 'cancel', '')
+    expect([words, notes]).toEqual([[trade.id.slice(0, 8)], ['pending, Aces to Bears']])
+    expect(await terminal.run('trade', 'cancel', ...words)).toMatchObject({ status: 0 })
+    await terminal.run('key', 'create', 'my laptop')
+    expect((await offered(terminal, 'key', 'revoke', 'my')).words).toEqual(['my_laptop'])
+    expect(await terminal.run('key', 'revoke', 'my_laptop')).toMatchObject({ status: 0 })
+  })
+
   test('offers players by a word that finds them, with the position where two are called so, and by id', async () => {
     const terminal = await openPlayed()
     expect(await terminal.run('player', 'show', 'ann_arrow')).toMatchObject({ status: 0 })

@@ -1,4 +1,5 @@
 import {
+  type ApiKey,
   type League,
   named,
   type Person,
@@ -9,9 +10,10 @@ import {
 } from '../../engine/index.ts'
 import type { Caller } from '../caller.ts'
 import type { Kind } from '../commands.ts'
-import { isUuid } from '../ids.ts'
+import { claimsIn, tradesIn } from '../deals.ts'
+import { beginningsOf, isUuid } from '../ids.ts'
 import { matching, type Named, wordOf } from '../pick.ts'
-import { findLeague, findTeam, usualLeague } from '../places.ts'
+import { calledAs, findLeague, findTeam, usualLeague } from '../places.ts'
 import type { Candidate, Wanted } from './wanted.ts'
 
 /** How far somebody has typed: all words, and those that stand by place. */
@@ -79,14 +81,36 @@ const leagueOf = async ({ caller, words: typed }: Typing): Promise<string> => {
   return written ? (await findLeague(caller, written, false)).id : usualLeague(caller)
 }
 
+const teamsOf = async (caller: Caller, id: string): Promise<Team[]> =>
+  ((await caller.call('leagues', 'getLeague', { params: { id } })) as { teams: Team[] }).teams
+
 const teams = async (typing: Typing): Promise<Thing[]> => {
-  const params = { id: await leagueOf(typing) }
-  const { teams: all } = (await typing.caller.call('leagues', 'getLeague', { params })) as { teams: Team[] }
-  return all.map(({ id, name, draftPosition }) => ({
-    words: [String(draftPosition ?? id), ...nameWords(name, all)],
-    note: name,
-  }))
+  const all = await teamsOf(typing.caller, await leagueOf(typing))
+  return all.map(team => {
+    const number = team.draftPosition === null || calledAs(team, all) ? [] : [String(team.draftPosition)]
+    return { words: [...number, ...nameWords(team.name, all), team.id], note: team.name }
+  })
 }
+
+const begun = (all: readonly Named[]): Thing[] => {
+  const beginnings = beginningsOf(all.map(({ id }) => id))
+  return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
+}
+
+const keys = async ({ caller }: Typing): Promise<Thing[]> => {
+  const { keys: all } = (await caller.call('keys', 'listKeys')) as { keys: ApiKey[] }
+  return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
+}
+
+/** Trades or claims, by as much of their ids as tells them apart. */
+const deals =
+  (list: typeof tradesIn) =>
+  async (typing: Typing): Promise<Thing[]> => {
+    const { caller } = typing
+    const leagueId = await leagueOf(typing)
+    const names = new Map((await teamsOf(caller, leagueId)).map(({ id, name }) => [id, name]))
+    return begun(await list({ caller, leagueId, nameOf: id => names.get(id) ?? id }))
+  }
 
 /** Players by name in one word, with the position where that word means several, and by id. */
 const people = (list: readonly Person[]): Thing[] =>
@@ -108,11 +132,9 @@ const players = async ({ caller, words: typed }: Typing): Promise<Thing[]> => {
 
 /** The players of the team that stands first behind the command, as in `roster drop 1`. */
 const rostered = async (typing: Typing): Promise<Thing[]> => {
-  const { teams: all } = (await typing.caller.call('leagues', 'getLeague', {
-    params: { id: await leagueOf(typing) },
-  })) as { teams: Team[] }
+  const id = await leagueOf(typing)
   const [, , written = ''] = typing.places
-  const params = { id: await leagueOf(typing), teamId: findTeam(written, all).id }
+  const params = { id, teamId: findTeam(written, await teamsOf(typing.caller, id)).id }
   const { roster } = (await typing.caller.call('teams', 'getTeam', { params })) as { roster: RosterSpot[] }
   return people(roster.filter((spot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null))
 }
@@ -122,6 +144,9 @@ const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Pro
   system: systems,
   account: accounts,
   team: teams,
+  key: keys,
+  trade: deals(tradesIn),
+  claim: deals(claimsIn),
   player: players,
   rostered,
 }
