@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { openModules, type Run, type Shelf } from './modules.ts'
 
 /** Where a build keeps the compiled forms of its modules that fit the V8 of this process. */
@@ -17,9 +16,9 @@ export const folderShelf = (build: string): Shelf => {
       const file = join(codes, `${name}.code`)
       return existsSync(file) ? readFileSync(file) : undefined
     },
-    address: name => {
+    tui: () => {
       enableCompileCache()
-      return pathToFileURL(join(build, name)).href
+      return createRequire(__filename)('./tui.cjs')
     },
   }
 }

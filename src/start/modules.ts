@@ -1,4 +1,4 @@
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 
 /** Where the modules of a build lie: by name their text, and what V8 made of it earlier. */
 export interface Shelf {
@@ -7,11 +7,11 @@ export interface Shelf {
   text(name: string): string
   /** The compiled form of a module, where one was kept. */
   code(name: string): Buffer | undefined
-  /** Where Node imports an ES module from. */
-  address(name: string): string
+  /** The door to the terminal interface, which is an ES module: what a require of it answers. */
+  tui(): Exports
 }
 
-type Exports = Record<string, unknown>
+export type Exports = Record<string, unknown>
 type Load = (name: string) => Exports
 
 /** Runs a command line of a program whose files lie under a root, and answers its exit status. */
@@ -26,21 +26,6 @@ export interface Modules {
 
 const PARAMETERS = 'exports, require, module, __filename, __dirname'
 
-const importFrom = (address: string): Promise<Exports> => {
-  const importing = new Script('address => import(address)', {
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  }).runInThisContext() as (address: string) => Promise<Exports>
-  return importing(address)
-}
-
-/** The terminal interface is an ES module: this is the door to it that a require can open. */
-const tuiDoor = (shelf: Shelf): Exports => ({
-  openTui: async (setting: unknown) => {
-    const { openTui } = await importFrom(shelf.address('tui.mjs'))
-    return (openTui as (setting: unknown) => unknown)(setting)
-  },
-})
-
 /**
  * Loads CommonJS modules from a shelf, each once, with the compiled forms that it keeps. Node's own cache holds what is
  * compiled before a module runs, these hold the functions that ran too, which are most of a start.
@@ -49,14 +34,11 @@ export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()
   const scripts = new Map<string, Script>()
   const load: Load = name => {
+    if (name === 'tui.cjs') return shelf.tui()
     const there = loaded.get(name)
     if (there) return there.exports
     const module = { exports: {} as Exports }
     loaded.set(name, module)
-    if (name === 'tui.cjs') {
-      module.exports = tuiDoor(shelf)
-      return module.exports
-    }
     const cachedData = shelf.code(name)
     const script = new Script(`(function (${PARAMETERS}) {${shelf.text(name)}\n})`, {
       filename: `hindsight:${name}`,

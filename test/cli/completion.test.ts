@@ -67,7 +67,7 @@ describe('completion', () => {
     const { trade } = (await terminal.json('trade', 'propose', 'Aces', 'Bears', ...sides)) as { trade: { id: string } }
     const { words, notes } = await offered(terminal, 'trade', 'cancel', '')
     expect([words, notes]).toEqual([[trade.id.slice(0, 8)], ['pending, Aces to Bears']])
-    expect(await terminal.run('trade', 'cancel', ...words)).toMatchObject({ status: 0 })
+    expect(await terminal.run('trade', 'cancel', trade.id.slice(0, 8))).toMatchObject({ status: 0 })
     await terminal.run('key', 'create', 'my laptop')
     expect((await offered(terminal, 'key', 'revoke', 'my')).words).toEqual(['my_laptop'])
     expect(await terminal.run('key', 'revoke', 'my_laptop')).toMatchObject({ status: 0 })

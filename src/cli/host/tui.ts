@@ -1,4 +1,4 @@
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, type League } from '../../engine/index.ts'
 import { leagueIdOf } from '../places.ts'
 import type { ShownLeague } from '../tui/questions.ts'
 import type { HostRun } from './run.ts'
@@ -12,18 +12,29 @@ const sentenceOf = (error: unknown): string => {
   return isLimit ? `The limit of requests is reached; try again in ${retryAfter} s` : message
 }
 
+/** The league to begin with, and whether another one may be meant: where several may be, a terminal lets one choose. */
+const firstLeague = async ({ args: [named], caller }: HostRun, isTerminal: boolean) => {
+  if (isTerminal && named === undefined && caller.league === undefined) {
+    const { leagues } = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
+    const [first, ...others] = leagues
+    if (first && others.length > 0) return { id: first.id, choosing: true }
+  }
+  return { id: await leagueIdOf(caller, named), choosing: false }
+}
+
 /** `tui`: a league on the whole terminal, until it is left. */
-export const tui = async ({ io, args: [named], flags, caller }: HostRun): Promise<number> => {
+export const tui = async (run: HostRun): Promise<number> => {
+  const { io, flags, caller } = run
   if (flags.json || flags.csv) throw usage('The terminal interface prints nothing that --json or --csv could be for')
   if (io.env.TERM === 'dumb')
     throw usage('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
   // The interface takes its time to load; the league is looked up meanwhile.
   const opening = isTerminal ? import('../tui/index.tsx') : null
-  const id = await leagueIdOf(caller, named)
+  const { id, choosing } = await firstLeague(run, isTerminal)
   const league = (await caller.call('leagues', 'getLeague', { params: { id } })) as ShownLeague
   if (!opening) throw usage('The terminal interface needs a terminal; the other commands do not')
   const hasColour = !io.env.NO_COLOR && !process.argv.includes('--no-color')
-  await (await opening).openTui({ caller, league, hasColour, sentenceOf })
+  await (await opening).openTui({ caller, league, choosing, hasColour, sentenceOf })
   return 0
 }

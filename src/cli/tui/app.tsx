@@ -1,13 +1,14 @@
-import { Box, useApp, useInput, useWindowSize } from 'ink'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Box, Text, useApp, useInput, useWindowSize } from 'ink'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk } from './desk.ts'
-import { footLines, headLine, helpLines, type Keys, TITLES, tabLine } from './frame.ts'
+import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine } from './frame.ts'
 import { tall } from './grid.ts'
-import { type Stage, StageContext, useLeague, useStage } from './hooks.ts'
-import { keysOf, turned } from './keys.ts'
+import { type Stage, StageContext, useLeague, useLimit, useStage } from './hooks.ts'
+import { keysOf, moved, turned } from './keys.ts'
+import { Leagues } from './leagues.tsx'
 import { Lines } from './paint.tsx'
-import { gone, goneBack, SCREENS, startOf } from './place.ts'
-import type { ShownLeague } from './questions.ts'
+import { gone, goneBack, SCREENS, type ScreenName, startOf } from './place.ts'
+import { askLeague, type ShownLeague } from './questions.ts'
 import { SCREEN_VIEWS } from './screens/index.ts'
 import { useFoot, useListeners, useQueue } from './shell.ts'
 
@@ -16,60 +17,123 @@ interface AppOf {
   /** As it was when it was opened. */
   league: ShownLeague
   hasColour: boolean
+  /** Asks first which league is meant. */
+  choosing: boolean
+  /** Draws the whole screen anew. */
+  redraw(): void
+  /** Keeps the desk up to date with what others do in a league, until the answer is called. */
+  follow(leagueId: string): () => void
+}
+
+/** Stops the program as Ctrl-Z does elsewhere, until the shell goes on with it. */
+const stop = (): void => {
+  if (process.platform !== 'win32') process.kill(0, 'SIGTSTP')
 }
 
 /** Lines around the screen: the head, the tabs, one of air, and the foot. */
 const AROUND = 4
-/** Said at the foot of every screen, whatever else there is no room for. */
-const ALWAYS: Keys = [
-  ['?', 'keys'],
-  ['q', 'quit'],
-]
-
 /** Nothing below this reads well. */
-const LEAST_ROWS = 8
+const LEAST = { columns: 60, rows: 15 }
 
-type FrameOf = ReturnType<typeof useFoot>['shown'] & { isHelp: boolean }
+type FrameOf = ReturnType<typeof useFoot>['shown'] & {
+  /** The first line shown of the keys; null shows the screen. */
+  help: number | null
+  /** In the place of the screen. */
+  instead: ReactNode
+}
 
-const Frame = ({ said, question, otherKeys, isHelp }: FrameOf) => {
-  const { place, columns, rows } = useStage()
+const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
+  const { desk, place, columns, rows } = useStage()
   const { answer } = useLeague()
   const { View, keys } = SCREEN_VIEWS[place.screen]
   const now = answer && (answer.currentWeek === null ? 'no week is being played' : `week ${answer.currentWeek} is on`)
   const right = answer ? `season ${answer.league.season}, ${now}` : ''
-  const foot = footLines({ question, notice: said, keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS }, columns)
+  const seconds = useLimit(desk)
+  const limit =
+    seconds === null ? null : { text: `The limit of requests is reached; asked again in ${seconds} s`, failed: true }
+  const own = help === null ? { keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS } : HELP_FOOT
+  const foot = footLines({ question, notice: said ?? limit, ...own }, columns)
   return (
-    <Box flexDirection="column" height={rows + AROUND} width={columns}>
-      <Lines lines={[headLine(answer?.league.name ?? '', right, columns), tabLine(place.screen), []]} />
+    <Box flexDirection="column" height={rows + AROUND}>
+      <Lines lines={[headLine(answer?.league.name ?? '', right, columns), tabLine(place.screen, columns), []]} />
       <Box height={rows + 1 - foot.length} overflow="hidden">
-        {isHelp ? <Lines lines={tall(helpLines(TITLES[place.screen], keys), rows)} /> : <View key={place.screen} />}
+        {help === null ? (
+          (instead ?? <View key={place.screen} />)
+        ) : (
+          <Lines lines={tall(helpLines(TITLES[place.screen], keys).slice(help), rows)} />
+        )}
       </Box>
       <Lines lines={foot} />
     </Box>
   )
 }
 
-/** The whole interface: one screen at a time, and the keys that all of them share. */
-export const App = ({ desk, league, hasColour }: AppOf) => {
-  const leagueId = league.league.id
-  const { exit } = useApp()
-  const { columns, rows: all } = useWindowSize()
-  const rows = Math.max(LEAST_ROWS, all - AROUND)
+/** What a terminal shows that is too small for any screen. */
+const TooSmall = ({ columns, rows }: { columns: number; rows: number }) => (
+  <Text>{`Hindsight needs ${LEAST.columns} columns by ${LEAST.rows} lines; this is ${columns} by ${rows}`}</Text>
+)
+
+/** The keys of the screen, from which line on they are shown, and what scrolls and leaves them. */
+const useHelp = (screen: ScreenName, rows: number) => {
+  const [help, setHelp] = useState<number | null>(null)
+  const count = helpLines(TITLES[screen], SCREEN_VIEWS[screen].keys).length
+  const takes = (key: string): boolean => {
+    if (help === null && key !== '?') return false
+    if (help !== null && key === 'q') return false
+    const to = help === null ? 0 : moved(help, key, { count: Math.max(1, count - rows + 1), page: rows })
+    setHelp(to)
+    return true
+  }
+  return { help, takes }
+}
+
+/** Which league is shown, from where in it, and how another one is chosen. */
+const useShown = ({ desk, league, choosing: first, follow }: AppOf) => {
+  const [leagueId, setLeagueId] = useState(league.league.id)
   const [place, setPlace] = useState(() => startOf(league))
-  const [isHelp, setHelp] = useState(false)
+  const [choosing, setChoosing] = useState(first)
+  const kept = useRef(new Map<string, unknown>()).current
+  useEffect(() => follow(leagueId), [follow, leagueId])
+  const open = async (id: string): Promise<void> => {
+    setChoosing(false)
+    if (id === leagueId) return
+    const shown = await desk.ask(askLeague(id))
+    kept.clear()
+    setLeagueId(id)
+    setPlace(startOf(shown))
+  }
+  return { leagueId, place, setPlace, choosing, setChoosing, kept, open }
+}
+
+/** The whole interface: one screen at a time, and the keys that all of them share. */
+export const App = (of: AppOf) => {
+  const { desk, hasColour, redraw } = of
+  const { exit, suspendTerminal } = useApp()
+  const { columns, rows: all } = useWindowSize()
+  const rows = Math.max(0, all - AROUND)
+  const { leagueId, place, setPlace, choosing, setChoosing, kept, open } = useShown(of)
+  const { help, takes: helps } = useHelp(place.screen, rows)
   const { listen, isTaken } = useListeners()
   const { shown, notice, confirm, hint, takes } = useFoot()
-  const kept = useRef(new Map<string, unknown>()).current
-  const go = useCallback<Stage['go']>(going => setPlace(before => gone(before, going)), [])
-  const press = (key: string): void => {
-    if (takes(key)) return
-    if (isHelp && key !== 'q') setHelp(false)
-    else if (!isHelp && isTaken(key)) return
-    else if (key === 'q') exit()
-    else if (key === '?') setHelp(true)
+  const go = useCallback<Stage['go']>(going => setPlace(before => gone(before, going)), [setPlace])
+  const steers = (key: string): boolean => {
+    if (key === 'ctrl l') redraw()
+    else if (key === 'ctrl z') void suspendTerminal(stop).then(redraw)
+    return key === 'ctrl l' || key === 'ctrl z'
+  }
+  const turn = (key: string): void => {
+    const screen = SCREENS[Number(key) - 1]
+    if (key === 'q') exit()
+    else if (key === 'L') setChoosing(true)
     else if (key === 'esc') setPlace(goneBack)
     else if (key === 'tab' || key === 'back tab') go({ screen: turned(SCREENS, place.screen, key === 'tab' ? 1 : -1) })
-    else if (SCREENS[Number(key) - 1] !== undefined) go({ screen: SCREENS[Number(key) - 1]! })
+    else if (screen !== undefined) go({ screen })
+  }
+  const press = (key: string): void => {
+    desk.pressed()
+    if (steers(key) || takes(key)) return
+    const isDone = help === null ? isTaken(key) || helps(key) : helps(key)
+    if (!isDone) turn(key)
   }
   const take = useQueue(press)
   useInput((input, key) => take(keysOf(input, key)))
@@ -77,9 +141,12 @@ export const App = ({ desk, league, hasColour }: AppOf) => {
     () => ({ desk, leagueId, columns, rows, hasColour, place, go, notice, confirm, hint, listen, kept }),
     [desk, leagueId, columns, rows, hasColour, place, go, notice, confirm, hint, listen, kept],
   )
+  if (columns < LEAST.columns || all < LEAST.rows) return <TooSmall columns={columns} rows={all} />
+  const choose = (id: string) => void open(id).catch(error => notice(desk.sentenceOf(error), true))
+  const instead = choosing ? <Leagues onPick={choose} onLeave={() => setChoosing(false)} /> : null
   return (
     <StageContext.Provider value={stage}>
-      <Frame {...shown} isHelp={isHelp} />
+      <Frame key={leagueId} {...shown} help={help} instead={instead} />
     </StageContext.Provider>
   )
 }

@@ -1,5 +1,5 @@
 import type { PlayoffGame, Playoffs } from '../../engine/index.ts'
-import { beside, type Line, say, sized } from './text.ts'
+import { BLANK, beside, type Line, say, sized } from './text.ts'
 
 type Side = PlayoffGame['home']
 
@@ -34,5 +34,7 @@ export const bracketLines = ({ rounds, champion, championSeed }: Playoffs, colum
     [],
   )
   while (lines.length > 0 && lines.at(-1)?.every(({ text }) => text.trim() === '')) lines.pop()
-  return champion ? [...lines, [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]] : lines
+  return champion
+    ? [...lines, BLANK, [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]]
+    : lines
 }

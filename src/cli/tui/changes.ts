@@ -2,9 +2,9 @@ import type { Caller } from '../caller.ts'
 import type { Desk } from './desk.ts'
 
 const LOCAL_MS = 250
-const REMOTE_MS = 4_000
-/** What only time changes (a game is over, a week closes) is looked at this often. */
-const TIME_MS = 30_000
+const REMOTE_MS = 5_000
+/** What only time changes (a game is over, a week closes) is looked at this often; a daemon counts what it is asked. */
+const TIME_MS = { local: 30_000, remote: 60_000 }
 
 /** Tells whether anybody has written since it was asked last. */
 type Probe = () => Promise<boolean>
@@ -33,8 +33,9 @@ const remoteProbe = (caller: Caller, id: string): Probe => {
   }
 }
 
-const probeOf = async (caller: Caller, leagueId: string): Promise<readonly [probe: Probe, every: number]> => {
-  const local = await caller.local().catch(() => null)
+type Local = Awaited<ReturnType<Caller['local']>>
+
+const probeOf = (caller: Caller, local: Local | null, leagueId: string): readonly [probe: Probe, every: number] => {
   if (local) return [localProbe(() => local.engine.database.version()), LOCAL_MS]
   return [remoteProbe(caller, leagueId), REMOTE_MS]
 }
@@ -44,18 +45,20 @@ export const followChanges = (desk: Desk, caller: Caller, leagueId: string): (()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const follow = async () => {
-    const [probe, every] = await probeOf(caller, leagueId)
+    const local = await caller.local().catch(() => null)
+    if (stopped) return
+    const [probe, every] = probeOf(caller, local, leagueId)
     let fresh = Date.now()
     const look = async () => {
       // A daemon that does not answer for a while is asked again; what a person asks of it says so.
       const changed = await probe().catch(() => false)
-      if (changed || Date.now() - fresh > TIME_MS) {
+      if (Date.now() - fresh > (caller.remote ? TIME_MS.remote : TIME_MS.local)) {
         fresh = Date.now()
         desk.stale()
-      }
+      } else if (changed) desk.moved()
       if (!stopped) timer = setTimeout(look, every)
     }
-    if (!stopped) timer = setTimeout(look, every)
+    timer = setTimeout(look, every)
   }
   void follow()
   return () => {

@@ -1,5 +1,6 @@
 import type { Resource } from '../../engine/index.ts'
 import type { Caller, Input } from '../caller.ts'
+import { openLimit, openRest } from './pace.ts'
 
 /** An operation with its input; `Answer` is what it answers. */
 export interface Question<Answer = unknown> {
@@ -31,10 +32,20 @@ export interface Desk {
   known(question: Question): Known
   /** Asks, now and whenever the answer may have changed, as long as somebody listens. */
   watch(question: Question, listener: () => void): () => void
+  /** Asks once, and remembers the answer. Throws what refuses it. */
+  ask<Answer>(question: Question<Answer>): Promise<Answer>
   /** Does something, after which nothing is certain any more. Throws what refuses it. */
   tell<Answer>(question: Question<Answer>): Promise<Answer>
   /** Everything may have changed. */
   stale(): void
+  /** Somebody did something in the league; of players and their games a daemon is not asked again for that. */
+  moved(): void
+  /** A key was pressed. */
+  pressed(): void
+  /** When the limit of requests ends, in wall time; null where it is not reached. */
+  limitedUntil(): number | null
+  /** Tells when the limit is reached, and when it ends. */
+  watchLimit(listener: () => void): () => void
   /** Takes an answer that is there already. */
   learn<Answer>(question: Question<Answer>, answer: Answer): void
   sentenceOf(error: unknown): string
@@ -43,16 +54,13 @@ export interface Desk {
 const UNKNOWN: Known = {}
 const NEVER = -1
 const MOST_KEPT = 200
-/** A frame is written within this time. */
-export const DRAWING_MS = 5
+/** What no move in a league changes. */
+const LASTING: ReadonlySet<Resource> = new Set(['players', 'analysis', 'stats'])
 
 export const textOf = ({ operation, input }: Question): string => JSON.stringify([operation, input])
 
-/** What a key did is drawn first: an answer may take longer than a key may wait. */
-const drawn = () => new Promise(resolve => setTimeout(resolve, DRAWING_MS))
-
 interface DeskOf {
-  caller: Pick<Caller, 'call'>
+  caller: Pick<Caller, 'call' | 'remote'>
   sentenceOf(error: unknown): string
 }
 
@@ -70,53 +78,99 @@ const keep = (entry: Entry, known: Known): void => {
   for (const listener of entry.listeners) listener()
 }
 
-export const openDesk = ({ caller, sentenceOf }: DeskOf): Desk => {
+/** Everything that was asked, by its text. */
+const openEntries = () => {
   const entries = new Map<string, Entry>()
+  return {
+    all: () => entries.values(),
+    find: (question: Question): Entry | undefined => entries.get(textOf(question)),
+    of(question: Question): Entry {
+      const key = textOf(question)
+      const entry = entries.get(key) ?? { question, known: UNKNOWN, text: '', asked: NEVER, listeners: new Set() }
+      entries.set(key, entry)
+      trim(entries)
+      return entry
+    },
+  }
+}
+
+/** Asks for the answers that somebody looks at, once each as long as nothing may have changed. */
+const openAsking = ({ caller, sentenceOf }: DeskOf, entries: ReturnType<typeof openEntries>) => {
   let revision = 0
+  const { pressed, rested } = openRest(caller.remote)
+  const askAll = (): void => {
+    for (const entry of entries.all()) if (entry.listeners.size > 0) void ask(entry)
+  }
+  const limit = openLimit(askAll)
+  const answered = async (entry: Entry): Promise<Known | null> => {
+    const { resource, operation, input } = entry.question
+    try {
+      return { answer: await caller.call(resource, operation, input) }
+    } catch (error) {
+      if (limit.reached(error)) return null
+      // What was known stays in sight while a daemon is away.
+      return { ...entry.known, failure: sentenceOf(error) }
+    }
+  }
   const ask = async (entry: Entry): Promise<void> => {
     if (entry.asked === revision) return
     const asked = revision
     entry.asked = asked
-    await drawn()
-    // Nobody looks any more: a held key has gone on.
-    if (entry.listeners.size === 0) return void Object.assign(entry, { asked: NEVER })
-    const { resource, operation, input } = entry.question
-    const known = await caller.call(resource, operation, input).then(
-      answer => ({ answer }),
-      // What was known stays in sight while a daemon is away.
-      error => ({ ...entry.known, failure: sentenceOf(error) }),
-    )
+    await rested()
+    // Nobody looks any more: a held key has gone on. Or nothing may be asked: everybody who looks is served afterwards.
+    const known = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
     // What was asked for again meanwhile is answered by the newer one.
-    if (entry.asked === asked) keep(entry, known)
+    if (entry.asked !== asked) return
+    if (known) keep(entry, known)
+    else entry.asked = NEVER
   }
   const stale = (): void => {
     revision++
-    for (const entry of entries.values()) if (entry.listeners.size > 0) void ask(entry)
+    askAll()
   }
-  const entryOf = (question: Question): Entry => {
-    const key = textOf(question)
-    const entry = entries.get(key) ?? { question, known: UNKNOWN, text: '', asked: NEVER, listeners: new Set() }
-    entries.set(key, entry)
-    return entry
+  const moved = (): void => {
+    const lasting = [...entries.all()].filter(
+      ({ question, asked }) => caller.remote && LASTING.has(question.resource) && asked === revision,
+    )
+    for (const entry of lasting) entry.asked = revision + 1
+    stale()
   }
+  const learn = (entry: Entry, answer: unknown): void => keep(Object.assign(entry, { asked: revision }), { answer })
+  return { ask, learn, stale, moved, pressed, limit }
+}
+
+export const openDesk = (of: DeskOf): Desk => {
+  const { caller, sentenceOf } = of
+  const entries = openEntries()
+  const { ask, learn, stale, moved, pressed, limit } = openAsking(of, entries)
+  const call = async <Answer>({ resource, operation, input }: Question<Answer>): Promise<Answer> =>
+    (await caller.call(resource, operation, input)) as Answer
   return {
-    known: question => entries.get(textOf(question))?.known ?? UNKNOWN,
+    known: question => entries.find(question)?.known ?? UNKNOWN,
     watch(question, listener) {
-      const entry = entryOf(question)
-      trim(entries)
+      const entry = entries.of(question)
       entry.listeners.add(listener)
       void ask(entry)
       return () => void entry.listeners.delete(listener)
     },
-    async tell({ resource, operation, input }) {
+    async ask(question) {
+      const answer = await call(question)
+      learn(entries.of(question), answer)
+      return answer
+    },
+    async tell(question) {
       try {
-        return (await caller.call(resource, operation, input)) as never
+        return await call(question)
       } finally {
-        stale()
+        moved()
       }
     },
     stale,
-    learn: (question, answer) => keep(Object.assign(entryOf(question), { asked: revision }), { answer }),
+    moved,
+    pressed,
+    limitedUntil: limit.until,
+    watchLimit: limit.watch,
+    learn: (question, answer) => learn(entries.of(question), answer),
     sentenceOf,
   }
 }

@@ -1,5 +1,5 @@
 import type { Draft, Team } from '../../engine/index.ts'
-import { type Line, type Span, say, sized } from './text.ts'
+import { type Line, type Span, sized } from './text.ts'
 
 /** How a draft stands, in one line. */
 export const standLine = ({ status, kind, onTheClock, picks }: Draft, teamOf: (id: string) => string): Line => {
@@ -18,21 +18,43 @@ export const standLine = ({ status, kind, onTheClock, picks }: Draft, teamOf: (i
   ]
 }
 
-const NARROWEST = 9
+const NARROWEST = 7
 const ROUND = 4
 
-/** The board: a row a round, a column a team in the order of the draft, as many columns as fit around the one on the clock. */
+interface Columns {
+  width: number
+  /** The first team shown; null goes with the one on the clock. */
+  from: number | null
+}
+
+/** How many teams fit on the board, and the first of them. */
+export const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
+  const count = Math.max(1, Math.min(order.length, Math.floor((width - ROUND - 1) / NARROWEST)))
+  const clock = Math.max(0, order.indexOf(onTheClock?.teamId ?? ''))
+  const first = Math.max(0, Math.min(from ?? clock - Math.floor(count / 2), order.length - count))
+  return { first, count }
+}
+
+const SUFFIX = /^([js]r\.?|[iv]+)$/i
+
+/** What is called out of a name: "Beckham Jr.", "Brown", "Broncos". */
+export const surnameOf = (name: string): string => {
+  const words = name.split(' ')
+  const last = words.findLastIndex(word => !SUFFIX.test(word))
+  return words.slice(Math.max(0, last)).join(' ')
+}
+
+/** The board: a row a round, a column a team in the order of the draft; arrows stand where there are more of them. */
 export const boardLines = (
   draft: Draft,
   teams: readonly Team[],
-  { width, height }: { width: number; height: number },
+  { height, ...columns }: Columns & { height: number },
 ): Line[] => {
   const { order, picks, onTheClock, rounds } = draft
-  const fitting = Math.max(1, Math.min(order.length, Math.floor((width - ROUND) / NARROWEST)))
-  const each = Math.floor((width - ROUND) / fitting)
-  const clock = Math.max(0, order.indexOf(onTheClock?.teamId ?? ''))
-  const first = Math.max(0, Math.min(clock - Math.floor(fitting / 2), order.length - fitting))
-  const shown = order.slice(first, first + fitting)
+  const { first, count } = columnsOf(draft, columns)
+  const each = Math.floor((columns.width - ROUND - 1) / count)
+  const shown = order.slice(first, first + count)
+  const more = first + count < order.length ? '›' : ''
   const nameOf = (id: string) => teams.find(team => team.id === id)?.name ?? id
   const cell = (text: string) => `${sized(text, each - 1)} `
   const head = shown.map(
@@ -44,11 +66,12 @@ export const boardLines = (
     const round = from + at
     const spans = shown.map((teamId): Span => {
       const pick = picks.find(one => one.round === round && one.teamId === teamId)
-      if (pick) return { text: cell(pick.player.name?.split(' ').at(-1) ?? pick.player.id) }
+      if (pick) return { text: cell(surnameOf(pick.player.name ?? pick.player.id)) }
       const isNext = round === onTheClock?.round && teamId === onTheClock.teamId
       return { text: cell(isNext ? '…' : '·'), tone: isNext ? 'accent' : 'dim' }
     })
     return [{ text: `${String(round).padStart(ROUND - 1)} `, tone: 'dim' }, ...spans]
   })
-  return [[say(' '.repeat(ROUND))[0]!, ...head], ...rows]
+  const less = first > 0 ? '‹' : ''
+  return [[{ text: sized(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }], ...rows]
 }

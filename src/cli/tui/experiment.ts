@@ -1,23 +1,41 @@
 import type { ScoringSystem } from '../../engine/index.ts'
+import { rangeOf } from '../present/systems.ts'
 import { useAsk, useIsPro, useKept } from './hooks.ts'
 import { turned } from './keys.ts'
 import { askBest, askStats, askSystems } from './questions.ts'
-import { sameWeight, type Weight, weightsOf, withWeight } from './rules.ts'
+import { bracketsOf, inWords, sameWeight, type Weight, weightsOf, withWeight } from './rules.ts'
 import { useTeamWeek } from './team-week.ts'
 
 /** A weight of the system, and what it is in the experiment. */
 export interface Tried extends Weight {
-  label: string
   now: number
 }
 
+/** A line of the rules: a weight, or a bracket, which stays as it is. */
+export interface RuleLine {
+  label: string
+  points: string
+  weight: Tried | null
+}
+
+/** What a stat is called, with the position that alone has it so. */
+type LabelOf = (group: string | null, stat: string) => string
+
+const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
+  ...weights.map(weight => ({ label: labelOf(weight.group, weight.stat), points: String(weight.now), weight })),
+  ...bracketsOf(system.rules).map(({ group, stat, points, per, ...range }) => ({
+    label: `${labelOf(group, stat)} ${rangeOf(range)}`,
+    points: per ? `${points} each ${per}` : String(points),
+    weight: null,
+  })),
+]
+
 /** The weights of a system as they are tried, those that were added last. */
-const triedOf = (system: ScoringSystem, changes: readonly Weight[], labels: ReadonlyMap<string, string>): Tried[] => {
+const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => {
   const listed = weightsOf(system.rules)
   const added = changes.filter(change => !listed.some(each => sameWeight(each, change)))
   return [...listed, ...added.map(each => ({ ...each, value: 0 }))].map(each => ({
     ...each,
-    label: labels.get(each.stat) ?? each.stat,
     now: changes.find(change => sameWeight(change, each))?.value ?? each.value,
   }))
 }
@@ -34,14 +52,17 @@ export const useExperiment = () => {
   const id = systemId ?? league?.league.scoringSystemId
   const system = all.find(each => each.id === id) ?? all[0]
   const labels = new Map(stats.map(({ key, label }) => [key, label]))
-  const weights = system ? triedOf(system, changes, labels) : []
+  const labelOf: LabelOf = (group, stat) => `${group === null ? '' : `${group} `}${labels.get(stat) ?? stat}`
+  const weights = system ? triedOf(system, changes) : []
+  const lines = system ? linesOf(weights, system, labelOf) : []
   const before = useAsk(isPro && system ? askBest(of, system.rules) : null)
-  const now = useAsk(isPro && system ? askBest(of, changes.reduce(withWeight, system.rules)) : null)
+  const now = useAsk(isPro && system ? askBest(of, changes.reduce(withWeight, system.rules)) : null, true)
+  const refusal = now.failure === undefined ? null : inWords(now.failure, labelOf)
   const change = (to: Weight) => setChanges(made => [...made.filter(each => !sameWeight(each, to)), to])
   const reset = () => setChanges(() => [])
   const turn = (step: number) => {
     if (system) setSystemId(() => turned(all, system, step).id)
     reset()
   }
-  return { of, team, takes, isPro, system, stats, weights, changes, change, reset, turn, before, now }
+  return { of, team, takes, isPro, system, stats, weights, lines, changes, change, reset, turn, before, now, refusal }
 }

@@ -22,19 +22,38 @@ export const headLine = (left: string, right: string, columns: number): Line => 
   return [{ text: left, tone: 'heading' }, { text: ' '.repeat(gap) }, { text: right, tone: 'dim' }]
 }
 
-/** The screens by number; the one that is shown is lit and in brackets. */
-export const tabLine = (screen: ScreenName): Line => {
+/** What all titles take. */
+const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
+
+/** The screens by number; the one that is shown is lit and in brackets. The others are numbers where it is narrow. */
+export const tabLine = (screen: ScreenName, columns: number): Line => {
+  const titleOf = (at: number): string => (at === shown || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
   const shown = SCREENS.indexOf(screen)
   const between = (at: number): string => (at === shown ? '[' : at === shown + 1 ? ']' : ' ')
-  const tabs = SCREENS.flatMap((each, at): Span[] => [
+  const tabs = SCREENS.flatMap((_, at): Span[] => [
     { text: between(at) },
-    { text: `${at + 1} ${TITLES[each]}`, tone: at === shown ? 'chosen' : undefined },
+    { text: `${at + 1}${titleOf(at)}`, tone: at === shown ? 'chosen' : undefined },
   ])
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
 /** Keys as a person reads them, and what they do. */
 export type Keys = readonly (readonly [keys: string, does: string])[]
+
+/** Said at the foot of every screen, whatever else there is no room for. */
+export const ALWAYS: Keys = [
+  ['?', 'keys'],
+  ['q', 'quit'],
+]
+
+/** Said below the keys of a screen. */
+export const HELP_FOOT = {
+  keys: [
+    ['↑ ↓', 'more'],
+    ['any other key', 'leaves'],
+  ],
+  always: [['q', 'quit']],
+} as const satisfies Record<string, Keys>
 
 const BETWEEN: Span = { text: '   ' }
 
@@ -83,9 +102,10 @@ export const footLines = ({ question, notice, keys, always }: Foot, columns: num
 export const EVERYWHERE: Keys = [
   ['1-9, Tab', 'another screen'],
   ['↑ ↓, j k', 'move; PgUp, PgDn, Home, End too'],
-  ['Enter', 'open, or take'],
-  ['/', 'search'],
   ['Esc', 'back'],
+  ['L', 'another league'],
+  ['Ctrl-L', 'draw anew'],
+  ['Ctrl-Z', 'stop until the shell goes on'],
   ['?', 'these keys'],
   ['q', 'quit'],
 ]

@@ -36,27 +36,31 @@ const textOf = <Row>({ of, decimals }: Column<Row>, row: Row): string => {
   return typeof value === 'number' && decimals !== undefined ? value.toFixed(decimals) : String(value)
 }
 
-/** Widths that fit: the widest column gives way first. */
-const fitted = (widths: readonly number[], space: number): number[] => {
+const usedBy = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width + GAP, -GAP)
+
+/** Widths that fit: the widest text gives way first, a number never; then the last columns are left out. */
+const fitted = (widths: readonly number[], right: readonly boolean[], space: number): number[] => {
   const own = [...widths]
-  for (;;) {
-    const widest = Math.max(...own)
-    const used = own.reduce((sum, width) => sum + width + GAP, -GAP)
-    if (used <= space || widest <= NARROWEST) return own
-    own[own.indexOf(widest)]!--
+  while (usedBy(own) > space) {
+    const widest = Math.max(...own.filter((_, at) => !right[at]))
+    if (widest > NARROWEST) own[own.findIndex((width, at) => width === widest && !right[at])]!--
+    else if (own.length > 1) own.pop()
+    else return own.map(width => Math.min(width, space))
   }
+  return own
 }
 
 /** A table of at most so many lines, heading included, scrolled to the chosen row. */
 export const grid = <Row>(rows: readonly Row[], all: readonly Column<Row>[], space: GridSpace): Line[] => {
   const { width, height, at, idle = false } = space
-  const columns = all.filter(({ from = 0 }) => width >= from)
-  const cells = rows.map(row => columns.map(column => textOf(column, row)))
-  const right = columns.map(column => column.right ?? rows.some(row => typeof column.of(row) === 'number'))
-  const widths = columns.map(({ title }, index) =>
+  const roomy = all.filter(({ from = 0 }) => width >= from)
+  const cells = rows.map(row => roomy.map(column => textOf(column, row)))
+  const right = roomy.map(column => column.right ?? rows.some(row => typeof column.of(row) === 'number'))
+  const widths = roomy.map(({ title }, index) =>
     cells.reduce((most, line) => Math.max(most, stringWidth(line[index]!)), stringWidth(title)),
   )
-  const wide = fitted(widths, width - 2)
+  const wide = fitted(widths, right, width - 2)
+  const columns = roomy.slice(0, wide.length)
   const shown = Math.max(0, height - 1)
   const first = firstShown(rows.length, at ?? 0, shown)
   const cell = (text: string, index: number) => sized(text, wide[index]!, right[index])

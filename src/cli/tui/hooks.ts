@@ -146,3 +146,18 @@ export const useIsPro = (): boolean | undefined => {
   const { answer } = useAsk(askMe())
   return answer && answer.plan === 'pro'
 }
+
+const SECOND_MS = 1000
+
+/** Seconds until the limit of requests ends; null where it is not reached. */
+export const useLimit = ({ watchLimit, limitedUntil }: Desk): number | null => {
+  const until = useSyncExternalStore(watchLimit, limitedUntil)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (until === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(1, Math.ceil((until - now) / SECOND_MS))
+}

@@ -3,7 +3,8 @@ import { Component, type ReactNode } from 'react'
 import type { Caller } from '../caller.ts'
 import { App } from './app.tsx'
 import { followChanges } from './changes.ts'
-import { DRAWING_MS, openDesk } from './desk.ts'
+import { openDesk } from './desk.ts'
+import { DRAWING_MS } from './pace.ts'
 import { askLeague, type ShownLeague } from './questions.ts'
 
 /** Below what the desk waits before it asks. */
@@ -13,9 +14,24 @@ export interface TuiOf {
   caller: Caller
   /** What getLeague answers. */
   league: ShownLeague
+  /** Asks first which league is meant. */
+  choosing: boolean
   hasColour: boolean
   /** What a person reads of a failure. */
   sentenceOf(error: unknown): string
+}
+
+const HOME_AND_ERASE = '\u001b[H\u001b[J'
+
+/**
+ * Draws everything anew: rows that a terminal has moved when its size changed, or that were typed before there was anybody
+ * to read them, lie where no difference between two frames reaches.
+ */
+const redrawn = (app: Instance): void => {
+  app.clear()
+  process.stdout.write(HOME_AND_ERASE)
+  // Ink draws a whole frame when it is told the size, be it the same.
+  process.stdout.emit('resize')
 }
 
 /** What breaks while drawing ends the program with the terminal as it was; React asks for a class here. */
@@ -31,10 +47,9 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
 }
 
 /** Shows a league on the whole terminal until it is left. Throws what broke it, once the terminal is as it was. */
-export const openTui = async ({ caller, league, hasColour, sentenceOf }: TuiOf): Promise<void> => {
+export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
   const desk = openDesk({ caller, sentenceOf })
-  const { id } = league.league
-  desk.learn(askLeague(id), league)
+  desk.learn(askLeague(shows.league.league.id), shows.league)
   let broken: { error: unknown } | undefined
   let app: Instance | undefined
   const fail = (error: unknown): void => {
@@ -43,20 +58,26 @@ export const openTui = async ({ caller, league, hasColour, sentenceOf }: TuiOf):
   }
   app = render(
     <Guard fail={fail}>
-      <App desk={desk} league={league} hasColour={hasColour} />
+      <App
+        {...shows}
+        desk={desk}
+        redraw={() => app && redrawn(app)}
+        follow={leagueId => followChanges(desk, caller, leagueId)}
+      />
     </Guard>,
     // The caller has looked whether there is a terminal; a variable of a build server says nothing against one.
     { alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
   )
+  const shown = app
+  const redraw = () => redrawn(shown)
   // It may have broken while it was drawn for the first time.
-  if (broken) app.unmount()
-  const stop = followChanges(desk, caller, id)
-  process.on('uncaughtException', fail).on('unhandledRejection', fail)
+  if (broken) shown.unmount()
+  else redraw()
+  process.on('uncaughtException', fail).on('unhandledRejection', fail).on('SIGWINCH', redraw)
   try {
-    await app.waitUntilExit()
+    await shown.waitUntilExit()
   } finally {
-    stop()
-    process.off('uncaughtException', fail).off('unhandledRejection', fail)
+    process.off('uncaughtException', fail).off('unhandledRejection', fail).off('SIGWINCH', redraw)
   }
   if (broken) throw broken.error
 }

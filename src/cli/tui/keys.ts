@@ -1,4 +1,5 @@
 import type { Key } from 'ink'
+import { lettersOf } from '../present/table.ts'
 
 const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
   ['upArrow', 'up'],
@@ -15,11 +16,15 @@ const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
   ['delete', 'backspace'],
 ]
 
+/** What is pressed with Ctrl: draws everything anew, and stops the program until the shell goes on with it. */
+const WITH_CTRL: readonly string[] = ['l', 'z']
+
 /** What was pressed, by name: a letter as itself. Quick typing arrives as several at once. */
 export const keysOf = (input: string, key: Key): string[] => {
   if (key.tab) return [key.shift ? 'back tab' : 'tab']
   const named = NAMED.find(([flag]) => key[flag])
   if (named) return [named[1]]
+  if (key.ctrl && WITH_CTRL.includes(input)) return [`ctrl ${input}`]
   if (key.ctrl || key.meta) return []
   return [...input].map(letter => (letter === '\r' || letter === '\n' ? 'enter' : letter))
 }
@@ -53,6 +58,6 @@ export const turned = <Thing>(list: readonly Thing[], now: Thing, step: number):
 
 /** A line being typed, after a key; a name of a key of more than one letter types nothing. */
 export const typed = (text: string, key: string): string => {
-  if (key === 'backspace') return [...text].slice(0, -1).join('')
+  if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text
 }

@@ -1,6 +1,6 @@
 import type { OptimizedLineup } from '../../engine/index.ts'
 import { slotNames } from '../slots.ts'
-import type { Seat, Seats } from './week.ts'
+import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]
 
@@ -35,11 +35,13 @@ const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[]
 
 const NOBODY: Candidate = { playerId: null, name: '(nobody)', posGroup: null, team: null, points: null, from: null }
 
-/** Who may take a slot: those on the bench who sized, then starters elsewhere who sized, then nobody. */
+/** Who may take a slot: those on the bench who fit, then starters elsewhere who fit, then nobody; nobody who is locked. */
 export const candidatesFor = ({ starters, bench }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
   return [
-    ...bench.filter(({ player }) => fits(player?.posGroup, slot)).flatMap(seat => candidateOf(seat, null)),
+    ...bench
+      .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
+      .flatMap(seat => candidateOf(seat, null)),
     ...starters
       .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
       .flatMap(seat => candidateOf(seat, seat.slotIndex)),
@@ -59,38 +61,68 @@ export const assignmentsFor = ({ starters }: Seats, slotIndex: number, { playerI
 /** A slot of a lineup beside the best lineup. */
 export interface SeatRow extends Seat {
   slotIndex: number | null
-  locked: boolean
-  /** Who has the slot in the best lineup, when that is somebody else. */
+  /** Who comes in for him in the best lineup, be it after others have moved up: never a loss. */
   better: { name: string; points: number } | null
+  /** The slot that he has in the best lineup, where that is another one. */
+  moves: string | null
   /** On the bench, but in the best lineup. */
   missed: boolean
 }
 
+/** Whether all of a week stays as it is, rather than who has a game that has begun. */
+export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
+  isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
+
+/** A best lineup in which whoever starts keeps his own slot, among those of one kind. */
+export const settled = (best: OptimizedLineup, { starters }: Seats): OptimizedLineup => {
+  const slots = [...best.slots]
+  const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
+  for (const places of kinds.values()) {
+    const taken = places.map(at => best.slots[at]!)
+    const ownOf = (at: number) => taken.find(({ playerId }) => playerId && playerId === starters[at]!.player?.id)
+    const others = taken.filter(each => !places.some(at => ownOf(at) === each))
+    for (const at of places) slots[at] = { ...(ownOf(at) ?? others.shift()!), slotIndex: at }
+  }
+  return { ...best, slots }
+}
+
+type Better = SeatRow['better']
+
 /**
- * Whether a seat is known to be locked: in a season that is being played every week before the current one is, and in that
- * one whoever has points already. Who has just begun to play is refused when he is moved.
+ * Who comes in for somebody who leaves the lineup, or for nobody: whoever has his slot in the best one, else, where he only
+ * moves up, whoever has the slot that he leaves, and so on to somebody from the bench.
  */
-export const isLockedIn = (seat: Seat & { locked?: boolean }, currentWeek: number | null, week: number): boolean =>
-  seat.locked ?? (currentWeek !== null && (week < currentWeek || (week === currentWeek && (seat.points ?? 0) !== 0)))
+const betterOf = ({ slots }: OptimizedLineup, { starters }: Seats, at: number): Better => {
+  const leaver = starters[at]?.player
+  if (leaver && slots.some(({ playerId }) => playerId === leaver.id)) return null
+  let slot = slots[at]
+  for (let moved = 0; moved < slots.length; moved++) {
+    const from = starters.findIndex(({ player }) => player && player.id === slot?.playerId)
+    if (from < 0) break
+    slot = slots[from]
+  }
+  if (!slot) return null
+  if (slot.playerId !== null) return { name: slot.name ?? slot.playerId, points: slot.points }
+  return leaver ? { name: '(empty)', points: 0 } : null
+}
 
 /** Slots, then the bench, each with what the best lineup does otherwise. */
-export const seatRows = (
-  seats: Seats,
-  best: OptimizedLineup | undefined,
-  isLocked: (seat: Seat & { locked?: boolean }) => boolean,
-): SeatRow[] => {
+export const seatRows = (seats: Seats, best: OptimizedLineup | undefined): SeatRow[] => {
   const names = slotNames(seats.starters)
-  const started = new Set(seats.starters.map(({ player }) => player?.id))
-  const wanted = new Set(best?.slots.map(({ playerId }) => playerId))
+  const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
   const starters = seats.starters.map((seat, at): SeatRow => {
-    const other = best?.slots[at]
-    const differs = other?.playerId != null && !started.has(other.playerId)
-    const better = differs ? { name: other.name ?? other.playerId!, points: other.points } : null
-    return { ...seat, slot: names[at]!, locked: isLocked(seat), better, missed: false }
+    const to = seat.player ? wanted.get(seat.player.id) : undefined
+    return {
+      ...seat,
+      slot: names[at]!,
+      better: best ? betterOf(best, seats, at) : null,
+      moves: to === undefined || to === at ? null : names[to]!,
+      missed: false,
+    }
   })
   const benched = seats.bench.map((seat): SeatRow => {
     const missed = seat.player !== null && wanted.has(seat.player.id)
-    return { ...seat, slotIndex: null, locked: isLocked(seat), better: null, missed }
+    return { ...seat, slotIndex: null, better: null, moves: null, missed }
   })
   return [...starters, ...benched]
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Team } from '../../engine/index.ts'
+import type { Person } from './available.ts'
 import type { Column } from './grid.ts'
 import { useLeague, useStage, useTell } from './hooks.ts'
 import { Picker } from './picker.tsx'
 import { proposeTrade } from './questions.ts'
-import { PEOPLE, type Person, useRosters } from './roster.ts'
+import { PEOPLE, useRosters } from './roster.ts'
 
 const TEAMS: readonly Column<Team>[] = [
   { title: 'TEAM', of: ({ name }) => name },
@@ -29,8 +30,8 @@ const usePropose = (from: Team | undefined) => {
 /** Proposes a trade in three steps: to whom, what for, and what is given. */
 export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): void }) => {
   const teams = useLeague().answer?.teams ?? []
-  const rosters = useRosters()
   const [to, setTo] = useState<Team | null>(null)
+  const rosters = useRosters(to ? [fromTeamId, to.id] : [fromTeamId])
   const [gets, setGets] = useState<readonly Person[] | null>(null)
   const from = teams.find(({ id }) => id === fromTeamId)
   const propose = usePropose(from)
@@ -38,8 +39,8 @@ export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): 
     onLeave()
     propose(to!, gives, gets!)
   }
-  const people = { columns: PEOPLE, nameOf: (person: Person) => person.name, several: true }
-  const rosterOf = (id: string) => rosters.get(id) ?? []
+  const people = { columns: PEOPLE, nameOf: (person: Person) => person.name, markBy: ({ id }: Person) => id }
+  const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'Nobody fits' : '…' })
   if (!to) {
     const others = teams.filter(({ id }) => id !== fromTeamId)
     const pick = ([team]: readonly Team[]) => setTo(team!)
@@ -51,9 +52,9 @@ export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): 
   if (!gets) {
     const back = () => setTo(null)
     const title = `Whom does ${from?.name} get?`
-    return <Picker key="gets" title={title} rows={rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
+    return <Picker key="gets" title={title} {...rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
   }
   const back = () => setGets(null)
   const title = `Whom does ${from?.name} give?`
-  return <Picker key="gives" title={title} rows={rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
+  return <Picker key="gives" title={title} {...rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
 }

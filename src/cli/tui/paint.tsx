@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import { plain } from '../print.ts'
 import { useStage } from './hooks.ts'
-import { fitLine, type Line, type Span, type Tone, widthOf } from './text.ts'
+import { fitted, type Line, type Span, type Tone } from './text.ts'
 
 /** How a tone is switched on and off (SGR): what every terminal has, in colours that its owner chose, light or dark. */
 type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>
@@ -31,7 +31,7 @@ export const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const { columns, hasColour } = useStage()
   const looks = hasColour ? WITH_COLOUR : WITHOUT_COLOUR
   const text = lines
-    .map(line => (widthOf(line) > columns ? fitLine(line, columns) : line))
+    .map(line => fitted(line, columns))
     .map(line => line.map(span => painted(span, looks)).join('') || ' ')
     .join('\n')
   return (

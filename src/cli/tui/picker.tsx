@@ -12,22 +12,21 @@ interface Searching {
   typing: boolean
 }
 
-const NOT_SEARCHING: Searching = { text: '', typing: false }
-
-/** A search that `/` opens, Enter keeps and Esc clears. */
-export const useSearch = (onSearch?: (text: string) => void) => {
-  const [search, setSearch] = useState<Searching>(NOT_SEARCHING)
+/** A search that `/` begins, or the first letter where letters are no keys; Enter keeps and Esc clears it. */
+export const useSearch = (onSearch?: (text: string) => void, always = false) => {
+  const [search, setSearch] = useState<Searching>({ text: '', typing: always })
   useEffect(() => onSearch?.(search.text), [search.text, onSearch])
   const takes = (key: string): boolean => {
     if (search.typing) {
-      if (key === 'esc') setSearch(NOT_SEARCHING)
+      if (key === 'esc') setSearch({ text: '', typing: always })
+      else if (key === '/' && search.text === '') return true
       else if (key === 'enter') setSearch(({ text }) => ({ text, typing: false }))
       else if (['up', 'down', 'page up', 'page down'].includes(key)) return false
       else setSearch(({ text, typing }) => ({ text: typed(text, key), typing }))
       return true
     }
-    if (key === '/') setSearch(({ text }) => ({ text, typing: true }))
-    else if (key === 'esc' && search.text !== '') setSearch(NOT_SEARCHING)
+    if (key === '/') setSearch({ text: '', typing: true })
+    else if (key === 'esc' && search.text !== '') setSearch({ text: '', typing: always })
     else return false
     return true
   }
@@ -46,6 +45,11 @@ const ONE: Keys = [
   ['Esc', 'leaves'],
 ]
 const SEVERAL: Keys = [['space', 'marks'], ...ONE]
+const TYPING: Keys = [
+  ['letters', 'search'],
+  ['Enter', 'takes'],
+  ['Esc', 'leaves'],
+]
 
 interface PickerOf<Row> {
   title: string
@@ -53,10 +57,13 @@ interface PickerOf<Row> {
   columns: readonly Column<Row>[]
   /** What a search looks in. */
   nameOf(row: Row): string
-  /** One row with Enter; with `several`, those that a blank marked, or the one under the cursor. */
+  /** One row with Enter; where several can be marked, those that a blank marked, or the one under the cursor. */
   onPick(rows: readonly Row[]): void
   onLeave(): void
-  several?: boolean
+  /** What tells rows apart that can be marked; without it one is taken. */
+  markBy?(row: Row): string
+  /** Letters search from the start. */
+  typing?: boolean
   /** Is told what is searched for, where the rows are not all there are. */
   onSearch?(text: string): void
   empty?: string
@@ -64,35 +71,40 @@ interface PickerOf<Row> {
 
 /** A list over a whole screen, from which one or several are taken. */
 export const Picker = <Row,>(of: PickerOf<Row>) => {
-  const { title, rows, columns, nameOf, onPick, onLeave, several = false, empty = 'Nobody fits', onSearch } = of
+  const { title, rows, columns, nameOf, onPick, onLeave, markBy, empty = 'Nobody fits', onSearch, typing = false } = of
   const stage = useStage()
-  useHint(several ? SEVERAL : ONE)
-  const search = useSearch(onSearch)
+  useHint(typing ? TYPING : markBy ? SEVERAL : ONE)
+  const search = useSearch(onSearch, typing)
   const [cursor, setCursor] = useState(0)
-  const [marked, setMarked] = useState<readonly Row[]>([])
+  const [marks, setMarks] = useState<readonly string[]>([])
+  const isMarked = (each: Row): boolean => markBy !== undefined && marks.includes(markBy(each))
   const found = rows.filter(row => nameOf(row).toLowerCase().includes(search.text.toLowerCase()))
   const at = Math.max(0, Math.min(cursor, found.length - 1))
   const row = found[at]
   useKeys(key => {
-    if (search.takes(key)) return true
+    // Where letters always search, Enter and Esc need no second time.
+    const isDone = typing && (key === 'enter' || (key === 'esc' && search.text === ''))
+    if (!isDone && search.takes(key)) return true
     const to = moved(at, key, { count: found.length, page: stage.rows - 3 })
     if (key === 'esc') onLeave()
     else if (to !== null) setCursor(to)
     else if (key === 'enter') {
+      const marked = rows.filter(isMarked)
       if (marked.length > 0) onPick(marked)
       else if (row !== undefined) onPick([row])
-    } else if (key === ' ' && several && row !== undefined)
-      setMarked(marks => (marks.includes(row) ? marks.filter(each => each !== row) : [...marks, row]))
-    else return key !== 'q' && key !== '?'
+    } else if (key === ' ' && markBy && row !== undefined) {
+      const id = markBy(row)
+      setMarks(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
+    } else return key !== 'q' && key !== '?'
     return true
   })
-  const mark: Column<Row> = { title: ' ', of: each => (marked.includes(each) ? '✓' : ' ') }
+  const mark: Column<Row> = { title: ' ', of: each => (isMarked(each) ? '✓' : ' ') }
   const lines = [
     say(title, 'accent'),
     searchLine(search),
     ...(found.length === 0
       ? [BLANK, say(`  ${empty}`, 'dim')]
-      : grid(found, several ? [mark, ...columns] : columns, { width: stage.columns, height: stage.rows - 2, at })),
+      : grid(found, markBy ? [mark, ...columns] : columns, { width: stage.columns, height: stage.rows - 2, at })),
   ]
   return <Lines lines={lines} />
 }

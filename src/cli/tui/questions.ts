@@ -1,5 +1,6 @@
 import type {
   BalanceRow,
+  BenchPlayer,
   BenchScore,
   ComparedPlayer,
   Draft,
@@ -8,7 +9,6 @@ import type {
   LineupSlot,
   Matchup,
   OptimizedLineup,
-  Player,
   PlayerSeason,
   PlayerWeek,
   Playoffs,
@@ -49,10 +49,12 @@ export interface ShownTeam {
   week: number
   roster: RosterSpot[]
   lineup: LineupSlot[]
-  bench: Player[]
+  bench: BenchPlayer[]
 }
 
 export interface WeekWorth {
+  teamId: string
+  week: number
   actual: number
   best: number
   left: number
@@ -72,6 +74,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const askMe = () => question<{ plan: 'free' | 'pro' }>('keys', 'getMe')
 export const askLeague = (id: string) => question<ShownLeague>('leagues', 'getLeague', { params: { id } })
+export const askLeagues = () => question<{ leagues: League[] }>('leagues', 'listLeagues')
 export const askMatchups = (id: string) =>
   question<{ matchups: Matchup[] }>('leagues', 'listMatchups', { params: { id } })
 export const askTeam = ({ week, ...params }: TeamWeek) =>
@@ -85,11 +88,17 @@ export const askBest = ({ id, teamId, week }: TeamWeek, system?: ScoringRules) =
 export const askSystems = () => question<{ systems: ScoringSystem[] }>('systems', 'listSystems')
 export const askStats = () => question<{ stats: Stat[] }>('stats', 'listStats')
 export const askRankings = (query: Fields) =>
-  question<{ total: number; players: RankedPlayer[] }>('analysis', 'rankPlayers', { query: { ...query } })
+  question<{ minGames: number; total: number; players: RankedPlayer[] }>('analysis', 'rankPlayers', {
+    query: { ...query },
+  })
 export const askBalance = (query: Fields) =>
-  question<{ ranks: number[]; positions: BalanceRow[] }>('analysis', 'balanceSystem', { query: { ...query } })
+  question<{ minGames: number; ranks: number[]; positions: BalanceRow[] }>('analysis', 'balanceSystem', {
+    query: { ...query },
+  })
 export const askCompare = (query: Fields) =>
-  question<{ total: number; players: ComparedPlayer[] }>('analysis', 'compareSystems', { query: { ...query } })
+  question<{ minGames: number; total: number; players: ComparedPlayer[] }>('analysis', 'compareSystems', {
+    query: { ...query },
+  })
 export const askPlayers = (query: Fields) =>
   question<{ total: number; players: PlayerSeason[] }>('players', 'listPlayers', { query: { ...query } })
 export const askPlayer = (id: string, query: Fields) =>

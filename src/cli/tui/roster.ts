@@ -1,17 +1,9 @@
-import type { PlayerSeason, RosterSpot } from '../../engine/index.ts'
+import { type League, lastNflWeek, type RosterSpot } from '../../engine/index.ts'
+import { type Person, useStartable } from './available.ts'
 import type { Column } from './grid.ts'
-import { useAsk, useAskAll, useLeague, useRested, useStage } from './hooks.ts'
-import { askPlayer, askPlayers, askTeam } from './questions.ts'
+import { useAskAll, useLeague, useStage } from './hooks.ts'
+import { askPlayer, askTeam } from './questions.ts'
 import { figure } from './text.ts'
-
-/** Somebody on a roster, or free. */
-export interface Person {
-  id: string
-  name: string
-  posGroup: string | null
-  team: string | null
-  points?: number | null
-}
 
 export const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({ id, name: name ?? id, posGroup, team })
 
@@ -26,48 +18,46 @@ export const SCORED: readonly Column<Person>[] = [
   { title: 'TOTAL', of: ({ points }) => figure(points), right: true },
 ]
 
-/** All rosters of the league in the week, by team. */
-export const useRosters = (): ReadonlyMap<string, readonly Person[]> => {
-  const { leagueId: id, place } = useStage()
+/**
+ * The week whose rosters are those of today: behind the last one that closed, of which they were kept as they stood then.
+ * Of a season that has closed to its end it is the last.
+ */
+export const rosterWeek = ({ season, closedWeeks }: League): number =>
+  Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
+
+type Rosters = ReadonlyMap<string, readonly Person[]>
+
+/** The rosters of some teams as they are today, by team, as far as they are known. */
+export const useRosters = (teamIds: readonly string[]): Rosters => {
+  const { leagueId: id } = useStage()
   const { answer } = useLeague()
-  const teams = answer?.teams ?? []
-  const shown = useAskAll(teams.map(team => askTeam({ id, teamId: team.id, week: place.week })))
-  return new Map(teams.map((team, at) => [team.id, (shown[at]?.roster ?? []).map(personOf)]))
+  const week = answer && rosterWeek(answer.league)
+  const shown = useAskAll(week === undefined ? [] : teamIds.map(teamId => askTeam({ id, teamId, week })))
+  return new Map(teamIds.flatMap((teamId, at) => (shown[at] ? [[teamId, shown[at].roster.map(personOf)]] : [])))
 }
 
-const MOST = 100
+/** The rosters of all teams. */
+const useAllRosters = (): Rosters => useRosters((useLeague().answer?.teams ?? []).map(({ id }) => id))
 
-const personOfSeason = ({ id, name, posGroup, team, totalPoints }: PlayerSeason): Person => ({
-  id,
-  name,
-  posGroup,
-  team,
-  points: totalPoints,
-})
-
-/** Players of the season whom no team has, the best first; a text narrows them down. */
-export const useFreeAgents = (text: string): readonly Person[] => {
-  const { answer } = useLeague()
-  const rosters = useRosters()
-  const q = useRested(text, 120)
+/** Players whom no team has today, the best first, by totals of a season; a text narrows them down. */
+export const useFreeAgents = (text: string) => {
+  const rosters = useAllRosters()
+  const { people, season } = useStartable(text, 'this season')
   const taken = new Set([...rosters.values()].flat().map(({ id }) => id))
-  const league = answer?.league
-  const found = useAsk(
-    league
-      ? askPlayers({ season: league.season, system: league.scoringSystemId, limit: MOST, ...(q !== '' && { q }) })
-      : null,
-  )
-  return (found.answer?.players ?? []).map(personOfSeason).filter(({ id }) => !taken.has(id))
+  return { people: people.filter(({ id }) => !taken.has(id)), season }
 }
+
+const MOST_ASKED = 100
 
 /** The names of players by id; who is on no roster is asked for by himself. */
 export const useNames = (ids: readonly string[]): ((id: string) => string) => {
-  const rosters = useRosters()
   const { answer } = useLeague()
+  const teamIds = ids.length === 0 || !answer ? [] : answer.teams.map(({ id }) => id)
+  const rosters = useRosters(teamIds)
   const names = new Map([...rosters.values()].flat().map(({ id, name }) => [id, name]))
-  const season = answer?.league.season
-  const others = season === undefined ? [] : [...new Set(ids)].filter(id => !names.has(id)).slice(0, MOST)
-  const found = useAskAll(others.map(id => askPlayer(id, { season })))
+  const known = answer && rosters.size === teamIds.length
+  const others = known ? [...new Set(ids)].filter(id => !names.has(id)).slice(0, MOST_ASKED) : []
+  const found = useAskAll(others.map(id => askPlayer(id, { season: answer?.league.season })))
   for (const [at, id] of others.entries()) names.set(id, found[at]?.name ?? id)
   return id => names.get(id) ?? id
 }

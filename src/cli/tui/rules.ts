@@ -1,4 +1,4 @@
-import type { PosGroup, ScoringRules } from '../../engine/index.ts'
+import type { Bracket, PosGroup, ScoringRules } from '../../engine/index.ts'
 
 /** A weight of a system: of everybody, or of one position group. */
 export interface Weight {
@@ -16,6 +16,14 @@ export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Wei
   )
   return [...listed(null, global.weights), ...own]
 }
+
+/** The brackets of a system with whom they pay, those of everybody first. */
+export const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (Bracket & Pick<Weight, 'group'>)[] => [
+  ...(global.brackets ?? []).map(bracket => ({ ...bracket, group: null })),
+  ...Object.entries(positionOverrides).flatMap(([group, override]) =>
+    (override?.brackets ?? []).map(bracket => ({ ...bracket, group: group as PosGroup })),
+  ),
+]
 
 /** The same rules with one weight changed or added. */
 export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight): ScoringRules => {
@@ -37,3 +45,14 @@ export const stepped = (value: number, direction: 1 | -1): number => {
 }
 
 export const sameWeight = (a: Weight, b: Weight): boolean => a.group === b.group && a.stat === b.stat
+
+/** The number that somebody typed, or null where it is none. */
+export const numberOf = (text: string): number | null =>
+  /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : null
+
+/** A sentence about rules in which weights are called as the screen calls them, rather than by their place in the rules. */
+export const inWords = (sentence: string, labelOf: (group: string | null, stat: string) => string): string =>
+  sentence.replace(
+    /(?:system\.)?(?:rules\.)?(?:global|positionOverrides\.(\w+))\.weights\.(\w+)/g,
+    (_, group: string | undefined, stat: string) => labelOf(group ?? null, stat),
+  )

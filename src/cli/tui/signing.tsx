@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useLeague, useTell } from './hooks.ts'
+import type { Team } from '../../engine/index.ts'
+import type { Person } from './available.ts'
+import { useLeague, useStage, useTell } from './hooks.ts'
 import { Picker } from './picker.tsx'
 import { fileClaim, moveRoster } from './questions.ts'
-import { PEOPLE, type Person, SCORED, useFreeAgents, useRosters } from './roster.ts'
+import { PEOPLE, SCORED, useFreeAgents, useRosters } from './roster.ts'
 
 /** What signing somebody is: a claim where the league is on waivers, else a move of the roster. */
 const signingOf = (params: { id: string; teamId: string }, isWaivers: boolean, add: string, drop: string | null) => {
@@ -13,46 +15,50 @@ const signingOf = (params: { id: string; teamId: string }, isWaivers: boolean, a
 
 const NOBODY: Person = { id: '', name: '(nobody)', posGroup: null, team: null }
 
-/** Signs a free agent for a team: who comes, then who goes for him. */
-export const Signing = ({ of, onLeave }: { of: { id: string; teamId: string }; onLeave(): void }) => {
-  const { answer } = useLeague()
+interface SigningOf {
+  of: { id: string; teamId: string }
+  onLeave(): void
+}
+
+/** Signs somebody, after asking where somebody else goes for him. */
+const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean) => {
+  const { confirm } = useStage()
   const tell = useTell()
+  return (add: Person, drop: Person) => {
+    const done = `${team?.name} ${isWaivers ? 'claims' : 'added'} ${add.name}`
+    const sign = (dropId: string | null, words: string) =>
+      void tell(signingOf(of, isWaivers, add.id, dropId), `${done}${words}`)
+    if (drop === NOBODY) sign(null, '')
+    else
+      confirm(`${isWaivers ? 'Claim' : 'Add'} ${add.name} and drop ${drop.name}?`, () =>
+        sign(drop.id, `, dropping ${drop.name}`),
+      )
+  }
+}
+
+const nameOf = ({ name }: Person): string => name
+
+/** Signs a free agent for a team: who comes, then who goes for him. */
+export const Signing = ({ of, onLeave }: SigningOf) => {
+  const { answer } = useLeague()
   const [text, setText] = useState('')
   const [add, setAdd] = useState<Person | null>(null)
-  const free = useFreeAgents(text)
-  const roster = useRosters().get(of.teamId) ?? []
+  const { people, season } = useFreeAgents(text)
+  const roster = useRosters([of.teamId]).get(of.teamId)
   const team = answer?.teams.find(({ id }) => id === of.teamId)
+  const isWaivers = answer?.league.acquisitionMode === 'waivers'
+  const sign = useSign(of, team, isWaivers)
   if (!answer || !team) return null
-  const { rosterConfig, acquisitionMode } = answer.league
-  const isFull = roster.length >= rosterConfig.slots.length + rosterConfig.bench
-  const isWaivers = acquisitionMode === 'waivers'
-  const done = (drop: Person) => {
+  const { slots, bench } = answer.league.rosterConfig
+  const done = ([drop]: readonly Person[]) => {
     onLeave()
-    const said = `${team.name} ${isWaivers ? 'claims' : 'added'} ${add!.name}${drop === NOBODY ? '' : `, dropping ${drop.name}`}`
-    void tell(signingOf(of, isWaivers, add!.id, drop === NOBODY ? null : drop.id), said)
+    sign(add!, drop!)
   }
-  if (add)
-    return (
-      <Picker
-        key="drop"
-        title={`Who goes for ${add.name}?`}
-        rows={isFull ? roster : [NOBODY, ...roster]}
-        columns={PEOPLE}
-        nameOf={({ name }) => name}
-        onPick={([drop]) => done(drop!)}
-        onLeave={() => setAdd(null)}
-      />
-    )
-  return (
-    <Picker
-      key="add"
-      title={`Whom does ${team.name} ${isWaivers ? 'claim' : 'add'}?`}
-      rows={free}
-      columns={SCORED}
-      nameOf={({ name }) => name}
-      onPick={([chosen]) => setAdd(chosen!)}
-      onLeave={onLeave}
-      onSearch={setText}
-    />
-  )
+  const back = () => setAdd(null)
+  const isFull = roster !== undefined && roster.length >= slots.length + bench
+  const leavers = roster && { rows: isFull ? roster : [NOBODY, ...roster], columns: PEOPLE, nameOf, onLeave: back }
+  if (add && leavers) return <Picker key="drop" title={`Who goes for ${add.name}?`} {...leavers} onPick={done} />
+  const title = `Whom does ${team.name} ${isWaivers ? 'claim' : 'add'}? By totals of ${season ?? '…'}`
+  const comers = { rows: people, columns: SCORED, nameOf, onLeave, onSearch: setText }
+  return <Picker key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />
 }

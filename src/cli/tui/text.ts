@@ -36,6 +36,9 @@ export const fitLine = (line: Line, width: number): Line => {
   return left > 0 ? [...spans, { text: ' '.repeat(left) }] : spans
 }
 
+/** A line in at most so many columns. */
+export const fitted = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
+
 /** Two blocks side by side, the left one so many columns wide. */
 export const beside = (left: readonly Line[], right: readonly Line[], width: number): Line[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [

@@ -1,18 +1,25 @@
-import type { Matchup, SlotScore } from '../../engine/index.ts'
+import { useRef } from 'react'
+import { type Matchup, playoffWeeks, type SlotScore } from '../../engine/index.ts'
 import { useAsk, useIsPro } from './hooks.ts'
-import { askTeam, askWorth, type ShownLeague, type TeamWeek, type WeekWorth } from './questions.ts'
+import { askTeam, askWorth, type ShownLeague, type ShownTeam, type TeamWeek, type WeekWorth } from './questions.ts'
 
-/** The weeks of a league, those of the bracket too. */
-export const weeksOf = ({ weeks, playoffs }: Pick<ShownLeague, 'weeks' | 'playoffs'>): number[] => [
-  ...new Set([...weeks, ...(playoffs?.config.weeks ?? [])]),
+type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
+
+/** The weeks of a league, those of the bracket too, drawn or not: lineups can be set in all of them. */
+export const weeksOf = ({ weeks, league }: Weeks): number[] => [
+  ...new Set([...weeks, ...playoffWeeks(league.playoffConfig)]),
 ]
 
 /** The week so many steps away, among those that there are. */
-export const weekAfter = (league: Pick<ShownLeague, 'weeks' | 'playoffs'>, week: number, step: number): number => {
+export const weekAfter = (league: Weeks, week: number, step: number): number => {
   const weeks = weeksOf(league)
   const at = weeks.indexOf(week)
   return weeks[Math.max(0, Math.min(weeks.length - 1, at + step))] ?? week
 }
+
+/** Whether all games of a week are over. */
+export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
+  currentWeek === null || week < currentWeek
 
 /** Who meets whom in a week: of the regular season, else of the bracket. */
 export const meetingsOf = (
@@ -42,41 +49,45 @@ export interface Seat {
   slot: string
   player: SlotScore['player']
   points: number | null
+  /** He stays where he is: the week is closed, or his game has begun. */
+  locked: boolean
 }
 
 export interface Seats {
-  starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible']; locked?: boolean })[]
+  teamName: string
+  starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
   bench: Seat[]
   /** What the lineup was worth beside the best one; null on the free plan. */
   worth: WeekWorth | null
 }
 
-type MayLock = { locked?: boolean }
+/** A lineup, and its bench with the best first, as far as points are known. */
+const seatsOf = ({ team, lineup, bench }: ShownTeam, worth: WeekWorth | null): Seats => {
+  const points = new Map(worth?.bench.map(each => [each.id, each.points]))
+  const benched = bench.map(
+    ({ locked, ...player }): Seat => ({ slot: 'bench', player, points: points.get(player.id) ?? null, locked }),
+  )
+  return {
+    teamName: team.name,
+    starters: lineup.map((slot, at) => ({ ...slot, points: worth?.starters[at]?.points ?? null })),
+    bench: benched.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
+    worth,
+  }
+}
 
 /** The lineup and bench of a team in a week: with points on the pro plan, else without. */
 export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
   const isPro = useIsPro()
   const shown = useAsk(of && isPro !== undefined ? askTeam(of) : null)
   const worth = useAsk(of && isPro ? askWorth(of) : null)
+  const last = useRef<Seats>(undefined)
   const failure = shown.failure ?? worth.failure
   const failed = failure === undefined ? {} : { failure }
-  if (!shown.answer || (isPro && !worth.answer)) return failed
-  const { lineup, bench } = shown.answer
-  const starters = (worth.answer?.starters ?? lineup).map((slot, at) => {
-    const locked = (lineup[at] as MayLock | undefined)?.locked
-    return {
-      ...slot,
-      points: 'points' in slot ? (slot.points as number) : null,
-      ...(locked !== undefined && { locked }),
-    }
-  })
-  const benched = worth.answer?.bench ?? bench.map(player => ({ ...player, points: null }))
-  return {
-    ...failed,
-    answer: {
-      starters,
-      bench: benched.map(({ points, ...player }) => ({ slot: 'bench', player, points })),
-      worth: worth.answer ?? null,
-    },
-  }
+  if (!shown.answer) return failed
+  // The two answers arrive one after the other; those of different teams or weeks do not go together.
+  const { team, week } = shown.answer
+  if (!isPro) last.current = seatsOf(shown.answer, null)
+  else if (worth.answer?.teamId === team.id && worth.answer.week === week)
+    last.current = seatsOf(shown.answer, worth.answer)
+  return last.current ? { ...failed, answer: last.current } : failed
 }

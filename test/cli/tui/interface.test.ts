@@ -74,7 +74,7 @@ describe('a change made elsewhere', () => {
       'BEST ABOVE',
       'No claim',
       'Nobody has',
-      'TOTAL',
+      'complete after 180 picks',
     ]
     for (const [at, landmark] of landmarks.entries()) {
       for (const each of [here, there]) await each.press(String(at + 1))
@@ -102,6 +102,52 @@ describe('a daemon that is gone', () => {
     await see('! No daemon answers at', 'left on the bench')
     await press('left')
     await see('! No daemon answers at')
+  })
+})
+
+describe('several leagues', () => {
+  test('are offered at the start where none was named, and with L, each with its own teams', async () => {
+    const league = await playedLeague()
+    await league.run('league', 'create', 'Second', '--system', 'ppr', '--season', '1990')
+    const { see, press } = await openInterface(league, { choosing: true })
+    await see('Which league?', /> Office League +1990/, 'Second')
+    await press('/', ...'sec', 'enter', 'enter')
+    await see(/^Second /m, 'Team 1')
+    await press('2', 'L')
+    await see('Which league?')
+    await press('enter')
+    await see(/^Office League /m, "Ann's Aces", '[1 League]')
+  })
+})
+
+describe('a terminal', () => {
+  test('that is too small is told so, and shows the same screen once it has room', async () => {
+    const { see, press, resize } = await openInterface(await playedLeague())
+    await press('3')
+    const before = await see('BETTER')
+    resize(59, 24)
+    await see('Hindsight needs 60 columns by 15 lines; this is 59 by 24')
+    resize(80, 14)
+    await see('this is 80 by 14')
+    resize(80, 24)
+    expect(await see('BETTER')).toBe(before)
+  })
+
+  test('of the least size shows every number whole, and scrolls the keys to their end', async () => {
+    const { see, press, text } = await openInterface(await playedLeague(), { columns: 60, rows: 15 })
+    await see('RECORD')
+    for (const key of ['1', '2', '3', '4', '5', '6', '9']) {
+      await press(key)
+      await see(new RegExp(`\\[${key} `))
+      expect(text()).not.toMatch(/\d\.\d?…/)
+    }
+    await press('?')
+    await see('Draft', 'any other key leaves')
+    expect(text()).not.toContain('quit\n')
+    await press('end')
+    await see(/q +quit\n/)
+    await press('x')
+    await see('complete after')
   })
 })
 

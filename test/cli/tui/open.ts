@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { render } from 'ink-testing-library'
 import { createElement } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
-import { openCaller } from '../../../src/cli/caller.ts'
+import { type Input, openCaller } from '../../../src/cli/caller.ts'
 import { homeOf } from '../../../src/cli/home.ts'
 import type { Io } from '../../../src/cli/io.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { followChanges } from '../../../src/cli/tui/changes.ts'
 import { openDesk } from '../../../src/cli/tui/desk.ts'
 import type { ShownLeague } from '../../../src/cli/tui/questions.ts'
-import { HindsightError } from '../../../src/engine/index.ts'
+import { HindsightError, type Resource } from '../../../src/engine/index.ts'
 import { LEAGUE, type PlayedLeague } from './league.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -33,6 +33,8 @@ export interface Interface {
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
+  /** Asks what the interface itself asks, at the same time of league. */
+  ask(resource: Resource, operation: string, input: Partial<Input>): Promise<unknown>
 }
 
 interface Setting {
@@ -40,6 +42,8 @@ interface Setting {
   columns?: number
   rows?: number
   hasColour?: boolean
+  league?: string
+  choosing?: boolean
 }
 
 const sentenceOf = (error: unknown): string => {
@@ -56,15 +60,22 @@ export const openInterface = async (
   { home }: Pick<PlayedLeague, 'home'>,
   setting: Setting = {},
 ): Promise<Interface> => {
-  const { env = {}, columns = 80, rows = 24, hasColour = true } = setting
+  const { env = {}, columns = 80, rows = 24, hasColour = true, league: id = LEAGUE } = setting
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
   const caller = await openCaller(homeOf(io), io, {})
-  const league = (await caller.call('leagues', 'getLeague', { params: { id: LEAGUE } })) as ShownLeague
+  const league = (await caller.call('leagues', 'getLeague', { params: { id } })) as ShownLeague
   const desk = openDesk({ caller, sentenceOf })
-  const shown = render(createElement(App, { desk, league, hasColour }))
-  const stop = followChanges(desk, caller, LEAGUE)
+  const shown = render(
+    createElement(App, {
+      desk,
+      league,
+      choosing: setting.choosing ?? false,
+      hasColour,
+      redraw: () => undefined,
+      follow: leagueId => followChanges(desk, caller, leagueId),
+    }),
+  )
   onTestFinished(() => {
-    stop()
     shown.unmount()
     caller.close()
   })
@@ -79,11 +90,15 @@ export const openInterface = async (
     text,
     resize,
     frames: () => shown.frames,
+    ask: caller.call,
     see: (...texts) =>
-      vi.waitFor(() => {
-        for (const each of texts) expect(text()).toMatch(each)
-        return text()
-      }),
+      vi.waitFor(
+        () => {
+          for (const each of texts) expect(text()).toMatch(each)
+          return text()
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
     async press(...keys) {
       for (const key of keys) {
         shown.stdin.write(KEYS[key] ?? key)

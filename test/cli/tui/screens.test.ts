@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { stringWidth } from '../../../src/cli/present/table.ts'
+import type { ShownTeam } from '../../../src/cli/tui/questions.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface } from './open.ts'
 
@@ -103,29 +104,33 @@ describe('a team', () => {
     expect(await lineup()).toEqual(before.with(3, before[4]).with(4, chosen!))
   })
 
-  test('says why a slot of a week that is over is locked', async () => {
+  test('shows a week that is closed as one that stays as it is, and says so to whoever tries', async () => {
     const league = await playedLeague()
     const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: '1990-10-16T12:00:00Z' } })
     await see('week 7 is on')
     await press('3', 'left')
-    await see('Week 6', 'locked')
+    await see('Week 6 ›  closed, all slots locked')
     await press('enter')
-    await see('! Week 6 is over: its lineup is kept as it was')
+    await see("! Week 6 is closed: the lineup of Ann's Aces is kept as it was")
+    await press('right', 'left', 'b')
+    await see("! Week 6 is closed: the lineup of Ann's Aces is kept as it was")
   })
 
-  test('keeps a player whose game has started, and says so', async () => {
+  test('shows each player whose game has begun as locked before anybody tries, and offers none of them', async () => {
     const league = await playedLeague()
-    const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: '1990-10-21T23:59:00Z' } })
+    const clock = '1990-10-21T23:59:00Z'
+    const { see, press, ask } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock }, hasColour: false })
+    const of = { params: { ...params, teamId: league.teamIds[0]! }, query: { week: 7 } }
+    const { lineup, bench } = (await ask('teams', 'getTeam', of)) as ShownTeam
+    const [fixed, free] = [true, false].map(is => lineup.filter(({ locked }) => locked === is))
+    expect([fixed!.length, free!.length].every(count => count > 0)).toBe(true)
     await see('week 7 is on')
     await press('3')
-    await see('Week 7', /WR1 .* locked +\d/)
-    await press('down', 'down', 'down', 'enter')
-    await see(/! .* is locked: his game has started/)
-    // Who has begun but has no points yet is refused by the league itself.
-    await press('down', 'down', 'down', 'down', 'enter')
-    await see('Who takes K')
-    await press('enter')
-    await see(/! .*(locked|kicked off|started)/)
+    await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`)
+    for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
+      await see(new RegExp(`${player!.name} +\\S+ +\\S+${locked ? ' +locked' : ' +-?[\\d.]+'}`))
+    await press(...Array(fixed![0]!.slotIndex).fill('down'), 'enter')
+    await see(`! ${fixed![0]!.player!.name} is locked: his game has begun, so he stays where he is`)
   })
 
   test('drops a player once that is confirmed', async () => {
@@ -152,9 +157,13 @@ describe('the lab', () => {
     await see(/Passing touchdowns +-1\.5/)
     await press('r')
     await see(`Total ${total.toFixed(2)}`, /under PPR *\n/)
-    await press('w', '/', ...'targets', 'enter', 'enter')
+    await press('w', ...'targets', 'enter')
     await see(/Targets +1\b/, '1 changed', /Total \d+\.\d\d {2}\+\d/)
     await press('s')
+    await see('Give up the change for another system? y/n')
+    await press('n')
+    await see('1 changed')
+    await press('s', 'y')
     await see('under TE premium')
   })
 })
@@ -165,7 +174,7 @@ describe('the players', () => {
     const board = async (query: object) =>
       (
         (await league.ask('analysis', 'rankPlayers', {
-          query: { system: 'ppr', season: 1990, league: LEAGUE, min: 1, limit: 500, ...query },
+          query: { system: 'ppr', season: 1990, league: LEAGUE, limit: 500, ...query },
         })) as never as { players: { name: string }[] }
       ).players.map(({ name }) => name)
     const [first, second] = await board({})
@@ -176,7 +185,7 @@ describe('the players', () => {
     await press('p', 'p', 'o')
     await see(`RB, by points per game`, new RegExp(`> +\\d+ +${(await board({ pos: 'RB', sort: 'ppg' }))[0]}`))
     await press('/', ...'apple', 'enter')
-    await see('/apple', /\d of \d+ players/)
+    await see('/apple', /games or more {2}\d players/)
     await press('esc')
     await see('/ searches')
     const { players } = (await league.ask('players', 'listPlayers', {
@@ -211,7 +220,9 @@ describe('waivers', () => {
     await press('enter')
     await see(`Who goes for ${name}`)
     await press('enter')
-    await see(`Ann's Aces claims ${name}, dropping`, 'pending')
+    await see(`Claim ${name} and drop`)
+    await press('y')
+    await see(`Ann's Aces claims ${name}, dropping`, 'pending', new RegExp(`> Ann's Aces +${name!.slice(0, 8)}`))
     await press('x', 'y')
     await see(`Withdrew the claim on ${name}`, 'cancelled')
     await press('x', 'y')
@@ -225,7 +236,45 @@ describe('waivers', () => {
     await press('n')
     const [, name] = /> (\S+ \S+)/.exec(await see("Whom does Ann's Aces add", 'TOTAL'))!
     await press('enter', 'enter')
+    await see(`Add ${name} and drop`)
+    await press('y')
     await see(`Ann's Aces added ${name}, dropping`)
+  })
+})
+
+describe('after weeks that are closed', () => {
+  test('who is offered, dropped and traded is who is on the rosters of today', async () => {
+    const league = await playedLeague({ mode: 'fcfs' })
+    const [ours, theirs] = league.teamIds
+    const rosterOf = async (teamId: string | undefined) =>
+      ((await league.ask('teams', 'getTeam', { params: { ...params, teamId }, query: { week: 17 } })) as ShownTeam)
+        .bench
+    const [gone, other] = [(await rosterOf(ours))[0]!, (await rosterOf(theirs))[0]!]
+    await league.ask('leagueSettings', 'closeWeek', { params: { ...params, week: 16 } })
+    const drop = (teamId: string | undefined, playerId: string) =>
+      league.ask('rosters', 'moveRoster', { params: { ...params, teamId }, body: { action: 'drop', playerId } })
+    await drop(ours, gone.id)
+    await drop(theirs, other.id)
+    await league.ask('rosters', 'moveRoster', {
+      params: { ...params, teamId: ours },
+      body: { action: 'add', playerId: other.id },
+    })
+    const { see, press, text } = await openInterface(league, { rows: 40 })
+    await press('3', 'left')
+    await see('Week 16', gone.name!)
+    const at = text()
+      .split('\n')
+      .filter(line => / (QB|RB|WR|TE|K|DST) +[A-Z]/.test(line))
+      .findIndex(line => line.includes(`bench  ${gone.name}`))
+    await press('home', ...Array<string>(at).fill('down'), 'd')
+    await see(`! ${gone.name} is on the roster of Ann's Aces no more`)
+    await press('7', 'n', '/', ...gone.name!.toLowerCase(), 'enter')
+    await see(new RegExp(`> ${gone.name}`))
+    await press('enter')
+    await see(`Who goes for ${gone.name}?`, other.name!)
+    await press('esc', 'esc', 'esc', '8', 'n', 'enter')
+    await see("Whom does Ann's Aces get", /> +\S+ \S+ +[A-Z]+/)
+    expect(text()).not.toContain(other.name)
   })
 })
 
@@ -235,7 +284,7 @@ describe('trades', () => {
     await press('8', 'n')
     await see("With whom does Ann's Aces trade")
     await press('enter')
-    await see("Whom does Ann's Aces get")
+    await see("Whom does Ann's Aces get", /> +\S+ \S+ +[A-Z]+/)
     await press(' ', 'down', ' ', 'enter')
     await see("Whom does Ann's Aces give")
     await press('enter')
@@ -254,7 +303,7 @@ describe('the draft room', () => {
     const { see, press } = await opened({ picks: 13 })
     await press('9')
     await see('on the clock: Kite Kings, pick 14 in round 2')
-    const [, second] = await see('Who is left').then(text => text.split('PLAYER')[1]!.match(/ {2}(\S+ \S+)/)!)
+    const [, second] = /\n> .*\n {2}(\S+ \S+)/.exec(await see('Who is left', /\n> .*\n {2}\S+ \S+ +\w+ +\w+ +\d/))!
     await press('/', ...second!.split(' ')[1]!, 'enter', 'enter')
     await see('for Kite Kings? y/n')
     await press('y')
@@ -269,5 +318,11 @@ describe('the draft room', () => {
     await see(/! .*paused/)
     await press('z', 'O', 'y')
     await see('complete after 180 picks')
+    // Twelve teams are more than eighty columns hold; the arrows go through all of them.
+    await see(/^ {4}Ann's.*›\s*$/m)
+    await press(...Array<string>(12).fill('right'))
+    await see(/^ {2}‹ .*Late …[^›]*$/m, '← → teams   u take the last pick back   ? keys   q quit')
+    await press(...Array<string>(12).fill('left'))
+    await see(/^ {4}Ann's.*›\s*$/m)
   })
 })

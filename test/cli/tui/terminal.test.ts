@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { playedLeague } from './league.ts'
@@ -47,6 +48,54 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
   })
 
+  test('draws whole screens whatever stood there before, and however the terminal changes its size', async () => {
+    const league = await playedLeague()
+    const { see, press, resize, text, state } = openTmux(`printf 'hello world'; ${programLine('tui')} 2> /dev/null`, {
+      HINDSIGHT_HOME: league.home,
+      HINDSIGHT_URL: '',
+    })
+    expect(await see('AHEAD BY')).toMatch(/^Office League /)
+    press('3')
+    const before = await see('BETTER', 'quit')
+    for (const [columns, rows] of [
+      [80, 10],
+      [20, 5],
+      [80, 16],
+      [40, 10],
+      [70, 30],
+      [120, 40],
+    ] as const) {
+      resize(columns, rows)
+      await see(columns < 60 || rows < 15 ? 'Hindsight' : 'BETTER')
+      resize(80, 24)
+      await vi.waitFor(() => expect(text()).toBe(before))
+    }
+    writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by somebody else`)
+    await see('written by somebody else')
+    press('C-l')
+    await vi.waitFor(() => expect(text()).toBe(before))
+  })
+
+  test('refuses a terminal that can move no cursor', async () => {
+    const { see, state } = openTmux(`TERM=dumb ${programLine('tui')}`, { HINDSIGHT_HOME: '/nowhere' })
+    await see('needs a terminal that can move its cursor', 'ended 2')
+    expect(state(ALTERNATE)).toBe('0')
+  })
+
+  test('stops with Ctrl-Z as other programs do, and goes on with fg', async () => {
+    const league = await playedLeague()
+    const { see, press, state } = openTmux('bash --norc -i', { HINDSIGHT_HOME: league.home, HINDSIGHT_URL: '' })
+    press(programLine('tui'), 'Enter')
+    await see('AHEAD BY')
+    press('C-z')
+    await see('Stopped')
+    expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
+    press('fg', 'Enter')
+    await see(/^Office League /, 'AHEAD BY')
+    press('2')
+    await see('[2 Week]')
+  })
+
   test('draws only what changed: a key clears nothing and writes less than half a screen', async () => {
     const { league, see, press, written } = await opened()
     await see('AHEAD BY')
@@ -82,7 +131,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     const broken = `import(${JSON.stringify(BUNDLE)}).then(({ openTui }) => openTui({
       caller: { call: async () => ({}), local: async () => { throw 0 } },
       league: { league: { id: 'x', name: 'X' }, teams: [], standings: [], weeks: [] },
-      hasColour: true, sentenceOf: String }))
+      choosing: false, hasColour: true, sentenceOf: String }))
       .catch(error => { console.log('it broke: ' + error.name); process.exitCode = 1 })`
     const { see, state, text } = openTmux(`${process.execPath} -e '${broken.replaceAll("'", `'"'"'`)}'`, {})
     await see('it broke: TypeError', 'ended 1')

@@ -1,16 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { stringWidth } from '../../../src/cli/present/table.ts'
+import widthInInk from 'string-width'
+import { describe, expect, test, vi } from 'vitest'
+import { cut, lettersOf, stringWidth } from '../../../src/cli/present/table.ts'
+import { openDesk } from '../../../src/cli/tui/desk.ts'
+import { surnameOf } from '../../../src/cli/tui/draft-board.ts'
 import { footLines } from '../../../src/cli/tui/frame.ts'
 import { firstShown, grid } from '../../../src/cli/tui/grid.ts'
 import { keysOf, moved, turned, typed } from '../../../src/cli/tui/keys.ts'
-import { assignmentsFor, candidatesFor, isLockedIn } from '../../../src/cli/tui/lineup.ts'
+import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/lineup.ts'
+import { DRAWING_MS } from '../../../src/cli/tui/pace.ts'
 import { gone, goneBack, type Place } from '../../../src/cli/tui/place.ts'
-import { stepped, weightsOf, withWeight } from '../../../src/cli/tui/rules.ts'
+import { askMe, askPlayer } from '../../../src/cli/tui/questions.ts'
+import { rosterWeek } from '../../../src/cli/tui/roster.ts'
+import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/rules.ts'
 import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/text.ts'
 import type { Seats } from '../../../src/cli/tui/week.ts'
+import { HindsightError, type League, type OptimizedLineup, type Resource } from '../../../src/engine/index.ts'
 
-const text = fc.string({ unit: 'grapheme', maxLength: 30 })
+/** Names as people write them: several code points a letter, in any order. */
+const LETTERS = [
+  ...'aé한漢字ＷßЖ',
+  'e\u0301',
+  '\u1112\u1161\u11ab',
+  'क्षि',
+  'ｶﾞ',
+  '❤',
+  '❤️',
+  '1️⃣',
+  '🇩🇪',
+  '👍🏽',
+  '👨‍👩‍👧',
+  '🏳️‍🌈',
+  '\u200d',
+  '\u0301',
+]
+const letter = fc.oneof(fc.constantFrom(...LETTERS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
+const text = fc.array(letter, { maxLength: 30 }).map(letters => letters.join(''))
 const width = fc.integer({ min: 1, max: 60 })
 
 describe('texts', () => {
@@ -20,6 +46,43 @@ describe('texts', () => {
         expect(stringWidth(sized(each, columns, right))).toBe(columns)
         expect(widthOf(fitLine([{ text: each }, { text: each }], columns))).toBe(columns)
         expect(widthOf(beside([say(each)], [say('x')], columns)[0]!)).toBe(columns + 1)
+      }),
+    )
+  })
+
+  test('take the columns that a terminal gives them, as Ink counts them', () => {
+    const known: readonly (readonly [text: string, columns: number])[] = [
+      ['Jos\u00e9', 4],
+      ['Jose\u0301', 4],
+      ['漢字', 4],
+      ['\u1112\u1161\u11ab국', 4],
+      ['👨‍👩‍👧', 2],
+      ['❤️', 2],
+      ['🇩🇪🇫🇷', 4],
+      ['👍🏽', 2],
+      ['', 0],
+    ]
+    for (const [each, columns] of known) expect([each, stringWidth(each)]).toEqual([each, columns])
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), each => {
+        // Vowels and ends of Hangul syllables that stand alone are drawn nowhere; Ink counts them.
+        fc.pre(!/[\u1160-\u11ff\ud7b0-\ud7fb]/.test(each))
+        expect(stringWidth(each)).toBe(widthInInk(each))
+      }),
+    )
+  })
+
+  test('are cut between letters, never inside one', () => {
+    fc.assert(
+      fc.property(text, width, (each, columns) => {
+        const shown = cut(each, columns)
+        expect(stringWidth(shown)).toBeLessThanOrEqual(columns)
+        if (shown === each) return
+        const letters = lettersOf(each)
+        const kept = lettersOf(shown.slice(0, -1))
+        expect(shown.at(-1)).toBe('…')
+        expect(kept).toEqual(letters.slice(0, kept.length))
+        expect(stringWidth(letters.slice(0, kept.length + 1).join(''))).toBeGreaterThan(columns - 1)
       }),
     )
   })
@@ -69,6 +132,17 @@ describe('a table', () => {
     )
   })
 
+  test('cuts no number, however narrow it is: columns are left out', () => {
+    const rows = [{ name: 'Ambrose Willetkeep', points: 12345.67 }]
+    const wide = [...columns, { title: 'AGAINST', of: () => 9876.54, decimals: 2 }]
+    for (let space = 20; space <= 60; space++) {
+      const [, line] = grid(rows, wide, { width: space, height: 2 })
+      const figures = line!.map(({ text: each }) => each.trim()).filter(each => /^\d/.test(each))
+      expect(['12345.67', '9876.54'].slice(0, figures.length)).toEqual(figures)
+      expect(widthOf(line!)).toBeLessThanOrEqual(space)
+    }
+  })
+
   test('scrolls no further than its ends', () => {
     fc.assert(
       fc.property(
@@ -113,6 +187,7 @@ describe('keys', () => {
       '',
       'a',
     ])
+    expect(typed('a👨‍👩‍👧', 'backspace')).toBe('a')
   })
 })
 
@@ -131,22 +206,27 @@ describe('a slot', () => {
     eligible,
     player: id === null ? null : { id, name: id, posGroup, team: null },
     points: 0,
+    locked: false,
+  })
+  const onBench = (id: string, posGroup: string, locked = false) => ({
+    slot: 'bench',
+    player: { id, name: id, posGroup, team: null },
+    points: 0,
+    locked,
   })
   const seats = {
+    teamName: 'Aces',
     starters: [
       seat(0, 'RB', ['RB'], 'Ben'),
       seat(1, 'FLEX', ['RB', 'WR'], 'Cal', 'WR'),
       seat(2, 'FLEX', ['RB', 'WR'], 'Dee', 'RB'),
       { ...seat(3, 'RB', ['RB'], 'Eve'), locked: true },
     ],
-    bench: [
-      { slot: 'bench', player: { id: 'Fay', name: 'Fay', posGroup: 'RB', team: null }, points: 0 },
-      { slot: 'bench', player: { id: 'Gus', name: 'Gus', posGroup: 'QB', team: null }, points: 0 },
-    ],
+    bench: [onBench('Fay', 'RB'), onBench('Gus', 'QB'), onBench('Hal', 'RB', true)],
     worth: null,
   } as unknown as Seats
 
-  test('may be taken by whoever fits: from the bench, from another slot that is not locked, or by nobody', () => {
+  test('may be taken by whoever fits: from the bench or another slot unless he is locked, or by nobody', () => {
     expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
       ['Fay', null],
       ['Dee', 2],
@@ -154,11 +234,87 @@ describe('a slot', () => {
     ])
   })
 
-  test('is known to be locked in every week before the current one, and in that one once it has points', () => {
-    const at = (points: number | null, current: number | null, week: number) =>
-      isLockedIn({ slot: 'QB', player: null, points }, current, week)
-    expect([at(0, 5, 4), at(9, 5, 5), at(-1, 5, 5)]).toEqual([true, true, true])
-    expect([at(0, 5, 5), at(null, 5, 5), at(9, 5, 6), at(9, null, 4)]).toEqual([false, false, false, false])
+  test('is locked with all others in a week that is closed, and by itself in the one that is played', () => {
+    const all = { ...seats, starters: seats.starters.map(each => ({ ...each, locked: true })) }
+    expect([isKept(all, 4, 5), isKept(all, 4, null), isKept(all, 5, 5), isKept(seats, 4, null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(seatRows(seats, undefined).map(({ locked }) => locked)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('shows whom the best lineup has instead: somebody from the bench, or nobody who would be better', () => {
+    const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
+    const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }) } as unknown as OptimizedLineup
+    const rows = seatRows(seats, best)
+    expect(rows.map(({ better }) => better)).toEqual([
+      { name: 'Fay', points: 7 },
+      { name: '(empty)', points: 0 },
+      ...Array(5).fill(null),
+    ])
+    expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
+    // Who only has another slot is not missed.
+    const turned = { slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
+    expect(seatRows(seats, turned as unknown as OptimizedLineup).every(({ better }) => better === null)).toBe(true)
+  })
+
+  test('reads as no loss, whoever moves to another slot: who comes in is from the bench, for one who leaves', () => {
+    const points = new Map([...'abcdef'].map((id, at) => [id, at]))
+    const wide = (ids: readonly (string | null)[]) =>
+      ids.map((id, at) => ({ ...seat(at, 'FLEX', ['RB'], id), points: points.get(id ?? '') ?? 0 }))
+    const lineup = fc.shuffledSubarray([...points.keys(), null], { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(lineup, now => {
+        const all = { ...seats, starters: wide(now), bench: [] } as unknown as Seats
+        // The best of six for four slots, seated from the last slot on.
+        const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
+        const rows = seatRows(all, { slots } as unknown as OptimizedLineup)
+        const comers = slots.map(({ playerId }) => playerId).filter(id => !now.includes(id))
+        expect(rows.flatMap(({ better }) => better?.name ?? []).toSorted()).toEqual(comers.toSorted())
+        for (const { better, moves, points: own } of rows) {
+          if (better) expect(better.points).toBeGreaterThanOrEqual(own ?? 0)
+          expect(better === null || moves === null).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('stays with who starts in the best lineup, too, as long as it is of the same kind', () => {
+    const wide = { ...seats, starters: seats.starters.map(each => ({ ...each, slot: each.eligible.join() })) }
+    const lineup = fc.shuffledSubarray([...seats.starters.map(({ player }) => player!.id), 'Fay', 'Hal'], {
+      minLength: 4,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(lineup, ids => {
+        const best = {
+          slots: ids.map((playerId, slotIndex) => ({ playerId, slotIndex })),
+        } as unknown as OptimizedLineup
+        const { slots } = settled(best, wide)
+        expect(slots.map(({ slotIndex }) => slotIndex)).toEqual([0, 1, 2, 3])
+        for (const kind of [
+          [0, 3],
+          [1, 2],
+        ]) {
+          const inKind = kind.map(at => slots[at]!.playerId)
+          expect(inKind.toSorted()).toEqual(kind.map(at => ids[at]).toSorted())
+          for (const at of kind) {
+            const own = wide.starters[at]!.player!.id
+            if (inKind.includes(own)) expect(slots[at]!.playerId).toBe(own)
+          }
+        }
+      }),
+    )
   })
 
   test('goes to who left it only where he fits', () => {
@@ -175,7 +331,82 @@ describe('a slot', () => {
   })
 })
 
+test('the rosters of today are those of the week behind the last one that closed, in the season', () => {
+  const week = (season: number, closedWeeks: number[]) => rosterWeek({ season, closedWeeks } as unknown as League)
+  expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
+    1, 3, 18, 18, 17,
+  ])
+})
+
+test('a name on the board of a draft is the one that people call, with what follows it', () => {
+  const called = ['Odell Beckham Jr.', 'Kenneth Walker III', 'Amon-Ra St. Brown', 'Denver Broncos', 'Prince'].map(
+    surnameOf,
+  )
+  expect(called).toEqual(['Beckham Jr.', 'Walker III', 'Brown', 'Broncos', 'Prince'])
+})
+
+describe('a limit of requests', () => {
+  test('is waited for: what was known stays, and what is looked at is asked for again by itself', async () => {
+    const answers = ['first', new HindsightError('rate_limited', 'slow down', { retryAfter: 0.05 }), 'second']
+    const asked: string[] = []
+    const caller = {
+      remote: true,
+      call: async (_: Resource, operation: string) => {
+        asked.push(operation)
+        const answer = answers.shift()
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    }
+    const desk = openDesk({ caller, sentenceOf: String })
+    const limits: boolean[] = []
+    desk.watchLimit(() => limits.push(desk.limitedUntil() !== null))
+    const question = askMe()
+    desk.watch(question, () => undefined)
+    await vi.waitFor(() => expect(desk.known(question)).toEqual({ answer: 'first' }))
+    desk.stale()
+    await vi.waitFor(() => expect(limits).toEqual([true]))
+    expect(desk.known(question)).toEqual({ answer: 'first' })
+    await vi.waitFor(() => expect(desk.known(question)).toEqual({ answer: 'second' }))
+    expect([limits, asked]).toEqual([[true, false], Array(3).fill('getMe')])
+  })
+
+  test('is not used up by what quick keys pass over', async () => {
+    const asked: unknown[] = []
+    const caller = { remote: true, call: async (_: Resource, __: string, input: unknown) => void asked.push(input) }
+    const desk = openDesk({ caller, sentenceOf: String })
+    const questions = Array.from({ length: 40 }, (_, at) => askPlayer(String(at), {}))
+    let stop = () => {}
+    for (const question of questions) {
+      desk.pressed()
+      stop()
+      stop = desk.watch(question, () => undefined)
+      await setTimeout(2 * DRAWING_MS)
+    }
+    await vi.waitFor(() => expect(asked).toContainEqual(questions.at(-1)!.input))
+    expect(asked.length).toBeLessThan(questions.length / 2)
+  })
+})
+
 describe('a weight', () => {
+  test('is a number that somebody types, and nothing else', () => {
+    expect(['6', '-.5', '1e3', '+2.', '', 'abc', '1,5', '0x10', '1e'].map(numberOf)).toEqual([
+      6,
+      -0.5,
+      1000,
+      2,
+      ...Array(5).fill(null),
+    ])
+  })
+
+  test('is called in a refusal as the screen calls it', () => {
+    const labelOf = (group: string | null, stat: string) => `${group ?? 'all'}/${stat}`
+    expect(inWords('system.global.weights.pass_yards must be at most 9', labelOf)).toBe(
+      'all/pass_yards must be at most 9',
+    )
+    expect(inWords('system.positionOverrides.K.weights.fg_made is odd', labelOf)).toBe('K/fg_made is odd')
+  })
+
   test('comes back to where it was, after as many steps down as up', () => {
     fc.assert(
       fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 1, max: 20 }), (hundredths, steps) => {

@@ -3,14 +3,16 @@ import { signed } from '../../present/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'
+import { gamesWords, useLeastGames } from '../least-games.ts'
 import { Lines } from '../paint.tsx'
 import { askBalance, askCompare } from '../questions.ts'
 import { useSystem } from '../system.ts'
-import { BLANK, type Line, say } from '../text.ts'
+import { BLANK, type Line, type Span, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
 
 export const BALANCE_KEYS = [
   ['c', 'compare, balance'],
+  ['m', 'least games'],
   ['s S', 'system'],
   ['a A', 'system to compare with'],
 ] as const
@@ -65,6 +67,27 @@ const COMPARED: readonly Column<ComparedPlayer>[] = [
 
 const COMPARE_LIMIT = 500
 
+interface TitleOf {
+  a: { name: string }
+  b: { name: string }
+  comparing: boolean
+  /** The least number of them. */
+  games: number
+}
+
+/** Which systems stand below, among whom. */
+const titleOf = ({ a, b, comparing, games }: TitleOf): Line => {
+  const among: Span = { text: `, ${gamesWords(games)}`, tone: 'dim' }
+  if (!comparing)
+    return [
+      { text: b.name, tone: 'accent' },
+      among,
+      { text: ': points per game at each place; even is BEST ABOVE alike', tone: 'dim' },
+    ]
+  const [from, to] = [`A ${a.name}`, `B ${b.name}`].map((text): Span => ({ text, tone: 'accent' }))
+  return [{ text: 'From ' }, from!, { text: ' to ' }, to!, { text: ': who rises most', tone: 'dim' }, among]
+}
+
 /** How even a system is between positions, or whom one system lifts over another. */
 export const BalanceScreen = () => {
   const { leagueId, columns, rows } = useStage()
@@ -74,12 +97,17 @@ export const BalanceScreen = () => {
   const [cursor, setCursor] = useKept('balance.at', 0)
   const one = useSystem('balance')
   const other = useSystem('compared', ['a', 'A'], 'standard')
+  const least = useLeastGames('balance')
   const season = league?.league.season
   const [b, a] = [one.system, other.system]
   const ready = isPro === true && season !== undefined && a !== undefined && b !== undefined
-  const balance = useAsk(ready && !comparing ? askBalance({ system: b.id, season, league: leagueId, min: 1 }) : null)
+  const balance = useAsk(
+    ready && !comparing ? askBalance({ system: b.id, season, league: leagueId, ...least.query }) : null,
+  )
   const compare = useAsk(
-    ready && comparing ? askCompare({ a: a.id, b: b.id, season, min: 1, sort: 'delta', limit: COMPARE_LIMIT }) : null,
+    ready && comparing
+      ? askCompare({ a: a.id, b: b.id, season, ...least.query, sort: 'delta', limit: COMPARE_LIMIT })
+      : null,
   )
   const count = (comparing ? compare.answer?.players : balance.answer?.positions)?.length ?? 0
   const at = Math.max(0, Math.min(cursor, count - 1))
@@ -89,7 +117,7 @@ export const BalanceScreen = () => {
     else if (key === 'c') {
       setComparing(before => !before)
       setCursor(() => 0)
-    } else return one.takes(key) || (comparing && other.takes(key))
+    } else return least.takes(key) || one.takes(key) || (comparing && other.takes(key))
     return true
   })
   if (isPro === false)
@@ -97,23 +125,11 @@ export const BalanceScreen = () => {
       <Lines lines={[say('  Balance and comparison are of the pro plan: hindsight account plan NAME pro', 'dim')]} />
     )
   const space = { width: columns, height: rows - 2, at }
-  if (comparing) {
-    const title: Line = [
-      { text: 'From ' },
-      { text: `A ${a?.name ?? ''}`, tone: 'accent' },
-      { text: ' to ' },
-      { text: `B ${b?.name ?? ''}`, tone: 'accent' },
-      { text: ': who rises most', tone: 'dim' },
-    ]
-    return (
-      <Lines
-        lines={[title, BLANK, ...(compare.answer ? grid(compare.answer.players, COMPARED, space) : waiting(compare))]}
-      />
-    )
-  }
-  const title: Line = [
-    { text: b?.name ?? '', tone: 'accent' },
-    { text: ': points per game at each place; even is when BEST ABOVE is alike', tone: 'dim' },
-  ]
-  return <Lines lines={[title, BLANK, ...(balance.answer ? balanceLines(balance.answer, space) : waiting(balance))]} />
+  const known = comparing ? compare : balance
+  if (!known.answer || !a || !b) return <Lines lines={waiting(known)} />
+  const title = titleOf({ a, b, comparing, games: known.answer.minGames })
+  const table = comparing
+    ? grid(compare.answer?.players ?? [], COMPARED, space)
+    : balance.answer && balanceLines(balance.answer, space)
+  return <Lines lines={[title, BLANK, ...(table ?? [])]} />
 }

@@ -1,59 +1,37 @@
 import type { Draft } from '../../../engine/index.ts'
-import { boardLines, standLine } from '../draft-board.ts'
-import { type Column, grid } from '../grid.ts'
-import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage, useTell } from '../hooks.ts'
+import { type Person, useStartable } from '../available.ts'
+import { boardLines, columnsOf, standLine } from '../draft-board.ts'
+import { ALWAYS, type Keys } from '../frame.ts'
+import { grid } from '../grid.ts'
+import { useAsk, useHint, useKept, useKeys, useLeague, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { Lines } from '../paint.tsx'
 import { searchLine, useSearch } from '../picker.tsx'
-import { askDraft, askPlayers, askRankings, inDraft } from '../questions.ts'
-import { type Person, SCORED } from '../roster.ts'
+import { askDraft, inDraft } from '../questions.ts'
+import { SCORED } from '../roster.ts'
 import { BLANK, beside, type Line, say } from '../text.ts'
+import { waiting } from '../waiting.ts'
 
 export const DRAFT_KEYS = [
   ['Enter', 'pick'],
   ['/', 'search'],
+  ['← →', 'teams on the board'],
   ['o O', 'best available; to the end'],
   ['u', 'take the last pick back'],
   ['z', 'pause, resume'],
   ['n', 'start the draft'],
 ] as const
 
-const FREE_LIMIT = 100
-const PRO_LIMIT = 500
 const WIDE = 120
+const LIST = 42
 const BOARD_ROWS = 8
 
-type Scored = Person & { totalPoints?: number | null }
-
-const asPerson = ({ totalPoints = null, ...person }: Scored): Person => ({ ...person, points: totalPoints })
-
-/** Who is left, the best of the season first; before it has begun, of the season before. */
-const useAvailable = (draft: Draft | undefined, text: string): Person[] => {
-  const { answer } = useLeague()
-  const isPro = useIsPro()
-  const q = useRested(text, 120)
-  const league = answer?.league
-  const ranked = (season: number | undefined) =>
-    league && isPro && season ? askRankings({ system: league.scoringSystemId, season, min: 1, limit: PRO_LIMIT }) : null
-  const now = useAsk(ranked(league?.season), true)
-  const isEmpty = now.failure !== undefined || now.answer?.total === 0
-  const before = useAsk(isEmpty && league ? ranked(league.season - 1) : null, true)
-  const wanted = isPro === false || isEmpty || q !== ''
-  const listed = useAsk(
-    league && wanted
-      ? askPlayers({ season: league.season, system: league.scoringSystemId, limit: FREE_LIMIT, ...(q !== '' && { q }) })
-      : null,
-  )
+/** Who is left, in the order in which `o` goes through them. */
+const useLeft = (draft: Draft | undefined, text: string) => {
+  const { people, season } = useStartable(text, 'the one before')
   const taken = new Set(draft?.picks.map(({ player }) => player.id))
-  const people: Scored[] = [...((isEmpty ? before : now).answer?.players ?? []), ...(listed.answer?.players ?? [])]
-  const once = new Map(people.toReversed().map(person => [person.id, person]))
-  return [...new Set(people.map(({ id }) => id))]
-    .filter(id => !taken.has(id))
-    .map(id => asPerson(once.get(id)!))
-    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+  return { left: people.filter(({ id }) => !taken.has(id)), season }
 }
-
-const COLUMNS: readonly Column<Person>[] = SCORED
 
 /** What each key asks of the draft, and what is asked before. */
 const useActions = (draft: Draft | undefined, chosen: Person | undefined) => {
@@ -83,44 +61,70 @@ const useActions = (draft: Draft | undefined, chosen: Person | undefined) => {
   }
 }
 
+/** Which teams the board shows: around the one on the clock, until others are asked for, and again after the next pick. */
+const useTeams = (draft: Draft | undefined, width: number) => {
+  const [asked, setAsked] = useKept('draft.teams', { from: 0, picks: -1 })
+  const from = draft && asked.picks === draft.picks.length ? asked.from : null
+  const takes = (key: string): boolean => {
+    if (!draft || (key !== 'left' && key !== 'right')) return false
+    const { first, count } = columnsOf(draft, { width, from })
+    const to = first + (key === 'left' ? -1 : 1)
+    setAsked(() => ({ from: Math.max(0, Math.min(to, draft.order.length - count)), picks: draft.picks.length }))
+    return true
+  }
+  return { columns: { width, from }, takes }
+}
+
+const UNDRAFTED: Keys = [['n', 'start the draft'], ...ALWAYS]
+const COMPLETE: Keys = [['← →', 'teams'], ['u', 'take the last pick back'], ...ALWAYS]
+
+/** No draft yet: why, and how there will be one. */
+const Undrafted = ({ why }: { why: string }) => {
+  useHint(UNDRAFTED)
+  return <Lines lines={[say(`  ${why}`, 'dim'), BLANK, say('  n starts a snake draft, for the commissioner', 'dim')]} />
+}
+
+/** A draft that is over: the whole board. */
+const Complete = ({ lines }: { lines: readonly Line[] }) => {
+  useHint(COMPLETE)
+  return <Lines lines={lines} />
+}
+
 /** The draft room: the board, who is on the clock, and who is left. */
 export const DraftScreen = () => {
   const { leagueId, columns, rows } = useStage()
   const league = useLeague()
   const known = useAsk(askDraft(leagueId), true)
   const draft = known.failure === undefined ? known.answer?.draft : undefined
+  const isComplete = draft?.onTheClock === null
+  const isWide = columns >= WIDE && !isComplete
+  const shown = useTeams(draft, isWide ? columns - LIST - 2 : columns)
   const search = useSearch()
-  const left = useAvailable(draft, search.text)
+  const { left, season } = useLeft(draft, search.text)
   const [cursor, setCursor] = useKept('draft.at', 0)
   const at = Math.max(0, Math.min(cursor, left.length - 1))
   const act = useActions(draft, left[at])
   useKeys(key => {
-    if (search.takes(key)) return true
+    if (isComplete) return shown.takes(key) || (key === 'u' && act(key))
+    if (search.takes(key) || shown.takes(key)) return true
     const to = moved(at, key, { count: left.length, page: 8 })
     if (to === null) return act(key)
     setCursor(() => to)
     return true
   })
-  if (!draft) {
-    const why = known.failure ?? '…'
-    return (
-      <Lines lines={[say(`  ${why}`, 'dim'), BLANK, say('  n starts a snake draft, for the commissioner', 'dim')]} />
-    )
-  }
+  if (known.failure !== undefined) return <Undrafted why={known.failure} />
+  if (!draft) return <Lines lines={waiting(known)} />
   const teams = league.answer?.teams ?? []
   const title = standLine(draft, id => teams.find(each => each.id === id)?.name ?? id)
-  const isWide = columns >= WIDE
-  const half = Math.floor(columns * 0.62)
-  const boardSpace = isWide
-    ? { width: half, height: rows - 2 }
-    : { width: columns, height: Math.min(BOARD_ROWS, draft.rounds + 1) }
-  const board = boardLines(draft, teams, boardSpace)
-  const listSpace = {
-    width: isWide ? columns - half - 2 : columns,
-    height: isWide ? rows - 3 : rows - 4 - board.length,
-    at,
-  }
-  const list: Line[] = [searchLine(search, 'Who is left; / searches'), ...grid(left, COLUMNS, listSpace)]
-  const body = isWide ? beside(board, list, half + 2) : [...board, BLANK, ...list]
+  const board = (height: number) => boardLines(draft, teams, { ...shown.columns, height })
+  if (isComplete) return <Complete lines={[title, BLANK, ...board(Math.min(rows - 2, draft.rounds + 1))]} />
+  const list = (width: number, height: number): Line[] => [
+    searchLine(search, `Who is left, by totals of ${season ?? '…'}; / searches`),
+    ...(left.length === 0 ? [say('  Nobody fits', 'dim')] : grid(left, SCORED, { width, height, at })),
+  ]
+  const above = board(isWide ? rows - 2 : Math.min(BOARD_ROWS, draft.rounds + 1))
+  const body = isWide
+    ? beside(above, list(LIST, rows - 3), columns - LIST)
+    : [...above, BLANK, ...list(columns, rows - 4 - above.length)]
   return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import type { OptimizedLineup, Stat } from '../../../engine/index.ts'
-import { signed } from '../../present/phrases.ts'
-import { slotNames } from '../../slots.ts'
-import { type Tried, useExperiment } from '../experiment.ts'
+import { useEffect, useState } from 'react'
+import type { Stat } from '../../../engine/index.ts'
+import { labLines } from '../best.ts'
+import { type RuleLine, useExperiment } from '../experiment.ts'
 import { type Column, grid } from '../grid.ts'
 import { useKept, useKeys, useStage } from '../hooks.ts'
 import { moved, typed } from '../keys.ts'
 import { Lines } from '../paint.tsx'
 import { Picker } from '../picker.tsx'
-import { stepped } from '../rules.ts'
-import { BLANK, beside, figure, type Line, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import { numberOf, stepped } from '../rules.ts'
+import { BLANK, beside, type Line, say, type Tone } from '../text.ts'
 
 export const LAB_KEYS = [
   ['- +', 'change the weight'],
@@ -22,53 +20,18 @@ export const LAB_KEYS = [
   ['← →', 'week'],
 ] as const
 
-const NARROW = 34
-const WIDE = 46
+/** What the weights take beside the lineup: enough for the longest name, where there is room. */
+const weightsWidth = (columns: number): number => Math.max(Math.min(41, columns - 26), Math.min(58, columns - 48))
 
-const WEIGHTS: readonly Column<Tried>[] = [
-  { title: 'WEIGHT', of: ({ group, label }) => (group === null ? label : `${group} ${label}`) },
-  {
-    title: 'POINTS',
-    of: ({ now }) => String(now),
-    right: true,
-    tone: ({ now, value }) => (now === value ? undefined : now > value ? 'good' : 'bad'),
-  },
-]
-
-type Slot = OptimizedLineup['slots'][number] & { slotName: string; changed: boolean }
-
-const SLOTS: readonly Column<Slot>[] = [
-  { title: 'SLOT', of: ({ slotName }) => slotName },
-  {
-    title: 'BEST LINEUP',
-    of: ({ name, playerId }) => name ?? playerId ?? '(empty)',
-    tone: ({ changed }) => (changed ? 'accent' : undefined),
-  },
-  { title: 'POS', of: ({ posGroup }) => posGroup, tone: () => 'dim', from: 40 },
-  { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
-]
-
-/** The best lineup under the changed rules, and how it moved from that under the system itself. */
-export const labLines = (
-  now: OptimizedLineup,
-  before: OptimizedLineup | undefined,
-  space: { width: number; height: number },
-): Line[] => {
-  const names = slotNames(now.slots)
-  const used = new Set(before?.slots.map(({ playerId }) => playerId))
-  const slots = now.slots.map((slot, at) => ({
-    ...slot,
-    slotName: names[at]!,
-    changed: before !== undefined && slot.playerId !== null && !used.has(slot.playerId),
-  }))
-  const change = before ? Number((now.total - before.total).toFixed(2)) : 0
-  const moved: Line = change === 0 ? [] : [{ text: `  ${signed(change, 2)}`, tone: change > 0 ? 'good' : 'bad' }]
-  return [
-    [{ text: `  Total ${figure(now.total)}`, tone: 'heading' }, ...moved],
-    BLANK,
-    ...grid(slots, SLOTS, { ...space, height: space.height - 2 }),
-  ]
+const toneOf = ({ weight }: RuleLine): Tone | undefined => {
+  if (!weight) return 'dim'
+  return weight.now === weight.value ? undefined : weight.now > weight.value ? 'good' : 'bad'
 }
+
+const RULES: readonly Column<RuleLine>[] = [
+  { title: 'WEIGHT', of: ({ label }) => label, tone: ({ weight }) => (weight ? undefined : 'dim') },
+  { title: 'POINTS', of: ({ points }) => points, right: true, tone: toneOf },
+]
 
 const STAT_COLUMNS: readonly Column<Stat>[] = [
   { title: 'STAT', of: ({ label }) => label },
@@ -90,19 +53,26 @@ const titleOf = ({ team, of, system, changes }: ReturnType<typeof useExperiment>
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
-/** A weight that is typed rather than stepped: null while nobody types. */
+/** A weight that is typed rather than stepped: null while nobody types. What is no number is refused, and can be mended. */
 const useTyping = (set: (value: number) => void) => {
+  const { notice } = useStage()
   const [text, setText] = useState<string | null>(null)
-  const takes = (key: string): boolean => {
-    if (text === null && key !== 'enter') return false
-    if (text === null) setText('')
-    else if (key === 'enter' || key === 'esc') {
-      if (key === 'enter' && text.trim() !== '' && Number.isFinite(Number(text))) set(Number(text))
+  const take = (line: string): void => {
+    const value = numberOf(line)
+    if (value === null && line.trim() !== '') notice(`"${line}" is no number`, true)
+    else {
+      if (value !== null) set(value)
       setText(null)
-    } else if (key === 'backspace' || /^[-.\d]$/.test(key)) setText(typed(text, key))
+    }
+  }
+  const begin = () => setText('')
+  const takes = (key: string): boolean => {
+    if (text === null) return false
+    if (key === 'enter') take(text)
+    else setText(key === 'esc' ? null : typed(text, key))
     return true
   }
-  return { text, takes }
+  return { text, begin, takes }
 }
 
 /** A stat that pays nothing yet. */
@@ -120,30 +90,47 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
       nameOf={({ label, key }) => `${label} ${key}`}
       onPick={add}
       onLeave={() => onLeave(false)}
+      typing
     />
   )
 }
 
+/** Goes to another system, after asking where changes would be lost. */
+const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
+  const { confirm } = useStage()
+  return (step: 1 | -1): void => {
+    const many = changes.length === 1 ? 'the change' : `${changes.length} changes`
+    if (changes.length === 0) turn(step)
+    else confirm(`Give up ${many} for another system?`, () => turn(step))
+  }
+}
+
 /** What another system would have paid: a weight changes, and the best lineup and its total move at once. */
 export const LabScreen = () => {
-  const { columns, rows } = useStage()
+  const { columns, rows, notice } = useStage()
   const lab = useExperiment()
-  const { weights, change, now } = lab
+  const { weights, lines, change, now, refusal } = lab
   const [cursor, setCursor] = useKept('lab.at', 0)
   const [adding, setAdding] = useState(false)
-  const at = Math.max(0, Math.min(cursor, weights.length - 1))
-  const weight = weights[at]
+  const at = Math.max(0, Math.min(cursor, lines.length - 1))
+  const weight = lines[at]?.weight
   const set = (value: number) => weight && change({ group: weight.group, stat: weight.stat, value })
   const typing = useTyping(set)
+  const turn = useTurn(lab)
+  useEffect(() => {
+    if (refusal !== null) notice(refusal, true)
+  }, [refusal, notice])
   useKeys(key => {
     if (adding) return false
     if (typing.takes(key)) return true
-    const to = moved(at, key, { count: weights.length, page: rows - 4 })
+    const to = moved(at, key, { count: lines.length, page: rows - 4 })
     const step = STEPS[key]
     if (to !== null) setCursor(() => to)
+    else if ((step || key === 'enter') && !weight) notice('Brackets stay as they are here', true)
     else if (step && weight) set(stepped(weight.now, step))
+    else if (key === 'enter') typing.begin()
     else if (key === 'r') lab.reset()
-    else if (key === 's' || key === 'S') lab.turn(key === 's' ? 1 : -1)
+    else if (key === 's' || key === 'S') turn(key === 's' ? 1 : -1)
     else if (key === 'w') setAdding(true)
     else return lab.takes(key)
     return true
@@ -155,9 +142,11 @@ export const LabScreen = () => {
   if (adding) return <Adding lab={lab} onLeave={leave} />
   if (lab.isPro === false)
     return <Lines lines={[say('  The lab is of the pro plan: hindsight account plan NAME pro', 'dim')]} />
-  const width = columns >= 110 ? WIDE : NARROW
+  const width = weightsWidth(columns)
   const space = { width: columns - width - 2, height: rows - 2 }
-  const left = grid(weights, WEIGHTS, { width, height: rows - 2, at })
-  const right = now.answer ? labLines(now.answer, lab.before.answer, space) : waiting(now)
+  const left = grid(lines, RULES, { width, height: rows - 2, at })
+  const right = now.answer
+    ? labLines(now.answer, lab.before.answer, space)
+    : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]
   return <Lines lines={[titleOf(lab, typing.text), BLANK, ...beside(left, right, width + 2)]} />
 }

@@ -3,6 +3,7 @@ import { signed } from '../../present/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage } from '../hooks.ts'
 import { moved, turned } from '../keys.ts'
+import { gamesWords, useLeastGames } from '../least-games.ts'
 import { Lines } from '../paint.tsx'
 import { searchLine, useSearch } from '../picker.tsx'
 import { askPlayer, askPlayers, askRankings, type ShownLeague } from '../questions.ts'
@@ -14,7 +15,9 @@ export const PLAYERS_KEYS = [
   ['/', 'search'],
   ['p P', 'position'],
   ['o', 'order'],
+  ['m', 'least games'],
   ['s S', 'system'],
+  ['↑ ↓', 'a player, week by week'],
 ] as const
 
 const ORDERS = ['total', 'ppg', 'paa'] as const
@@ -52,7 +55,7 @@ const FREE_LIMIT = 100
 const PRO_LIMIT = 500
 
 interface Board {
-  answer?: { players: readonly Row[]; total: number }
+  answer?: { players: readonly Row[]; total: number; minGames?: number }
   failure?: string
   season: number | undefined
 }
@@ -60,25 +63,26 @@ interface Board {
 interface Asked {
   pos: string
   sort: string
+  games: { min?: number }
   q: string
   system: string | undefined
 }
 
-/** The board: with ranks on the pro plan, the plain list else; a search finds those beyond the end of either, too. */
-const useBoard = ({ pos, sort, q, system }: Asked): Board => {
+/** The board: with ranks on the pro plan, the plain list else; a search finds those who are not on it, too. */
+const useBoard = ({ pos, sort, games, q, system }: Asked): Board => {
   const { leagueId } = useStage()
   const isPro = useIsPro()
   const season = useLeague().answer?.league.season
   const rested = useRested(q, 120)
   const query = { season, system, ...(pos !== EVERYBODY && { pos }) }
   const ready = system !== undefined && season !== undefined
-  const ranks = askRankings({ ...query, sort, league: leagueId, min: 1, limit: PRO_LIMIT })
+  const ranks = askRankings({ ...query, sort, league: leagueId, ...games, limit: PRO_LIMIT })
   const ranked = useAsk(ready && isPro ? ranks : null)
-  const isCut = (ranked.answer?.total ?? 0) > PRO_LIMIT && rested !== ''
+  const isSearch = isPro === true && rested !== ''
   const list = askPlayers({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) })
-  const listed = useAsk(ready && (isPro === false || isCut) ? list : null)
+  const listed = useAsk(ready && (isPro === false || isSearch) ? list : null)
   const main: Omit<Board, 'season'> = isPro ? ranked : (listed as Omit<Board, 'season'>)
-  if (!isCut || !main.answer) return { ...main, season }
+  if (!isSearch || !main.answer) return { ...main, season }
   const known = new Set(main.answer.players.map(({ id }) => id))
   const others = (listed.answer?.players ?? []).filter(({ id }) => !known.has(id)) as Row[]
   return { ...main, answer: { ...main.answer, players: [...main.answer.players, ...others] }, season }
@@ -117,7 +121,8 @@ export const PlayersScreen = () => {
   const [pos, setPos] = useKept('players.pos', EVERYBODY)
   const [sort, setSort] = useKept<(typeof ORDERS)[number]>('players.sort', 'total')
   const [cursor, setCursor] = useKept('players.at', 0)
-  const board = useBoard({ pos, sort, q: search.text, system: system?.id })
+  const least = useLeastGames('players')
+  const board = useBoard({ pos, sort, games: least.query, q: search.text, system: system?.id })
   const found = (board.answer?.players ?? []).filter(({ name }) =>
     name.toLowerCase().includes(search.text.toLowerCase()),
   )
@@ -132,15 +137,17 @@ export const PlayersScreen = () => {
       setPos(before => turned(positions, before, key === 'p' ? 1 : -1))
       setCursor(() => 0)
     } else if (key === 'o') setSort(before => turned(ORDERS, before, 1))
-    else return takes(key)
+    else return least.takes(key) || takes(key)
     return true
   })
   if (!board.answer) return <Lines lines={waiting(board)} />
-  const { total } = board.answer
+  const { total, minGames, players } = board.answer
+  const [count, end] = search.text === '' ? [players.length, total] : [found.length, found.length]
   const title: Line = [
     { text: system?.name ?? '', tone: 'accent' },
     { text: `, ${pos}, by ${ORDER_WORDS[sort]}` },
-    { text: `  ${found.length === total ? total : `${found.length} of ${total}`} players`, tone: 'dim' },
+    { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
+    { text: count < end ? `  the first ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
   ]
   const table =
     found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(found, COLUMNS, { width: columns, height: rows - 4, at })

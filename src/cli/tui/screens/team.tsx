@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import type { Team } from '../../../engine/index.ts'
+import type { OptimizedLineup, Team } from '../../../engine/index.ts'
 import { slotNames } from '../../slots.ts'
+import { bestLines } from '../best.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'
-import { assignmentsFor, type Candidate, candidatesFor, isLockedIn, type SeatRow, seatRows } from '../lineup.ts'
+import { assignmentsFor, type Candidate, candidatesFor, isKept, type SeatRow, seatRows, settled } from '../lineup.ts'
 import { Lines } from '../paint.tsx'
 import { Picker } from '../picker.tsx'
-import { askBest, moveRoster, type ShownLeague, setBestLineup, setLineup, type TeamWeek } from '../questions.ts'
+import { askBest, moveRoster, setBestLineup, setLineup, type TeamWeek } from '../questions.ts'
+import { useRosters } from '../roster.ts'
 import { useTeamWeek } from '../team-week.ts'
-import { BLANK, figure, type Line, say } from '../text.ts'
+import { BLANK, beside, figure, fitted, type Line, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
-import { type Seats, useSeats } from '../week.ts'
+import { isOver, type Seats, useSeats } from '../week.ts'
 
 export const TEAM_KEYS = [
   ['← →', 'week'],
@@ -21,7 +23,25 @@ export const TEAM_KEYS = [
   ['d', 'drop the player'],
 ] as const
 
-const columnsOf = (isPro: boolean): Column<SeatRow>[] => [
+/** From here on the best lineup stands beside that of the team. */
+const WIDE = 130
+const TABLE = 84
+
+const LOCKED: Column<SeatRow> = { title: '', of: ({ locked }) => (locked ? 'locked' : ''), tone: () => 'accent' }
+
+const POINTS: readonly Column<SeatRow>[] = [
+  { title: 'POINTS', of: ({ points }) => points, decimals: 2, right: true },
+  {
+    title: 'BETTER',
+    of: ({ better, moves, missed }) => {
+      if (better) return `${better.name} ${figure(better.points)}`
+      return moves ? `moves to ${moves}` : missed ? '+ best' : ''
+    },
+    tone: ({ moves }) => (moves ? 'dim' : 'good'),
+  },
+]
+
+const columnsOf = ({ isPro, someLocked }: { isPro: boolean; someLocked: boolean }): Column<SeatRow>[] => [
   { title: 'SLOT', of: ({ slot }) => slot, tone: ({ slotIndex }) => (slotIndex === null ? 'dim' : undefined) },
   {
     title: 'PLAYER',
@@ -30,30 +50,23 @@ const columnsOf = (isPro: boolean): Column<SeatRow>[] => [
   },
   { title: 'POS', of: ({ player }) => player?.posGroup, tone: () => 'dim' },
   { title: 'NFL', of: ({ player }) => player?.team, tone: () => 'dim' },
-  {
-    title: '',
-    of: ({ locked, missed }) => (missed ? '+ best' : locked ? 'locked' : ''),
-    tone: ({ missed }) => (missed ? 'good' : 'dim'),
-  },
-  ...(isPro
-    ? ([
-        { title: 'POINTS', of: ({ points }) => points, decimals: 2, right: true },
-        {
-          title: 'BETTER',
-          of: ({ better }) => (better ? `${better.name} ${figure(better.points)}` : ''),
-          tone: () => 'good' as const,
-        },
-      ] satisfies Column<SeatRow>[])
-    : []),
+  ...(someLocked ? [LOCKED] : []),
+  ...(isPro ? POINTS : []),
 ]
 
-const worthLine = ({ worth }: Seats): Line => {
+/** How the lineup stands beside the best one; of a week that is not over, so far. */
+const worthLine = ({ worth, starters, bench }: Seats, over: boolean): Line => {
   if (worth === null) return say('Points of a lineup and the best one are of the pro plan', 'dim')
-  if (worth.left === 0)
-    return [{ text: `${figure(worth.actual)} points, ` }, { text: 'the best lineup there was', tone: 'good' }]
+  if (!over && [...starters, ...bench].every(({ points }) => !points)) return say('Nobody has played yet', 'dim')
+  const soFar: Line = over ? [] : say(', so far', 'dim')
+  if (worth.left === 0) {
+    const best = over ? 'the best lineup there was' : 'the best lineup there is'
+    return [{ text: `${figure(worth.actual)} points, ` }, { text: best, tone: 'good' }, ...soFar]
+  }
   return [
     { text: `${figure(worth.actual)} points of ${figure(worth.best)}: ` },
     { text: `${figure(worth.left)} left on the bench`, tone: 'bad' },
+    ...soFar,
   ]
 }
 
@@ -65,10 +78,16 @@ const CANDIDATES: readonly Column<Candidate>[] = [
   { title: '', of: ({ from }) => (from === null ? '' : 'starts elsewhere') },
 ]
 
-const whyLocked = ({ player, slot }: SeatRow, { currentWeek }: ShownLeague, week: number): string =>
-  currentWeek !== null && week < currentWeek
-    ? `Week ${week} is over: its lineup is kept as it was`
-    : `${player?.name ?? slot} is locked: his game has started`
+const whyKept = (week: number, team: string): string =>
+  `Week ${week} is closed: the lineup of ${team} is kept as it was`
+
+/** Why a seat cannot be given to somebody else, or null; `kept` says so of its week, when all of that stays as it is. */
+const whyNot = ({ player, slot, slotIndex, locked }: SeatRow, kept: string | null): string | null => {
+  if (kept !== null) return kept
+  const name = player?.name ?? slot
+  if (locked) return `${name} is locked: his game has begun, so he stays where he is`
+  return slotIndex === null ? `${name} is on the bench; Enter on a slot puts him in` : null
+}
 
 interface ChoiceOf {
   of: TeamWeek
@@ -99,21 +118,48 @@ const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
   )
 }
 
-const titleOf = ({ name, managerName }: Team, week: number): Line => [
-  { text: name, tone: 'accent' },
-  { text: ` (${managerName === '' ? 'no manager' : managerName})  ` },
+interface TitleOf {
+  week: number
+  /** What of the lineup cannot be changed, in words. */
+  fixed: string
+  columns: number
+}
+
+/** What week and locks take beside the name of a team. */
+const WEEK_WIDTH = 36
+
+/** Whose lineup, of which week, and how much of it stays as it is. */
+const titleOf = ({ name, managerName }: Team, { week, fixed, columns }: TitleOf): Line => [
+  ...fitted(
+    [{ text: name, tone: 'accent' }, { text: ` (${managerName === '' ? 'no manager' : managerName})` }],
+    columns - WEEK_WIDTH,
+  ),
+  { text: '  ' },
   { text: '‹ ', tone: 'dim' },
   { text: `Week ${week}`, tone: 'heading' },
   { text: ' ›', tone: 'dim' },
+  { text: fixed === '' ? '' : `  ${fixed}`, tone: 'accent' },
 ]
+
+/** What of a lineup cannot be changed, in words; nothing where all can. */
+const fixedOf = ({ starters }: Seats, kept: boolean): string => {
+  const count = starters.filter(({ locked }) => locked).length
+  return kept ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
+}
+
+const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
+  bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: WIDE - TABLE - 2, height })
 
 /** What can be done with a lineup and a roster as a whole. */
 const useActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team'>) => {
-  const { confirm } = useStage()
+  const { confirm, notice } = useStage()
   const tell = useTell()
   const setBest = () =>
     void tell(setBestLineup(of), ({ filled, slots }) => `The best lineup is set: ${filled} of ${slots} slots filled`)
+  const roster = useRosters([of.teamId]).get(of.teamId)
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
+    if (roster && !roster.some(each => each.id === id))
+      return notice(`${name ?? id} is on the roster of ${team?.name} no more`, true)
     const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
     confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void tell(move, `${team?.name} dropped ${name ?? id}`))
   }
@@ -128,29 +174,41 @@ export const TeamScreen = () => {
   const seats = useSeats(of)
   const { answer: best } = useAsk(isPro ? askBest(of) : null, true)
   // What was the best of another team or week says nothing here.
-  const ours = best?.teamId === of.teamId && best.week === of.week ? best : undefined
+  const known = best?.teamId === of.teamId && best.week === of.week ? best : undefined
   const { setBest, drop } = useActions({ of, team })
   const [cursor, setCursor] = useKept('team.at', 0)
   const [slotIndex, setSlotIndex] = useState<number | null>(null)
   const shown = seats.answer
-  const list = shown && league ? seatRows(shown, ours, seat => isLockedIn(seat, league.currentWeek, of.week)) : []
+  // Before anybody has scored the best lineup is any.
+  const ours = known && known.total > 0 && shown ? settled(known, shown) : undefined
+  const list = shown ? seatRows(shown, ours) : []
+  const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
+  const closed = kept ? whyKept(of.week, team?.name ?? '') : null
   const at = Math.min(cursor, Math.max(0, list.length - 1))
   const row = list[at]
+  const open = (seat: SeatRow, refusal = whyNot(seat, closed)): void =>
+    refusal === null ? setSlotIndex(seat.slotIndex) : notice(refusal, true)
   useKeys(key => {
     if (slotIndex !== null) return false
     const to = moved(at, key, { count: list.length, page: rows - 4 })
     if (to !== null) setCursor(() => to)
     else if (takes(key)) return true
-    else if (key === 'enter' && row?.locked) notice(whyLocked(row, league!, of.week), true)
-    else if (key === 'enter' && row) setSlotIndex(row.slotIndex)
+    else if (key === 'enter' && row) open(row)
+    else if (key === 'b' && closed !== null) notice(closed, true)
     else if (key === 'b') setBest()
     else if (key === 'd' && row?.player) drop(row.player)
     else return false
     return true
   })
-  if (!team || !shown) return <Lines lines={waiting(seats)} />
+  if (!team || !shown || !league) return <Lines lines={waiting(seats)} />
   const leave = () => setSlotIndex(null)
   if (slotIndex !== null) return <Choice of={of} name={team.name} seats={shown} slotIndex={slotIndex} onLeave={leave} />
-  const table = grid(list, columnsOf(isPro), { width: columns, height: rows - 3, at })
-  return <Lines lines={[titleOf(team, of.week), worthLine(shown), BLANK, ...table]} />
+  const someLocked = !kept && list.some(({ locked }) => locked)
+  const isWide = ours && columns >= WIDE
+  const space = { width: isWide ? TABLE : columns, height: rows - 3 }
+  const table = grid(list, columnsOf({ isPro, someLocked }), { ...space, at })
+  const body = isWide ? beside(table, bestBeside(ours, shown, space.height), TABLE + 2) : table
+  const title = titleOf(team, { week: of.week, fixed: fixedOf(shown, kept), columns })
+  const worth = worthLine(shown, isOver(league, of.week))
+  return <Lines lines={[title, worth, BLANK, ...body]} />
 }

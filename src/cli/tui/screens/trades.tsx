@@ -87,6 +87,6 @@ export const TradesScreen = () => {
     { text: ' offers with n', tone: 'dim' },
   ]
   if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
-  const table = grid(trades, tradeColumns(teamOf, nameOf), { width: columns, height: rows - 6, at })
+  const table = grid(trades, tradeColumns(teamOf, nameOf), { width: columns, height: Math.max(3, rows - 6), at })
   return <Lines lines={[title, BLANK, ...table, BLANK, ...tradeLines(trade, teamOf, nameOf)]} />
 }

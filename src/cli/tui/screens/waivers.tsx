@@ -39,6 +39,19 @@ export const claimColumns = (teamOf: NameOf, nameOf: NameOf): Column<WaiverClaim
   { title: 'NOTE', of: ({ note }) => note ?? '' },
 ]
 
+/** A claim in full: who comes for whom, and what became of it. */
+const claimLines = (
+  { teamId, addPlayerId, dropPlayerId, status, note }: WaiverClaim,
+  teamOf: NameOf,
+  nameOf: NameOf,
+) => {
+  const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
+  return [
+    [{ text: `  ${teamOf(teamId)}`, tone: 'heading' as const }, { text: ` claims ${nameOf(addPlayerId)}${dropping}` }],
+    [{ text: `  ${status}`, tone: STATUS_TONES[status] }, { text: note ? `: ${note}` : '' }],
+  ]
+}
+
 const NONE = {
   waivers: '  No claim was filed yet; n files one',
   fcfs: '  Nobody claims here; n adds a free agent at once',
@@ -65,7 +78,7 @@ export const WaiversScreen = () => {
   }
   useKeys(key => {
     if (signing) return false
-    const to = moved(at, key, { count: claims.length, page: rows - 3 })
+    const to = moved(at, key, { count: claims.length, page: rows - 6 })
     if (to !== null) setCursor(() => to)
     else if (key === 'n') setSigning(true)
     else if (key === 'x' && claims[at]) withdraw(claims[at])
@@ -81,7 +94,8 @@ export const WaiversScreen = () => {
     { text: team?.name ?? '', tone: 'accent' },
     { text: `${turn}; ${MODES[mode]}`, tone: 'dim' },
   ]
-  const space = { width: columns, height: rows - 2, at }
-  const table = claims.length === 0 ? [say(NONE[mode], 'dim')] : grid(claims, claimColumns(teamOf, nameOf), space)
-  return <Lines lines={[title, BLANK, ...table]} />
+  const claim = claims[at]
+  if (!claim) return <Lines lines={[title, BLANK, say(NONE[mode], 'dim')]} />
+  const table = grid(claims, claimColumns(teamOf, nameOf), { width: columns, height: Math.max(3, rows - 5), at })
+  return <Lines lines={[title, BLANK, ...table, BLANK, ...claimLines(claim, teamOf, nameOf)]} />
 }

@@ -7,7 +7,7 @@ import { Lines } from '../paint.tsx'
 import { askMatchups } from '../questions.ts'
 import { BLANK, beside, figure, type Line, type Span, say, sized, type Tone } from '../text.ts'
 import { waiting } from '../waiting.ts'
-import { meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../week.ts'
+import { isOver, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../week.ts'
 
 export const WEEK_KEYS = [
   ['← →', 'week'],
@@ -17,7 +17,8 @@ export const WEEK_KEYS = [
 ] as const
 
 const WIDE = 120
-const LIST = 46
+/** What the list of matchups takes beside one in full: with whole names where both have room. */
+const listWidth = (columns: number): number => (columns >= 150 ? 64 : 46)
 
 const meetingLine = ({ home, away, winner }: Matchup, width: number, lit: boolean): Line => {
   const name = Math.floor((width - 24) / 2)
@@ -71,19 +72,21 @@ const benchLines = (home: Seats | undefined, away: Seats | undefined, width: num
     pairLine([home?.bench[at], away?.bench[at]], 'bench', width, 'dim'),
   )
 
-const worthLine = (name: string, { worth }: Seats): Line =>
-  worth === null
-    ? []
-    : [
-        { text: `  ${name}: ` },
-        worth.left > 0
-          ? { text: `${figure(worth.left)} left on the bench of ${figure(worth.best)}`, tone: 'bad' }
-          : { text: 'the best lineup there was', tone: 'good' },
-      ]
+const worthLine = ({ teamName, worth }: Seats, over: boolean): Line => {
+  if (worth === null || (!over && worth.best === 0)) return []
+  return [
+    { text: `  ${teamName}: ` },
+    worth.left > 0
+      ? { text: `${figure(worth.left)} left on the bench of ${figure(worth.best)}`, tone: 'bad' }
+      : { text: over ? 'the best lineup there was' : 'the best lineup there is', tone: 'good' },
+  ]
+}
 
 /** One matchup in full, as much of it as there is room for. */
 const useDuel = (meeting: Matchup | undefined, { width, height }: { width: number; height: number }): Line[] => {
   const { leagueId: id, place } = useStage()
+  const { answer: league } = useLeague()
+  const over = league !== undefined && isOver(league, place.week)
   const of = (side: Matchup['home'] | null | undefined) => side && { id, teamId: side.team.id, week: place.week }
   const home = useSeats(of(meeting?.home) ?? null)
   const away = useSeats(of(meeting?.away) ?? null)
@@ -92,8 +95,8 @@ const useDuel = (meeting: Matchup | undefined, { width, height }: { width: numbe
   const theirs = meeting.away ? away.answer : undefined
   const lines = [
     ...duelLines(home.answer, theirs, width),
-    worthLine(meeting.home.team.name, home.answer),
-    ...(meeting.away && theirs ? [worthLine(meeting.away.team.name, theirs)] : []),
+    worthLine(home.answer, over),
+    ...(theirs ? [worthLine(theirs, over)] : []),
   ]
   const benches = benchLines(home.answer, theirs, width)
   return lines.length + 1 + benches.length <= height ? [...lines, BLANK, ...benches] : lines
@@ -110,7 +113,8 @@ export const WeekScreen = () => {
   const at = Math.min(cursor, Math.max(0, meetings.length - 1))
   const meeting = meetings[at]
   const isWide = columns >= WIDE
-  const width = isWide ? columns - LIST - 4 : columns
+  const list = listWidth(columns)
+  const width = isWide ? columns - list - 4 : columns
   const duel = useDuel(meeting, { width, height: isWide ? rows - 2 : rows - 3 - meetings.length })
   useKeys(key => {
     const to = moved(at, key, { count: meetings.length })
@@ -128,12 +132,16 @@ export const WeekScreen = () => {
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
   ]
-  if (!meeting) return <Lines lines={[title, BLANK, say('  Nobody meets in this week', 'dim')]} />
+  if (!meeting) {
+    const isRegular = week < league.answer.league.playoffConfig.startWeek
+    const why = isRegular ? 'Nobody meets in this week' : 'Who meets is known once the bracket is drawn'
+    return <Lines lines={[title, BLANK, say(`  ${why}`, 'dim')]} />
+  }
   const room = isWide ? rows - 2 : Math.max(3, rows - 3 - duel.length)
   const first = firstShown(meetings.length, at, room)
-  const list = meetings
+  const lines = meetings
     .slice(first, first + room)
-    .map((each, offset) => meetingLine(each, isWide ? LIST : Math.min(columns, 90), first + offset === at))
-  const body = isWide ? beside(list, duel, LIST + 4) : [...list, BLANK, ...duel]
+    .map((each, offset) => meetingLine(each, isWide ? list : Math.min(columns, 90), first + offset === at))
+  const body = isWide ? beside(lines, duel, list + 4) : [...lines, BLANK, ...duel]
   return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
 }

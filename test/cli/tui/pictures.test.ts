@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { pictureOf } from '../../../scripts/picture.ts'
+import { openTerminal } from '../../support/cli.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { openInterface } from './open.ts'
+
+/**
+ * The screens that the README and docs/tui.md show, as the interface draws them over the season of `hindsight demo`.
+ * `npx vitest run test/cli/tui/pictures.test.ts -u` draws the pictures anew.
+ */
+const root = join(import.meta.dirname, '..', '..', '..')
+const COLUMNS = 100
+
+interface Shown {
+  name: string
+  title: string
+  rows: number
+  /** What is pressed, each time once the text before it stands there; the last text is the whole screen's. */
+  steps: readonly (string | RegExp | readonly string[])[]
+}
+
+const SHOWN: readonly Shown[] = [
+  { name: 'league', title: 'Standings and bracket', rows: 31, steps: ['Champion: '] },
+  {
+    name: 'week',
+    title: 'A matchup',
+    rows: 24,
+    steps: [
+      ['2'],
+      'Week 17',
+      ['left', 'left', 'left'],
+      'Week 14',
+      ['down'],
+      /> (\S.*?) {2,}.*\d[* ] (\S.*?) *\n[\s\S]*\n {2}\1: .*\n {2}\2: /,
+    ],
+  },
+  {
+    name: 'team',
+    title: 'A lineup and what it missed',
+    rows: 24,
+    steps: [['3'], '> QB', ['down', 'down', 'down', 'down'], /> WR2[\s\S]*\+ best/],
+  },
+  {
+    name: 'lab',
+    title: 'The lab',
+    rows: 24,
+    steps: [['4'], '> Passing', [...Array<string>(8).fill('down'), '+', '+'], /Total \d+\.\d\d {2}\+/],
+  },
+]
+
+const textOf = (frame: string): string =>
+  stripVTControlCharacters(frame)
+    .split('\n')
+    .map(line => line.trimEnd())
+    .join('\n')
+
+test('the screens that the documents show are those of the demo', async () => {
+  const home = join(temporaryFolder(), 'demo')
+  expect(await openTerminal().run('demo', '--keep', home)).toMatchObject({ status: 0 })
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const guide = readFileSync(join(root, 'docs', 'tui.md'), 'utf8')
+  for (const { name, title, rows, steps } of SHOWN) {
+    const { press, see, frames } = await openInterface({ home }, { league: 'office', columns: COLUMNS, rows })
+    for (const step of steps) await (typeof step === 'string' || step instanceof RegExp ? see(step) : press(...step))
+    const frame = frames().at(-1)!
+    const picture = `docs/screens/${name}.svg`
+    if (readme.includes(`(${picture})`))
+      await expect(pictureOf(title, frame, COLUMNS)).toMatchFileSnapshot(join(root, picture))
+    expect(guide).toContain(`\`\`\`text\n${textOf(frame)}\n\`\`\``)
+  }
+}, 60_000)
