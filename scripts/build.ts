@@ -123,4 +123,7 @@ await build({
   ],
 })
 await Promise.all([writeAssets(), buildTui(), buildStart()])
-execFileSync(process.execPath, [join(root, 'scripts', 'record.ts'), dist], { stdio: 'inherit' })
+const { NODE_OPTIONS: _, ...env } = process.env
+for (const task of ['record', 'check']) {
+  execFileSync(process.execPath, [join(root, 'scripts', 'record.ts'), dist, task], { env, stdio: 'inherit' })
+}

@@ -7,46 +7,51 @@ import { openModules } from '../src/start/modules.ts'
 
 /**
  * Runs a few commands on the modules of a build and keeps what V8 compiled meanwhile, so that no start has to: a file for
- * each module, in the folder of the build for this V8.
+ * each module, in the folder of the build for this V8. `check` looks whether V8 takes them again.
  */
-const [dist = ''] = process.argv.slice(2)
+const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
-const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
-const argvOf = (line: string): string[] => [
-  ...line.split(' '),
-  ...(line.startsWith('complete') ? [] : ['--home', home]),
-]
+/** What people do most, and what is loaded for the rest. */
+const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show 1', 'complete -- league show ']
+const REST = ['serve.cjs', 'undici.cjs']
 
 /** What is done rarely is done by another process: a small form is read faster. */
-const prepare = (line: string): void => {
+const prepare = (argv: readonly string[]): void => {
   const start = 'const [start, root, ...argv] = process.argv.slice(1); require(start).run(argv, root)'
-  const argv = ['-e', start, '--', join(dist, 'start.cjs'), root, ...argvOf(line)]
-  execFileSync(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const all = ['-e', start, '--', join(dist, 'start.cjs'), root, ...argv]
+  execFileSync(process.execPath, all, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-const { load, run, codes } = openModules(folderShelf(dist))
-const written = process.stdout.write
-const umask = process.umask()
-try {
-  for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
-    prepare(line)
-  process.stdout.write = () => true
-  for (const line of [
-    'system list',
-    'rankings --system ppr',
-    'league show',
-    'team show 1',
-    'complete -- league show ',
-  ]) {
-    const status = await run(argvOf(line), root)
-    if (status !== 0) throw new Error(`hindsight ${line} ended with ${status}`)
+const record = async (): Promise<void> => {
+  const { load, run, codes } = openModules(folderShelf(dist))
+  const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
+  const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
+  const written = process.stdout.write
+  const umask = process.umask()
+  try {
+    for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
+      prepare(argvOf(line))
+    process.stdout.write = () => true
+    for (const line of USUAL) {
+      const status = await run(argvOf(line), root)
+      if (status !== 0) throw new Error(`hindsight ${line} ended with ${status}`)
+    }
+    for (const name of REST) load(name)
+  } finally {
+    process.stdout.write = written
+    process.umask(umask)
+    rmSync(home, { recursive: true })
   }
-  load('serve.cjs')
-  load('undici.cjs')
-} finally {
-  process.stdout.write = written
-  process.umask(umask)
-  rmSync(home, { recursive: true })
+  mkdirSync(codeFolder(dist), { recursive: true })
+  for (const [name, code] of codes()) writeFileSync(join(codeFolder(dist), `${name}.code`), code)
 }
-mkdirSync(codeFolder(dist), { recursive: true })
-for (const [name, code] of codes()) writeFileSync(join(codeFolder(dist), `${name}.code`), code)
+
+/** Throws for forms that no start would take. */
+const check = (): void => {
+  const { load, refused } = openModules(folderShelf(dist))
+  for (const name of ['hindsight.cjs', 'main.cjs', ...REST]) load(name)
+  if (refused().length > 0) throw new Error(`V8 does not take what it compiled for ${refused().join(', ')}`)
+}
+
+if (task === 'check') check()
+else await record()

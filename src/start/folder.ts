@@ -6,6 +6,13 @@ import { openModules, type Run, type Shelf } from './modules.ts'
 /** Where a build keeps the compiled forms of its modules that fit the V8 of this process. */
 export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
+/** Has Node keep what it compiles in a folder of the user's own: its usual one is open to everybody on the machine. */
+const keepCompiled = (): void => {
+  const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
+  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'))
+  if (folder) enableCompileCache(join(folder, 'hindsight', 'code'))
+}
+
 /** The shelf of a build in a folder, with the compiled forms of that folder; there may be none. */
 export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
@@ -17,15 +24,18 @@ export const folderShelf = (build: string): Shelf => {
       return existsSync(file) ? readFileSync(file) : undefined
     },
     tui: () => {
-      enableCompileCache()
+      keepCompiled()
       return createRequire(__filename)('./tui.cjs')
     },
   }
 }
 
-/** Runs the build that this module is of: with its compiled forms where they fit, else with the cache of Node itself. */
+/** Whether V8 takes compiled forms: it refuses those that were made under other flags. */
+const takesCode = (): boolean => process.execArgv.length === 0 && !process.env.NODE_OPTIONS
+
+/** Runs the build that this module is of: with its compiled forms where they fit, else as Node does, with its cache. */
 export const run: Run = (argv, root) => {
-  if (existsSync(codeFolder(__dirname))) return openModules(folderShelf(__dirname)).run(argv, root)
-  enableCompileCache()
+  if (takesCode() && existsSync(codeFolder(__dirname))) return openModules(folderShelf(__dirname)).run(argv, root)
+  keepCompiled()
   return createRequire(__filename)('./hindsight.cjs').run(argv, root)
 }

@@ -22,6 +22,8 @@ export interface Modules {
   run: Run
   /** The compiled form of each module that was loaded so far, with every function that has run. */
   codes(): ReadonlyMap<string, Buffer>
+  /** The modules whose kept forms V8 did not take. */
+  refused(): string[]
 }
 
 const PARAMETERS = 'exports, require, module, __filename, __dirname'
@@ -52,6 +54,8 @@ export const openModules = (shelf: Shelf): Modules => {
   return {
     load,
     run: (argv, root) => (load('hindsight.cjs').run as Run)(argv, root),
+    refused: () =>
+      [...scripts].filter(([, { cachedDataRejected }]) => cachedDataRejected !== false).map(([name]) => name),
     codes: () => new Map([...scripts].map(([name, script]) => [name, script.createCachedData()])),
   }
 }
