@@ -81,17 +81,17 @@ export const pad = (text: string, width: number, right: boolean): string => {
   return right ? space + text : text + space
 }
 
-/** A text in at most so many columns, cut between letters with an ellipsis. */
-export const cut = (text: string, width: number): string => {
+/** A text in at most so many columns, cut between letters, with an ellipsis or another end. */
+export const cut = (text: string, width: number, end = '…'): string => {
   if (stringWidth(text) <= width) return text
   let kept = ''
-  let room = width - 1
+  let room = width - end.length
   for (const letter of lettersOf(text)) {
     room -= stringWidth(letter)
     if (room < 0) break
     kept += letter
   }
-  return `${kept}…`
+  return kept + end
 }
 
 type Cells = readonly (readonly string[])[]

@@ -1,4 +1,5 @@
 import type { Draft, Team } from '../../engine/index.ts'
+import { cut } from '../present/table.ts'
 import { type Line, type Span, sized } from './text.ts'
 
 /** How a draft stands, in one line. */
@@ -56,7 +57,8 @@ export const boardLines = (
   const shown = order.slice(first, first + count)
   const more = first + count < order.length ? '›' : ''
   const nameOf = (id: string) => teams.find(team => team.id === id)?.name ?? id
-  const cell = (text: string) => `${sized(text, each - 1)} `
+  // So narrow a cell says more with a letter than with an ellipsis.
+  const cell = (text: string) => sized(cut(text, each - 1, ''), each)
   const head = shown.map(
     (id): Span => ({ text: cell(nameOf(id)), tone: id === onTheClock?.teamId ? 'accent' : 'heading' }),
   )

@@ -321,7 +321,7 @@ describe('the draft room', () => {
     // Twelve teams are more than eighty columns hold; the arrows go through all of them.
     await see(/^ {4}Ann's.*›\s*$/m)
     await press(...Array<string>(12).fill('right'))
-    await see(/^ {2}‹ .*Late …[^›]*$/m, '← → teams   u take the last pick back   ? keys   q quit')
+    await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   u take the last pick back   ? keys   q quit')
     await press(...Array<string>(12).fill('left'))
     await see(/^ {4}Ann's.*›\s*$/m)
   })

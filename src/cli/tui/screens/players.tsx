@@ -147,7 +147,7 @@ export const PlayersScreen = () => {
     { text: system?.name ?? '', tone: 'accent' },
     { text: `, ${pos}, by ${ORDER_WORDS[sort]}` },
     { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
-    { text: count < end ? `  the first ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
+    { text: count < end ? `  ${count} of ${end}; / finds all` : `  ${count} players`, tone: 'dim' },
   ]
   const table =
     found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(found, COLUMNS, { width: columns, height: rows - 4, at })
