@@ -1,12 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './support/folder.ts'
+import { builtProgram } from './support/program.ts'
 
-const root = join(import.meta.dirname, '..')
-const bin = join(root, 'bin', 'hindsight.js')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+  version: string
+}
 
 const major = (node: string): number =>
   Number(/^v(\d+)/.exec(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1])
@@ -14,6 +15,8 @@ const oldNode = (process.env.PATH ?? '')
   .split(delimiter)
   .map(folder => join(folder, 'node'))
   .find(node => existsSync(node) && major(node) < 26)
+
+let bin = ''
 
 const run = (node: string, argv: readonly string[], input = '') =>
   spawnSync(node, [bin, ...argv], {
@@ -23,8 +26,8 @@ const run = (node: string, argv: readonly string[], input = '') =>
   })
 
 describe('the built program', () => {
-  beforeAll(() => {
-    execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')])
+  beforeAll(async () => {
+    bin = join(await builtProgram(), 'bin', 'hindsight.js')
   })
 
   test('tells its version', () => {

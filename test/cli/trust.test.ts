@@ -174,7 +174,7 @@ describe('a key', () => {
       await remote.run('me', '--url', daemon.url),
       await remote.run('system', 'show', 'none', '--url', daemon.url),
     ]
-    await run('key', 'revoke', key.id)
+    await run('key', 'revoke', key.id, '--yes')
     said.push(await remote.run('me', '--url', daemon.url))
     await daemon.stop()
     said.push(await remote.run('me', '--url', daemon.url), await remote.run('me', '--url', 'no address'))

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteCaller } from '../../src/cli/remote.ts'
 import { type BatchResult, batching, HindsightError } from '../../src/engine/index.ts'
@@ -26,7 +25,7 @@ export interface Running {
 
 export interface Site {
   home: string
-  /** The folder of the program that writes. */
+  /** The folder of the program that writes: a build, as that starts sooner than the sources. */
   program: string
   /** Secrets of keys, taken in turn. */
   keys: readonly string[]
@@ -35,13 +34,6 @@ export interface Site {
 /** Long after the season, so that nothing depends on when a line is done. */
 const AT = '2040-01-01T00:00:00Z'
 const COMMANDS = join(import.meta.dirname, 'mixed-kill-commands.ts')
-const sources = join(import.meta.dirname, '..', '..')
-
-/** Builds the program of today's sources into a folder, as it starts sooner than they do. */
-export const buildProgram = (folder: string): void => {
-  execFileSync(process.execPath, [join(sources, 'scripts', 'build.ts'), join(folder, 'dist')])
-  cpSync(join(sources, 'bin'), join(folder, 'bin'), { recursive: true })
-}
 
 const programArgs = ({ program }: Site, argv: readonly string[]): string[] => [
   join(program, 'bin', 'hindsight.js'),

@@ -19,7 +19,10 @@ const LANES: Readonly<Record<Kind, number>> = { daemon: 3, commands: 1, batch: 3
 const PAUSE_MS = 40
 
 /** Longer than anybody waits for a lock, or takes to start. */
-const LONGEST_MS = 30_000
+const LONGEST_MS = 60_000
+
+/** How much of what went before is told of a failure: more than what happens between two kills. */
+const MOST_TOLD = 150
 
 const LEAGUES = 2
 const KEYS = 24
@@ -40,6 +43,8 @@ interface Stage extends Site {
   /** Somebody is about to be killed: all write without a pause. */
   eager: boolean
   over: boolean
+  /** What happened last, as a failure tells it: by chance and time, it cannot be played again. */
+  story: string[]
 }
 
 const none = (): Record<Kind, number> => ({ daemon: 0, commands: 0, batch: 0 })
@@ -91,7 +96,12 @@ const openStage = async (home: string, program: string): Promise<Stage> => {
     batch: await start.batch(site, 0),
   }
   const counts = { sent: none(), answered: none(), acknowledged: none(), again: 0 }
-  return { ...site, ...counts, states, eager: false, over: false, running, must: marks, may: new Map(marks) }
+  return { ...site, ...counts, states, eager: false, over: false, running, must: marks, may: new Map(marks), story: [] }
+}
+
+const tell = ({ story }: Stage, what: string): void => {
+  story.push(`${performance.now().toFixed()} ms ${what}`)
+  if (story.length > MOST_TOLD) story.shift()
 }
 
 const until = async (what: string, come: () => boolean): Promise<void> => {
@@ -106,6 +116,7 @@ const until = async (what: string, come: () => boolean): Promise<void> => {
 const REFUSALS = ['conflict', 'not_found']
 
 const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: Came): void => {
+  tell(stage, `${kind} answers ${came.ok ? 'done' : came.error} to ${JSON.stringify(line)}`)
   stage.answered[kind]++
   if (came.ok) {
     count(stage.must, mark)
@@ -122,6 +133,7 @@ const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> =>
   count(stage.may, write.mark)
   for (;;) {
     const asked = stage.running[kind]
+    tell(stage, `${kind} is sent its write ${number}: ${JSON.stringify(write.line)}`)
     const came = await asked.send(write.line, number)
     if (came) return hear(stage, kind, write, came)
     await until(`${kind}: nobody answers, and nobody was killed`, () => stage.running[kind] !== asked)
@@ -187,7 +199,10 @@ const killOn = async (stage: Stage, { kills, patience }: { kills: number; patien
     stage.eager = true
     await sleep(Math.random() * patience)
     stage.eager = false
-    await replace(stage, victimsOf(kill), 'kill')
+    const victims = victimsOf(kill)
+    tell(stage, `kill ${kill + 1} of ${kills}: ${victims.join(', ')}`)
+    await replace(stage, victims, 'kill')
+    tell(stage, `kill ${kill + 1} is judged`)
   }
   await goOn(stage)
   stage.over = true
@@ -206,6 +221,9 @@ export const killMixed = async (
     await Promise.all([killOn(stage, { kills, patience }), ...lanes])
     await Promise.all(KINDS.map(kind => stage.running[kind].stop()))
     await judge(stage)
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`${message}\nIn ${home}, before that:\n${stage.story.join('\n')}`, { cause: error })
   } finally {
     stage.over = true
     for (const kind of KINDS) void stage.running[kind].kill().catch(() => undefined)

@@ -14,23 +14,16 @@ const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean
   return io.ask(`Replace ${file}?`)
 }
 
-const isSameFile = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map(path => statSync(path, { throwIfNoEntry: false }))
-  return one === other || (a !== undefined && a.ino === b?.ino && a.dev === b.dev)
-}
+/** What a home cannot do without, besides its store. */
+const ownFiles = ({ daemon, daily, profile }: BareRun['home']): string[] => [daemon, daily, profile]
 
-/** The store with what SQLite keeps beside it, and what else a home cannot do without. */
-const ownFiles = ({ store, daemon, daily, profile }: BareRun['home']): string[] => [
-  ...['', '-wal', '-shm', '-journal'].map(side => store + side),
-  ...[daemon, daily, profile],
-]
-
-const targetOf = ({ args: [written = ''], home }: BareRun): string => {
+const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = resolve(written)
   const there = statSync(file, { throwIfNoEntry: false })
   if (there?.isDirectory()) throw usage(`${file} is a folder; name a file in it`)
   if (there && !there.isFile()) throw usage(`${file} is no file that could be replaced; name another`)
-  if (ownFiles(home).some(own => isSameFile(file, own))) {
+  const { isSameFile, sides } = await housekeeping()
+  if ([...sides(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
     throw usage(`${file} belongs to the home itself; name another file`)
   }
   if (!existsSync(dirname(file))) throw usage(`There is no folder ${dirname(file)}`)
@@ -41,7 +34,7 @@ const targetOf = ({ args: [written = ''], home }: BareRun): string => {
 export const backup = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireHome(home)
-  const file = targetOf(run)
+  const file = await targetOf(run)
   if (!(await mayReplace(run, file))) {
     io.stderr.write('Nothing was done\n')
     return 0

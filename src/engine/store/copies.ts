@@ -1,10 +1,14 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { chmodSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { conflict, HindsightError } from '../errors.ts'
-import { explained, openDatabase, primaryCode } from './database.ts'
+import { explained, isBusy, openDatabase, primaryCode } from './database.ts'
+import { isAlone, isSameFile, move, refuseBeside, refuseFolders, remove, sides, stampOf, syncFile } from './files.ts'
 import { MIGRATIONS, pragma, refuseForeign } from './migrate.ts'
+
+export { isSameFile, sides } from './files.ts'
 
 /**
  * Whole stores as files: looked at, copied while others write, put in the place of one that is there. A copy has its name
@@ -53,10 +57,10 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   }
 }
 
-const within = <T>(file: string, readOnly: boolean, work: (db: DatabaseSync) => T): T => {
+const within = <T>(file: string, address: string | URL, work: (db: DatabaseSync) => T): T => {
   let db: DatabaseSync | undefined
   try {
-    db = new DatabaseSync(file, { readOnly, timeout: 5_000, defensive: true })
+    db = new DatabaseSync(address, { readOnly: true, timeout: 5_000, defensive: true })
     return work(db)
   } catch (error) {
     throw explained(error, file)
@@ -65,30 +69,32 @@ const within = <T>(file: string, readOnly: boolean, work: (db: DatabaseSync) => 
   }
 }
 
+/** Tells SQLite that nobody writes to a file: it then makes nothing beside it, and reads it in a folder where it could not. */
+const unchanging = (file: string): URL => {
+  const address = pathToFileURL(file)
+  address.searchParams.set('immutable', '1')
+  return address
+}
+
+/** Reads a store without a trace, or as one that others write to, where anybody does. Work may be done twice. */
+const reading = <T>(file: string, work: (db: DatabaseSync) => T): T => {
+  if (isAlone(file)) {
+    const before = stampOf(file)
+    try {
+      const found = within(file, unchanging(file), work)
+      if (stampOf(file) === before) return found
+    } catch (error) {
+      if (stampOf(file) === before) throw error
+    }
+  }
+  return within(file, file, work)
+}
+
 /**
  * Looks into a store and changes nothing. Throws conflict for a file that is none of ours or newer than this program, and
  * what SQLite refuses, each with what to do.
  */
-export const inspectStore = (file: string): StoreFacts => within(file, true, db => factsOf(db, file))
-
-const syncFile = (path: string): void => {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-const sides = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]
-const remove = (file: string): void => {
-  for (const path of sides(file)) rmSync(path, { force: true })
-}
-
-const move = (from: string, to: string): void => {
-  for (const [at, path] of sides(from).entries()) if (existsSync(path)) renameSync(path, sides(to)[at]!)
-  syncFile(dirname(to))
-}
+export const inspectStore = (file: string): StoreFacts => reading(file, db => factsOf(db, file))
 
 /** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
@@ -105,8 +111,9 @@ const ofTheCopy = (error: unknown, to: string): unknown => {
 
 /** Writes what the store holds at this moment into a new file, on the disk, for its owner only. */
 const write = (from: string, to: string): StoreFacts => {
-  within(from, false, db => {
+  reading(from, db => {
     refuseForeign(db, from, NEWEST)
+    remove(to)
     try {
       db.prepare('VACUUM INTO ?').run(to)
     } catch (error) {
@@ -123,12 +130,12 @@ const write = (from: string, to: string): StoreFacts => {
 
 /**
  * Copies a store, also while others write to it: one moment of it, checked, and there under its name completely or not at
- * all. What had that name is replaced, with what a database of that name had not yet taken in.
+ * all. What had that name is replaced. Throws conflict where SQLite would take another file for a part of the copy.
  */
 export const copyStore = (from: string, to: string, draft = `${to}.part-${process.pid}`): StoreFacts => {
+  refuseBeside(to)
   try {
     const facts = write(from, draft)
-    for (const path of sides(to).slice(1)) rmSync(path, { force: true })
     move(draft, to)
     return facts
   } finally {
@@ -162,33 +169,42 @@ const overwrite = async (from: string, to: string): Promise<void> => {
   }
 }
 
+/** Throws where others hold it: it may be sound. */
 const isSound = (file: string): boolean => {
   try {
     return inspectStore(file).faults.length === 0
-  } catch {
+  } catch (error) {
+    if (isBusy((error as Error).cause)) throw error
     return false
   }
 }
 
-/** Removes what a restore that was killed left of its drafts: all that is called so, with anything behind it. */
-const removeRests = (...drafts: readonly string[]): void => {
-  for (const draft of drafts) {
-    const rests = readdirSync(dirname(draft)).filter(name => name.startsWith(basename(draft)))
-    for (const name of rests) rmSync(join(dirname(draft), name), { force: true })
-  }
+/** What a restore writes beside a store until it is done: the copy, what a migration keeps of that, and the store of before. */
+const draftsOf = (store: string) => {
+  const draft = `${store}.restoring`
+  const keeping = `${store}.keeping`
+  return { draft, keeping, all: [draft, ...MIGRATIONS.map(({ number }) => `${draft}.before-${number}`), keeping] }
+}
+
+/** Throws conflict for a file that a restore would clear away before it is read. */
+const refuseDraft = (file: string, drafts: readonly string[]): void => {
+  if (!drafts.some(draft => isSameFile(draft, file))) return
+  throw conflict(`${file} has a name that a restore clears away; copy it to another name, and restore that`)
 }
 
 /**
  * Puts a copy of `from`, at the newest schema, in the place of `store`; what was there is kept as the file `kept`, whether
- * it is sound or not. Throws and changes nothing when `from` is not sound. Nobody else may do the same at that time.
+ * it is sound or not. Throws and changes nothing when `from` is not sound. Nobody else may do the same at that time. Drafts
+ * of one that was killed are cleared away, by their very names.
  */
 export const replaceStore = async (
   from: string,
   { store, kept, wall }: { store: string; kept: string; wall: () => number },
 ): Promise<StoreFacts> => {
-  const draft = `${store}.restoring`
-  const keeping = `${store}.keeping`
-  removeRests(draft, keeping)
+  const { draft, keeping, all } = draftsOf(store)
+  const drafts = all.flatMap(sides)
+  refuseDraft(from, drafts)
+  refuseFolders(drafts)
   try {
     write(from, draft)
     openDatabase(draft, wall).close()
@@ -198,12 +214,11 @@ export const replaceStore = async (
       copyStore(store, kept, keeping)
       await overwrite(draft, store)
     } else {
-      if (existsSync(store)) move(store, kept)
+      move(store, kept)
       move(draft, store)
     }
     return facts
   } finally {
-    // What a migration keeps of the draft is the file that it was made of.
-    removeRests(draft)
+    all.forEach(remove)
   }
 }

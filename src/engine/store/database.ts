@@ -46,6 +46,9 @@ const SQLITE_NOTADB = 26
 
 export const primaryCode = (error: unknown): number => (Number((error as { errcode?: number }).errcode) || 0) & 0xff
 
+/** Whether SQLite refused because another process holds the file. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
+
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_BUSY]: file => `The store ${file} is in use by another process; try again in a moment`,
   [SQLITE_FULL]: file => `No space is left for the store ${file}; nothing was written`,
@@ -123,7 +126,7 @@ const begin = (db: DatabaseSync, access: Access): { busy: unknown } | null => {
     return null
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
-    if (primaryCode(error) === SQLITE_BUSY) return { busy: error }
+    if (isBusy(error)) return { busy: error }
     throw error
   }
 }

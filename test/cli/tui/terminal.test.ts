@@ -1,14 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { builtProgram } from '../../support/program.ts'
 import { playedLeague } from './league.ts'
-import { BUNDLE, openTmux, programLine, whyNoTerminal } from './tmux.ts'
+import { openTmux, whyNoTerminal } from './tmux.ts'
 
 const title = `the program in a real terminal${whyNoTerminal ? ` (skipped: ${whyNoTerminal})` : ''}`
 const ESCAPE = '\u001b'
 const ALTERNATE = '#{alternate_on}'
 const CURSOR = '#{cursor_flag}'
+
+let program = ''
+
+/** The command line of the built program. */
+const programLine = (...argv: readonly string[]): string =>
+  [process.execPath, join(program, 'bin', 'hindsight.js'), ...argv].join(' ')
 
 const opened = async (...argv: readonly string[]) => {
   const league = await playedLeague()
@@ -17,6 +24,10 @@ const opened = async (...argv: readonly string[]) => {
 }
 
 describe.skipIf(whyNoTerminal)(title, () => {
+  beforeAll(async () => {
+    program = await builtProgram()
+  })
+
   test('fills 80 columns and 24 lines, answers keys, follows its size, and leaves the terminal as it was', async () => {
     const { see, press, resize, state, text } = await opened('"Office League"')
     const home = await see('[1 League]', 'AHEAD BY', /q quit/)
@@ -128,7 +139,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
   })
 
   test('restores the terminal when it breaks, without a stack', async () => {
-    const broken = `import(${JSON.stringify(BUNDLE)}).then(({ openTui }) => openTui({
+    const broken = `import(${JSON.stringify(join(program, 'dist', 'tui.mjs'))}).then(({ openTui }) => openTui({
       caller: { call: async () => ({}), local: async () => { throw 0 } },
       league: { league: { id: 'x', name: 'X' }, teams: [], standings: [], weeks: [] },
       choosing: false, hasColour: true, sentenceOf: String }))

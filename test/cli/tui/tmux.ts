@@ -1,18 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 
 /** A real terminal, as tmux draws one. */
 
-const root = join(import.meta.dirname, '..', '..', '..')
-const PROGRAM = join(root, 'bin', 'hindsight.js')
-export const BUNDLE = join(root, 'dist', 'tui.mjs')
-
-const hasTmux = spawnSync('tmux', ['-V']).status === 0
-
 /** Why no program can be driven in a terminal here, or null. */
-export const whyNoTerminal = hasTmux ? (existsSync(BUNDLE) ? null : 'there is no build') : 'there is no tmux'
+export const whyNoTerminal = spawnSync('tmux', ['-V']).status === 0 ? null : 'there is no tmux'
 
 export interface RealTerminal {
   /** What stands on the screen. */
@@ -57,6 +50,3 @@ export const openTmux = (command: string, env: Readonly<Record<string, string>>)
       ),
   }
 }
-
-/** The command line of the built program. */
-export const programLine = (...argv: readonly string[]): string => [process.execPath, PROGRAM, ...argv].join(' ')

@@ -1,0 +1,71 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { conflict } from '../errors.ts'
+
+/** Databases as files: each with what SQLite keeps beside it under names of its own. */
+
+const beside = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
+
+/** A database and all that SQLite may keep beside it. */
+export const sides = (file: string): string[] => [file, ...beside(file)]
+
+const statusOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })
+
+/** Whether two names lead to one file; neither has to be there. */
+export const isSameFile = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map(path => statSync(path, { throwIfNoEntry: false }))
+  return one === other || (a !== undefined && a.ino === b?.ino && a.dev === b.dev)
+}
+
+/** Whether a database is all in its file: nothing lies beside it, where a link to it leads, that SQLite would read with it. */
+export const isAlone = (file: string): boolean =>
+  beside(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
+
+/** When a file was last written, and how long it is. */
+export const stampOf = (file: string): string => {
+  const status = statSync(file, { throwIfNoEntry: false })
+  return `${status?.mtimeMs} ${status?.size}`
+}
+
+/** Throws conflict where something lies under a name that SQLite would take for a part of a database called so. */
+export const refuseBeside = (file: string): void => {
+  const taken = beside(file).find(statusOf)
+  if (taken) throw conflict(`${taken} is there, and would be taken for a part of ${file}; name another file`)
+}
+
+/** Throws conflict where a folder has the name of a file that is about to be written. */
+export const refuseFolders = (files: readonly string[]): void => {
+  const folder = files.find(file => statusOf(file)?.isDirectory())
+  if (folder) throw conflict(`${folder} is a folder, where a file is to be written; move it elsewhere`)
+}
+
+/** Puts a file on the disk: what it holds, or for a folder which names. */
+export const syncFile = (path: string): void => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Removes a database, where there is one. */
+export const remove = (file: string): void => {
+  for (const path of sides(file)) rmSync(path, { force: true })
+}
+
+/** Gives a database another name, with what was left of one that is gone. */
+export const move = (from: string, to: string): void => {
+  for (const [at, path] of sides(from).entries()) if (statusOf(path)) renameSync(path, sides(to)[at]!)
+  syncFile(dirname(to))
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+
+interface Finding {
+  check: string
+  status: string
+  found: string
+  advice: string | null
+}
+
+describe('the doctor', () => {
+  const ask = async (terminal: Awaited<ReturnType<typeof openHomeTerminal>>, check: string) => {
+    const { status, stdout } = await terminal.run('doctor', '--json')
+    const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: Finding[] }
+    expect([status, checks.every(each => each.status !== 'error')]).toEqual([ok ? 0 : 1, ok])
+    return checks.find(each => each.check === check)
+  }
+
+  test('finds a new home sound and says what to load', async () => {
+    const terminal = await openHomeTerminal()
+    expect(await ask(terminal, 'home')).toMatchObject({ status: 'ok', found: terminal.home })
+    expect(await ask(terminal, 'store')).toMatchObject({ status: 'ok' })
+    expect(await ask(terminal, 'seasons')).toMatchObject({ status: 'warning', advice: expect.stringContaining('pull') })
+    expect(await ask(terminal, 'profile')).toMatchObject({ status: 'ok', found: 'acts as alex' })
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives' })
+    expect(await ask(terminal, 'versions')).toMatchObject({
+      found: expect.stringMatching(/Node 26.*SQLite 3.*schema \d/),
+    })
+  })
+
+  test('without a home says how to make one, and makes none', async () => {
+    const terminal = openTerminal()
+    expect(await ask(terminal, 'home')).toMatchObject({ status: 'error', advice: expect.stringContaining('init') })
+    expect(existsSync(terminal.home)).toBe(false)
+  })
+
+  test.each<[string, string, string, (home: string) => void]>([
+    ['a damaged store', 'store', 'error', home => writeFileSync(join(home, 'hindsight.db'), 'rubble'.repeat(2000))],
+    [
+      'a file that others may read',
+      'permissions',
+      'warning',
+      home => writeFileSync(join(home, 'config.json'), '{}', { mode: 0o644 }),
+    ],
+    ['a profile that is no JSON', 'profile', 'error', home => writeFileSync(join(home, 'config.json'), '{')],
+    [
+      'a profile of an account that is gone',
+      'profile',
+      'warning',
+      home => writeFileSync(join(home, 'config.json'), '{"account": "zoe"}'),
+    ],
+  ])('finds %s and says what to do', async (_, check, status, spoil) => {
+    const terminal = await openHomeTerminal()
+    spoil(terminal.home)
+    chmodSync(join(terminal.home, 'config.json'), 0o644)
+    expect(await ask(terminal, check)).toMatchObject({ status, advice: expect.stringMatching(/./) })
+  })
+
+  test('tells a clock that stands still, and one that is none', async () => {
+    const still = await openHomeTerminal({ env: { HINDSIGHT_CLOCK: '2024-10-01T12:00:00Z' } })
+    expect(await ask(still, 'clock')).toMatchObject({
+      status: 'warning',
+      found: 'stands still at 2024-10-01 12:00 UTC',
+    })
+    const wrong = openTerminal({ env: { HINDSIGHT_CLOCK: 'noon' } })
+    expect(await ask(wrong, 'clock')).toMatchObject({ status: 'error' })
+  })
+
+  test('names a file that is no home, and looks at the rest', async () => {
+    const terminal = await openHomeTerminal()
+    const file = join(terminal.home, 'hindsight.db')
+    const { status, stdout } = await terminal.run('doctor', '--json', '--home', file)
+    const { checks } = JSON.parse(stdout) as { checks: Finding[] }
+    expect(status).toBe(1)
+    expect(checks.filter(each => each.status === 'error')).toEqual([
+      { check: 'home', status: 'error', found: `${file} is a file`, advice: expect.stringContaining('--home') },
+    ])
+    expect(checks.map(({ check }) => check)).toContain('profile')
+  })
+
+  test.skipIf(process.platform !== 'linux')('takes a killed daemon for dead before its parent notes it', async () => {
+    const terminal = await openHomeTerminal()
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'])
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const pid = Number(await once(parent.stdout, 'data'))
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
+    while (stat()[2] !== 'Z') await sleep(5)
+    const daemon = { pid, started: stat()[21], version: '', url: 'http://127.0.0.1:1' }
+    writeFileSync(join(terminal.home, 'daemon.json'), JSON.stringify(daemon), { mode: 0o600 })
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives; one was killed' })
+  })
+
+  test('asks the daemon whether it answers', async () => {
+    const terminal = await openHomeTerminal()
+    const daemon = await startDaemon(terminal.home)
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: expect.stringContaining(daemon.url) })
+    const file = join(terminal.home, 'daemon.json')
+    const written = readFileSync(file, 'utf8')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(written), version: '0.0.9' }))
+    expect(await ask(terminal, 'daemon')).toMatchObject({
+      status: 'warning',
+      found: expect.stringContaining('another Hindsight'),
+      advice: expect.stringContaining(`kill ${daemon.pid}`),
+    })
+    writeFileSync(file, written)
+    daemon.process.kill('SIGSTOP')
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'warning', advice: expect.stringContaining('kill') })
+    daemon.process.kill('SIGKILL')
+  })
+})

@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { accountsOf, copyWithLog } from '../support/store-file.ts'
+
+/** Restores, and tells when it begins. */
+const RESTORER = `
+import { run } from ${JSON.stringify(join(import.meta.dirname, '../../src/cli/process.ts'))}
+process.stdout.write('now')
+await run(['restore', process.argv[1], '--yes'], '')`
+
+const KEPT = /^hindsight-before-restore-.*\.db$/
+
+describe('a restore', () => {
+  const backedUp = async () => {
+    const terminal = await openHomeTerminal()
+    const file = join(temporaryFolder(), 'copy.db')
+    await terminal.run('backup', file)
+    await terminal.run('account', 'create', 'blake')
+    return { ...terminal, file, store: join(terminal.home, 'hindsight.db') }
+  }
+
+  test('brings back what the backup holds and keeps what was there', async () => {
+    const { json, run, file } = await backedUp()
+    expect(await run('restore', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('Say --yes') })
+    const { kept } = (await json('restore', file, '--yes')) as { kept: string }
+    expect(await json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex' }] })
+    expect(accountsOf(kept)).toEqual(['alex', 'blake'])
+    await json('restore', kept, '--yes')
+    expect(await json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex' }, { name: 'blake' }] })
+  })
+
+  test('clears away what one that was killed left', async () => {
+    const { run, file, home } = await backedUp()
+    const rests = ['restoring', 'restoring-wal', 'restoring.before-9', 'keeping', 'keeping-journal']
+    for (const rest of rests) writeFileSync(join(home, `hindsight.db.${rest}`), 'rubble')
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+    expect(readdirSync(home).filter(name => name.startsWith('hindsight.db.'))).toEqual([])
+  })
+
+  test('clears away nothing else, and reads the file of the user whose name begins as a draft', async () => {
+    const { run, file, home } = await backedUp()
+    const names = ['restoring-2024.db', 'restoring.before-2024', 'keepings'].map(rest => `hindsight.db.${rest}`)
+    for (const name of names) copyFileSync(file, join(home, name))
+    for (const name of names) expect(await run('restore', join(home, name), '--yes')).toMatchObject({ status: 0 })
+    for (const name of names) expect(readFileSync(join(home, name)).equals(readFileSync(file))).toBe(true)
+  })
+
+  test.each(['keeping', 'restoring', 'restoring.before-2'])('refuses a draft, *.%s, and leaves it', async rest => {
+    const { run, file, home, store } = await backedUp()
+    const [draft, link] = [`${store}.${rest}`, join(temporaryFolder(), 'link.db')]
+    copyFileSync(file, draft)
+    symlinkSync(draft, link)
+    for (const named of [draft, link]) {
+      expect(await run('restore', named, '--yes')).toMatchObject({
+        status: 5,
+        stderr: expect.stringContaining('copy it to another name'),
+      })
+    }
+    expect(readFileSync(draft).equals(readFileSync(file))).toBe(true)
+    expect(accountsOf(store)).toEqual(['alex', 'blake'])
+    expect(readdirSync(home).filter(name => KEPT.test(name))).toEqual([])
+    rmSync(draft)
+    mkdirSync(draft)
+    expect(await run('restore', file, '--yes')).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining(`${draft} is a folder`),
+    })
+  })
+
+  test('leaves the file that it reads as it is, and nothing beside it', async () => {
+    const { run, store } = await backedUp()
+    const folder = temporaryFolder()
+    const copy = join(folder, 'copy.db')
+    copyFileSync(store, copy)
+    const before = readFileSync(copy)
+    expect(await run('restore', copy, '--yes')).toMatchObject({ status: 0 })
+    expect(readFileSync(copy).equals(before)).toBe(true)
+    expect(readdirSync(folder)).toEqual(['copy.db'])
+  })
+
+  test('brings back what the write-ahead log of a file holds, which stays there', async () => {
+    const { run, store } = await backedUp()
+    const copy = join(temporaryFolder(), 'copy.db')
+    copyWithLog(store, copy, 'late')
+    await run('account', 'create', 'casey')
+    const parts = () => ['', '-wal'].map(side => readFileSync(`${copy}${side}`).toString('base64'))
+    const before = parts()
+    expect(await run('restore', copy, '--yes')).toMatchObject({ status: 0 })
+    expect(accountsOf(store)).toEqual(['alex', 'blake', 'late'])
+    expect(parts()).toEqual(before)
+  })
+
+  test('takes no part of the log of a store that is gone', async () => {
+    const { run, file, home, store } = await backedUp()
+    const left = join(home, 'left.db')
+    copyWithLog(store, left, 'late')
+    rmSync(store)
+    copyFileSync(`${left}-wal`, `${store}-wal`)
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+    expect(accountsOf(store)).toEqual(['alex'])
+    expect(readdirSync(home).filter(name => /^hindsight-before-restore-.*-wal$/.test(name))).toHaveLength(1)
+  })
+
+  test('that is killed at any moment loses nothing', async () => {
+    const { run, file, home, store } = await backedUp()
+    const start = async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', RESTORER, '--', file], {
+        env: { ...process.env, HINDSIGHT_HOME: home },
+      })
+      const closed = once(child, 'close')
+      await once(child.stdout, 'data')
+      return { child, closed }
+    }
+    const began = performance.now()
+    await (await start()).closed
+    const whole = performance.now() - began
+    for (let step = 1; step <= 8; step++) {
+      if (!accountsOf(store).includes('blake')) await run('account', 'create', 'blake')
+      for (const name of readdirSync(home)) if (KEPT.test(name)) rmSync(join(home, name))
+      const { child, closed } = await start()
+      await sleep(whole * (0.5 + step / 16))
+      child.kill('SIGKILL')
+      await closed
+      const kept = readdirSync(home).filter(name => KEPT.test(name))
+      const held = [store, ...kept.map(name => join(home, name))].map(accountsOf)
+      expect(held.some(names => names.includes('blake'))).toBe(true)
+    }
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+  })
+
+  test('is seen by a process that has the store open, and by no half', async () => {
+    const { run, file, store } = await backedUp()
+    const open = new DatabaseSync(store)
+    const count = () => open.prepare('SELECT count(*) AS n FROM account').get()?.n
+    open.exec('BEGIN')
+    expect(count()).toBe(2)
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+    expect(count()).toBe(2)
+    open.exec('COMMIT')
+    expect(count()).toBe(1)
+    open.close()
+  })
+
+  test('makes a home on a machine that has none', async () => {
+    const { file } = await backedUp()
+    const fresh = openTerminal()
+    expect(await fresh.json('restore', file)).toMatchObject({ kept: null, accounts: ['alex'] })
+    expect(await fresh.run('system', 'list')).toMatchObject({ status: 0 })
+    expect(statSync(fresh.home).mode & 0o777).toBe(0o700)
+  })
+
+  test('takes the place of a damaged store, whose files are kept as they are', async () => {
+    const { json, file, store } = await backedUp()
+    writeFileSync(store, 'nothing but rubble'.repeat(400))
+    const { kept } = (await json('restore', file, '--yes')) as { kept: string }
+    expect(readFileSync(kept, 'utf8')).toContain('rubble')
+    expect(accountsOf(store)).toEqual(['alex'])
+  })
+
+  test('is refused while a daemon lives', async () => {
+    const { run, file, home, store } = await backedUp()
+    const daemon = await startDaemon(home)
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 5, stderr: expect.stringContaining('daemon') })
+    await daemon.stop()
+    expect(accountsOf(store)).toEqual(['alex', 'blake'])
+    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+    expect(existsSync(join(home, 'daemon.json'))).toBe(false)
+  })
+
+  const broken: readonly (readonly [string, number, RegExp, (file: string) => void])[] = [
+    ['that is not there', 3, /There is no file/, file => copyFileSync('/dev/null', `${file}.other`)],
+    ['that is no database', 1, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
+    ['that is empty', 5, /is no Hindsight store/, file => writeFileSync(file, '')],
+    ['that is cut off', 1, /damaged/, file => writeFileSync(file, readFileSync(file).subarray(0, 9000))],
+    ['of another program', 5, /another program/, file => edit(file, 'PRAGMA application_id = 7')],
+    ['of a newer Hindsight', 5, /newer Hindsight/, file => edit(file, 'PRAGMA user_version = 99')],
+    ['with damaged pages', 1, /damaged/, file => writeFileSync(file, readFileSync(file).fill(7, 20_000, 24_000))],
+  ]
+  const edit = (file: string, sql: string): void => {
+    const db = new DatabaseSync(file)
+    db.exec(sql)
+    db.close()
+  }
+
+  test.each(broken)('of a file %s is refused and changes nothing', async (what, status, message, spoil) => {
+    const { run, file, home, store } = await backedUp()
+    spoil(file)
+    const before = readFileSync(store)
+    const named = what === 'that is not there' ? `${file}.none` : file
+    expect(await run('restore', named, '--yes')).toMatchObject({ status, stderr: expect.stringMatching(message) })
+    expect(readFileSync(store).equals(before)).toBe(true)
+    expect(readdirSync(home).filter(name => /restor/.test(name))).toEqual([])
+  })
+})
