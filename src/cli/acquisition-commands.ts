@@ -74,6 +74,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight trade reverse 3f0c2a7e',
     args: ['tradeId'],
     names: TRADE,
+    final: true,
     shows: ['team', 'player'],
     list: 'trade',
   },

@@ -46,6 +46,7 @@ export interface Caller {
   follow(leagueId: string, after?: number): AsyncGenerator<Meanwhile>
   /** The engine behind it and who acts, for the commands that are more than one operation. */
   local(): Promise<{ engine: Engine; actor: Actor }>
+  /** What was asked and is not answered yet is given up. */
   close(): void
 }
 

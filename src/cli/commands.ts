@@ -58,6 +58,8 @@ export interface CommandRow {
   rows?(answer: never, nameOf: (id: string) => string): readonly Readonly<Record<string, unknown>>[]
   /** The question before something is gone for good; `{id}` stands for the value of that field. */
   confirm?: string
+  /** Nothing undoes it: what it is about is named whole, also where no question is asked. */
+  final?: true
 }
 
 /** What the commands of a noun are about. */
@@ -83,7 +85,12 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
   'key create': { example: 'hindsight key create laptop', args: ['name'] },
   'key list': { example: 'hindsight key list' },
-  'key revoke': { example: 'hindsight key revoke 3f0c2a7e', args: ['id'], names: { id: 'key' } },
+  'key revoke': {
+    example: 'hindsight key revoke 3f0c2a7e --yes',
+    args: ['id'],
+    names: { id: 'key' },
+    confirm: 'Revoke the key {id}? It stops working at once.',
+  },
   me: { example: 'hindsight me' },
   'system list': { example: 'hindsight system list' },
   'system show': { example: 'hindsight system show ppr', args: ['id'], names: { id: 'system' } },

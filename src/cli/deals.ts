@@ -5,7 +5,7 @@ import type { Named } from './pick.ts'
 /** Trades and claims of a league, which have no names: called by their state and by whose they are. */
 
 /** So many of the newest are looked through; older ones are named by their whole id. */
-const MOST_LOOKED_THROUGH = 200
+export const MOST_LOOKED_THROUGH = 200
 
 /** A league, and what its teams are called. */
 interface Place {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type Field, HindsightError } from '../engine/index.ts'
+import type { Caller } from './caller.ts'
 import type { CommandRow, Kind } from './commands.ts'
 import type { ManifestRow } from './manifest.ts'
 
@@ -78,15 +79,18 @@ const inTypedNames = (message: string, names: ReadonlyMap<string, string>): stri
   return said.replace(UNMISTAKABLE, typed)
 }
 
-/** Does what a command asks for; what it refuses of a field is said of the flag that was typed. */
-export const inFlags = async <Answer>(typed: Typed, work: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
-    throw new HindsightError(error.code, inTypedNames(error.message, typedNames(typed)), { cause: error })
-  }
-}
+/** A caller for one command, by which what is refused of a field is said of the flag that was typed. */
+export const inFlags = (typed: Typed, caller: Caller): Caller => ({
+  ...caller,
+  async call(...asked) {
+    try {
+      return await caller.call(...asked)
+    } catch (error) {
+      if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
+      throw new HindsightError(error.code, inTypedNames(error.message, typedNames(typed)), { cause: error })
+    }
+  },
+})
 
 /** What is taken where nothing is written. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {

@@ -13,7 +13,12 @@ export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
   },
   'invite show': { example: 'hindsight invite show "Office League"', args: ['id?'], names: LEAGUE },
-  'invite revoke': { example: 'hindsight invite revoke "Office League"', args: ['id?'], names: LEAGUE },
+  'invite revoke': {
+    example: 'hindsight invite revoke "Office League" --yes',
+    args: ['id?'],
+    names: LEAGUE,
+    confirm: 'Revoke the invite link of {id}? It stops working at once.',
+  },
   'invite claim': {
     summary: 'Take a free team of the league that an invite link is of; - reads the token from standard input',
     example: 'hindsight invite claim - --name "Late Flags"',

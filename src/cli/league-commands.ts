@@ -51,6 +51,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league close 3 --league "Office League"',
     args: ['week'],
     names: LEAGUE,
+    final: true,
     list: 'closedWeeks',
   },
   'league log': {
@@ -143,7 +144,12 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     args: ['teamId?'],
     names: TEAM,
     many: {
-      flags: { all: ['--all', 'every team of the league; --week is then one week, several such as 1-14, or all'] },
+      flags: {
+        all: [
+          '--all',
+          'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account',
+        ],
+      },
       load: async () => (await import('./host/lineups.ts')).bestOfAll,
     },
     shows: ['weeks'],

@@ -1,9 +1,10 @@
-import { HindsightError, type League, type RosterSpot, type ScoringSystem, type Team } from '../engine/index.ts'
+import { HindsightError, type League, type ScoringSystem, type Team } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
 import type { Typed } from './flags.ts'
 import type { Person } from './names.ts'
 import type { Named } from './pick.ts'
 import type { LeagueWeeks } from './present/table.ts'
+import { rosterOf, rosterWeek } from './roster.ts'
 
 /** What is known of a league by its id. */
 interface Facts {
@@ -26,7 +27,7 @@ export interface Line {
   weeks: LeagueWeeks
   /** Asks for the league once. */
   facts(): Promise<Facts>
-  /** Asks for the roster of the team once. */
+  /** Asks for the roster of the team once: that of the week that is named, else of today. */
   roster(): Promise<readonly Person[]>
 }
 
@@ -37,8 +38,6 @@ const once = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
     return asked
   }
 }
-
-const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
 
 export const openLine = (caller: Caller, typed: Typed, values: Record<string, unknown>): Line => {
   const line: Line = {
@@ -54,10 +53,8 @@ export const openLine = (caller: Caller, typed: Typed, values: Record<string, un
       return facts
     }),
     roster: once(async () => {
-      const params = { id: line.leagueId, teamId: values.teamId }
-      const query = typeof values.week === 'number' ? { week: values.week } : {}
-      const { roster } = (await caller.call('teams', 'getTeam', { params, query })) as { roster: RosterSpot[] }
-      return roster.filter(isPerson)
+      const week = values.week ?? rosterWeek((await line.facts()).league)
+      return rosterOf(caller, { id: line.leagueId, teamId: values.teamId, week })
     }),
   }
   return line
@@ -132,7 +129,18 @@ const LABELLED = {
   weeks: learnWeeks,
 } as const
 
-/** Learns the names that a person wants to read in an answer. */
+const isRead = ({ typed }: Line): boolean => typed.row.route?.startsWith('GET ') === true
+
+/**
+ * Learns the names that a person wants to read in an answer. What was written is done, whatever fails then: nothing is
+ * thrown, and what has no name shows by its id.
+ */
 export const labelAnswer = async (line: Line, answer: unknown): Promise<void> => {
-  for (const kind of line.typed.spec.shows ?? []) await LABELLED[kind](line, answer)
+  for (const kind of line.typed.spec.shows ?? []) {
+    try {
+      await LABELLED[kind](line, answer)
+    } catch (error) {
+      if (isRead(line)) throw error
+    }
+  }
 }

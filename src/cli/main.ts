@@ -30,7 +30,7 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  const line = openLine(caller, typed, await readValues(typed, io))
+  const line = openLine(inFlags(typed, caller), typed, await readValues(typed, io))
   await resolveNames(line)
   if (!(await confirmed(line, { io, flags }))) {
     io.stderr.write('Nothing was done\n')
@@ -40,11 +40,11 @@ const runOperation = async (
     const { followLog } = await import('./follow.ts')
     return followLog(line, { io, flags })
   }
-  const answer = await inFlags(typed, () => caller.call(row.resource, row.operation, partInput(row, line.values)))
+  const answer = await line.caller.call(row.resource, row.operation, partInput(row, line.values))
   if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(line, answer)
   await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, line })
-  if (spec.makes && typeof line.values.name === 'string' && !flags.quiet) {
-    const warning = await (await import('./twins.ts')).twinWarning(caller, spec.makes, line.values.name)
+  if (spec.makes && line.values.name !== undefined && !flags.quiet) {
+    const warning = await (await import('./twins.ts')).twinWarning(caller, spec.makes, answer)
     if (warning !== null) io.stderr.write(`${warning}\n`)
   }
   return 0

@@ -1,4 +1,4 @@
-import { HindsightError } from '../engine/index.ts'
+import { HindsightError, plainWords } from '../engine/index.ts'
 import { isUuid, SHORTEST_BEGINNING } from './ids.ts'
 
 /** A thing that people call by its name. */
@@ -28,29 +28,39 @@ export const only = <Thing extends Named>(written: string, found: readonly Thing
 }
 
 /** A name as one word that means the same and nothing to a shell: `jamarr_chase`; empty where no letter is left. */
-export const wordOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}.'\u2018\u2019`-]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '')
+export const asWord = (name: string): string => plainWords(name).join('_')
+
+/** Those whose id a text is. */
+const ofId = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
+  all.filter(({ id }) => id.toLowerCase() === text)
 
 /** Those whose id begins with a text; ids that people made up are words, and named whole. */
 const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
   text.length < SHORTEST_BEGINNING ? [] : all.filter(({ id }) => isUuid(id) && id.startsWith(text))
 
+/** Those who are called by a text: by their whole name, else by that in one word. */
+const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] => {
+  const called = all.filter(({ name }) => name.toLowerCase() === text)
+  return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
+}
+
+/** Those whom a text names by id alone: by that whole, else by its beginning. */
+export const matchingId = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] => {
+  const text = written.toLowerCase()
+  const whole = ofId(text, all)
+  return whole.length > 0 ? whole : begunBy(text, all)
+}
+
 /**
- * Those whom a text names: by id, else by whole name or that in one word, else by the beginning of an id that nobody can
- * type or (unless `whole`) by a part of a name.
+ * Those whom a text names: by whole id, else by name and by the beginning of an id, none before the other. A part of a name
+ * will do where nobody has it whole, unless `whole`.
  */
 export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] => {
   const text = written.toLowerCase()
-  const byId = all.find(({ id }) => id.toLowerCase() === text)
-  if (byId) return [byId]
-  const named = all.filter(({ name }) => name.toLowerCase() === text)
-  const called = named.length > 0 ? named : all.filter(({ name }) => text !== '' && wordOf(name) === text)
-  if (called.length > 0) return called
-  const begun = begunBy(text, all)
-  return whole ? begun : all.filter(each => begun.includes(each) || each.name.toLowerCase().includes(text))
+  const byId = ofId(text, all)
+  if (byId.length > 0) return byId
+  const called = calledBy(text, all)
+  const inPart = whole || called.length > 0 ? [] : all.filter(({ name }) => name.toLowerCase().includes(text))
+  const meant = new Set([...called, ...inPart, ...begunBy(text, all)])
+  return all.filter(each => meant.has(each))
 }

@@ -1,4 +1,4 @@
-import { HindsightError, type League, type Team } from '../engine/index.ts'
+import { HindsightError, type League, numberedBy, type Team } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
 import { ambiguous, matching, type Named, only } from './pick.ts'
 import { slotNames } from './slots.ts'
@@ -31,15 +31,11 @@ export const usualLeague = async (caller: Caller): Promise<string> => {
 export const leagueIdOf = async (caller: Caller, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(caller) : (await findLeague(caller, written, false)).id
 
-/** The team that is called by the number by which another one drafts: "Team 3" may draft first. */
-export const calledAs = ({ draftPosition, name }: Team, teams: readonly Team[]): Team | undefined => {
-  const called = `team ${draftPosition}`
-  return name.toLowerCase() === called ? undefined : teams.find(each => each.name.toLowerCase() === called)
-}
-
-const refuseMisread = (written: string, [team]: readonly Team[], teams: readonly Team[]): void => {
-  const other = team && calledAs(team, teams)
-  if (!other) return
+/** Throws invalid_request for a number by which one team drafts while it stands in the name of another. */
+const refuseMisread = (written: string, numbered: readonly Team[]): void => {
+  const team = numbered.find(({ draftPosition }) => String(draftPosition) === written)
+  const other = numbered.find(each => each !== team)
+  if (!team || !other) return
   throw usage(
     `"${written}" may be ${team.name}, no. ${written} in draft order, or ${other.name}, no. ${other.draftPosition}; ` +
       `write "${team.name}" or "${other.name}"`,
@@ -51,8 +47,8 @@ const refuseMisread = (written: string, [team]: readonly Team[], teams: readonly
  * the number of one in the name of another.
  */
 export const findTeam = (written: string, teams: readonly Team[]): Named => {
-  const numbered = teams.filter(({ draftPosition }) => draftPosition !== null && String(draftPosition) === written)
-  refuseMisread(written, numbered, teams)
+  const numbered = numberedBy(written, teams)
+  refuseMisread(written, numbered)
   const found = numbered.length > 0 ? numbered : matching(written, teams)
   if (found.length > 1) {
     const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)

@@ -42,6 +42,8 @@ interface Sent {
   key: string | undefined
   body?: unknown
   idempotencyKey?: string | undefined
+  /** Ends it unanswered. */
+  signal: AbortSignal
 }
 
 const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
@@ -51,7 +53,7 @@ const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
   )
 
 /** Sends one request on a connection of its own: a process that ends at once has no use for an agent. */
-const send = ({ url, method, key, body, idempotencyKey }: Sent): Promise<IncomingMessage> =>
+const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
@@ -61,7 +63,7 @@ const send = ({ url, method, key, body, idempotencyKey }: Sent): Promise<Incomin
       ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     }
     const open = url.protocol === 'https:' ? tlsRequest : plainRequest
-    const request = open(url, { method, headers, agent: false, timeout: TIMEOUT_MS }, resolve)
+    const request = open(url, { method, headers, agent: false, timeout: TIMEOUT_MS, signal }, resolve)
     request.on('timeout', () => request.destroy(new Error('it took too long')))
     request.on('error', error => reject(unreachable(url, error)))
     request.end(text)
@@ -115,24 +117,26 @@ export const remoteCaller = ({ url, key, league }: Remote): Caller => {
       'The key holds characters that no key has (a line end?); see HINDSIGHT_KEY or --key',
     )
   }
+  const closing = new AbortController()
+  const { signal } = closing
   return {
     remote: true,
     league,
     async call(resource, operation, input = {}) {
       const [method = '', path = ''] = (await routed(await manifest(), resource, operation)).split(' ')
       const { body, idempotencyKey } = input
-      return ask({ url: addressOf(base, path, input), method, key, body, idempotencyKey })
+      return ask({ url: addressOf(base, path, input), method, key, body, idempotencyKey, signal })
     },
     async *follow(id, after) {
       const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
       const url = addressOf(base, '/leagues/{id}/events', input)
-      const response = await accepted({ url, method: 'GET', key })
+      const response = await accepted({ url, method: 'GET', key, signal })
       if (response.headers['content-type'] !== 'text/event-stream') {
         throw upstream(`${url.origin} answered with something that is no stream of events; is it a Hindsight daemon?`)
       }
       yield* readStream(response)
     },
     local: () => Promise.reject(needsHome('This command')),
-    close: () => undefined,
+    close: () => closing.abort(),
   }
 }

@@ -1,36 +1,48 @@
-import { type ApiKey, HindsightError, type ScoringSystem } from '../engine/index.ts'
+import { HindsightError, type ScoringSystem } from '../engine/index.ts'
 import type { Caller } from './caller.ts'
 import type { Kind } from './commands.ts'
-import { claimsIn, tradesIn } from './deals.ts'
+import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './deals.ts'
 import { isUuid } from './ids.ts'
+import { workingKeys } from './keys.ts'
 import { type Line, label } from './line.ts'
 import { findAmong, findPlayer, playerById } from './people.ts'
-import { matching, type Named, only } from './pick.ts'
+import { matching, matchingId, type Named, only } from './pick.ts'
 import { findLeague, findSlot, findTeam, usualLeague } from './places.ts'
+
+const notAmongNewest = (written: string): HindsightError =>
+  new HindsightError(
+    'not_found',
+    `None of the newest ${MOST_LOOKED_THROUGH} is "${written}"; name an older one by its whole id`,
+  )
 
 const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
   const { systems } = (await caller.call('systems', 'listSystems')) as { systems: ScoringSystem[] }
   return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }
 
-const findKey = async (caller: Caller, written: string): Promise<string> => {
-  const { keys } = (await caller.call('keys', 'listKeys')) as { keys: ApiKey[] }
-  return only(written, matching(written, keys, true))?.id ?? written
+/** The one that a text may mean, or null where that is a whole id: it needs no list. */
+const listed = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
+  isUuid(written) ? null : only(written, await find())
+
+const findKey = async (line: Line, written: string): Promise<string> => {
+  const key = await listed(written, async () => matching(written, await workingKeys(line.caller), true))
+  return key ? label(line, key) : written
 }
 
-/** What is called by its id alone: by that whole, else by its beginning. */
-const findById = async (written: string, list: () => Promise<readonly Named[]>): Promise<string> =>
-  isUuid(written) ? written : (only(written, matching(written, await list(), true))?.id ?? written)
-
-/** What a trade or a claim is called by, where the league of a line is known. */
+/** The trade or claim that is called by its id, whole or begun, in the league of a line. Throws not_found. */
 const findDeal =
   (list: typeof tradesIn) =>
-  (line: Line, written: string): Promise<string> =>
-    findById(written, async () => {
+  async (line: Line, written: string): Promise<string> => {
+    const deal = await listed(written, async () => {
       await line.facts()
       const { caller, leagueId, labels } = line
-      return list({ caller, leagueId, nameOf: id => labels.get(id) ?? id })
+      const deals = await list({ caller, leagueId, nameOf: id => labels.get(id) ?? id })
+      const found = matchingId(written, deals)
+      if (found.length === 0 && deals.length === MOST_LOOKED_THROUGH) throw notAmongNewest(written)
+      return found
     })
+    return deal?.id ?? written
+  }
 
 const newestSeason = async (caller: Caller): Promise<number> => {
   const { season } = (await caller.call('players', 'listPlayers', { query: { limit: 1 } })) as { season: number }
@@ -41,8 +53,8 @@ const newestSeason = async (caller: Caller): Promise<number> => {
 const seasonOf = async ({ values, leagueId, facts }: Line): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await facts()).league.season)
 
-/** What is gone for good must be named whole, or by the beginning of an id that no name could be. */
-const isFinal = ({ typed }: Line): boolean => typed.spec.confirm !== undefined
+/** What a command that nothing undoes is about is never named by a part of its name. */
+const isFinal = ({ typed: { spec } }: Line): boolean => spec.confirm !== undefined || spec.final === true
 
 /** Keeps the name of a player and answers his id; one who was written by his id has none yet. */
 const known = async (line: Line, written: string, find: () => Promise<Named>): Promise<string> =>
@@ -73,7 +85,7 @@ const FINDERS: Readonly<Record<Kind, (line: Line, written: string) => Promise<un
   season: async (_, written) => written,
   team: async (line, written) => label(line, findTeam(written, (await line.facts()).teams)),
   system: async (line, written) => label(line, await findSystem(line.caller, written, isFinal(line))),
-  key: (line, written) => findKey(line.caller, written),
+  key: findKey,
   trade: findDeal(tradesIn),
   claim: findDeal(claimsIn),
   rostered: findRostered,

@@ -9,10 +9,26 @@ const LISTS = {
   league: { resource: 'leagues', operation: 'listLeagues' },
 } as const
 
-/** What to say after a thing was given a name that another one has already; null where it has it alone. */
-export const twinWarning = async (caller: Caller, what: Twinned, name: string): Promise<string | null> => {
+interface Made extends Named {
+  builtin?: boolean
+}
+
+/** Those of the same name as something that was made or renamed. */
+const twinsOf = async (caller: Caller, what: Twinned, { id, name }: Made): Promise<readonly Made[]> => {
   const { resource, operation } = LISTS[what]
-  const answer = (await caller.call(resource, operation)) as Record<string, Named[]>
-  const same = answer[resource]!.filter(each => each.name.toLowerCase() === name.toLowerCase())
-  return same.length < 2 ? null : `You have another ${what} of this name; from now on each is named by its id`
+  const answer = (await caller.call(resource, operation)) as Record<string, Made[]>
+  return answer[resource]!.filter(each => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
+}
+
+/**
+ * What to say after a thing was given a name that another one has already; null where it has it alone, or where that cannot
+ * be found out, as the thing is made all the same.
+ */
+export const twinWarning = async (caller: Caller, what: Twinned, answer: unknown): Promise<string | null> => {
+  const made = (answer as Record<Twinned, Made>)[what]
+  const twins = await twinsOf(caller, what, made).catch(() => [])
+  if (twins.length === 0) return null
+  return twins.every(({ builtin }) => builtin)
+    ? `A built-in ${what} has this name; yours is named by its id`
+    : `You have another ${what} of this name; from now on each is named by its id`
 }

@@ -42,6 +42,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   /** The query for callers in this process, where it allows more than the one over HTTP. */
   localQuery?: Shape
   body?: B
+  /** Fields of the body with more to be right than their shape: what is wrong with a value of any shape, under its name. */
+  checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /** The largest body over HTTP in bytes, where it is not the usual one. */
   mostBytes?: number
   output: O

@@ -60,21 +60,38 @@ const sentence = (issue: Issue): string => {
 const faultsIn = ({ issues }: z.core.$ZodError, whole: string): string[] =>
   issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
 
-/** What a schema finds wrong with a value: each field at fault and what it must be. */
-export const faultsOf = (schema: z.ZodMiniType, value: unknown, whole: string): string[] => {
+/** Throws invalid_request that names faults, where there are any. */
+export const refuseFaults = (faults: readonly string[]): void => {
+  if (faults.length === 0) return
+  const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
+  throw invalid(faults.slice(0, MOST_FAULTS).join('; ') + more)
+}
+
+/** What a schema makes of a value, and each field at fault with what it must be. */
+const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
   const result = z.safeParse(schema, value, { reportInput: true })
-  return result.success ? [] : faultsIn(result.error, whole)
+  return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
 }
 
 /** Parses a value by a schema; throws invalid_request that names each field at fault and what it must be. */
-export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole = 'the body'): z.output<S> => {
-  const result = z.safeParse(schema, value, { reportInput: true })
-  if (result.success) return result.data
-  const faults = faultsIn(result.error, whole)
-  throw invalid(
-    faults.slice(0, MOST_FAULTS).join('; ') +
-      (faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''),
-  )
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
+  const { data, faults } = read(schema, value, whole)
+  refuseFaults(faults)
+  return data
+}
+
+/** What is wrong with the fields of a body besides their shape, however wrong that is. */
+const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
+  Object.entries(checks).flatMap(([field, faultsOf]) => {
+    const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]
+    return value === undefined ? [] : faultsOf(value, field)
+  })
+
+/** The body of an operation; all that is wrong with it is named at once. */
+const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
+  const { data, faults } = read(schema, body, 'the body')
+  refuseFaults([...faults, ...deepFaults(op, body)])
+  return data
 }
 
 interface Schemas {
@@ -102,6 +119,6 @@ export const parseInput = (op: Operation, call: Call): Record<string, unknown> =
   return {
     ...parse(params, call.params ?? {}, 'the path'),
     ...parse(query, call.query ?? {}, 'the query'),
-    ...(op.body ? { body: parse(op.body, call.body) } : {}),
+    ...(op.body ? { body: parseBody(op, op.body, call.body) } : {}),
   }
 }

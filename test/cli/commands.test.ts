@@ -143,7 +143,15 @@ describe('scoring systems on the command line', () => {
     })
   })
 
-  test('are checked for faults of the shape and all others at once', async () => {
+  test('that have the name of a built-in one are told apart from it, blanks around the name or not', async () => {
+    const { run } = await openHomeTerminal({ input: RULES })
+    expect(await run('system', 'create', ' ppr ', '--rules', '-')).toMatchObject({
+      status: 0,
+      stderr: 'A built-in system has this name; yours is named by its id\n',
+    })
+  })
+
+  test('are checked for faults of the shape and all others at once, as they are where they are made', async () => {
     const part = {
       weights: { pass_tds: '4', rec_tds: null, recs: 1 },
       brackets: [{ stat: 'rec', per: 0, points: 1 }, 7],
@@ -163,6 +171,14 @@ describe('scoring systems on the command line', () => {
       'positionOverrides.XX.weights.rec_yardz: unknown stat',
     ]) {
       expect(stderr).toContain(fault)
+    }
+    const onlyFaults = (text: string) => text.replace(/(?<=[ ;])(--)?rules: /g, 'rules.').replace(/\s+/g, ' ')
+    for (const argv of [
+      ['create', 'House'],
+      ['edit', 'ppr'],
+    ]) {
+      const made = await run('system', ...argv, '--rules', '-')
+      expect([made.status, onlyFaults(made.stderr)]).toEqual([2, onlyFaults(stderr)])
     }
   })
 

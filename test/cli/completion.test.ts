@@ -2,9 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { shellWords } from '../../src/cli/host/shells.ts'
 import type { League } from '../../src/engine/index.ts'
 import { openTerminal, type Terminal } from '../support/cli.ts'
@@ -70,7 +72,20 @@ describe('completion', () => {
     expect(await terminal.run('trade', 'cancel', trade.id.slice(0, 8))).toMatchObject({ status: 0 })
     await terminal.run('key', 'create', 'my laptop')
     expect((await offered(terminal, 'key', 'revoke', 'my')).words).toEqual(['my_laptop'])
-    expect(await terminal.run('key', 'revoke', 'my_laptop')).toMatchObject({ status: 0 })
+    expect(await terminal.run('key', 'revoke', 'my_laptop', '--yes')).toMatchObject({ status: 0 })
+    expect((await offered(terminal, 'key', 'revoke', '')).words).toEqual([])
+  })
+
+  test('gives up where a daemon does not answer, and leaves no request behind', async () => {
+    const server = createServer(() => undefined).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const asked = once(server, 'request')
+    const words = ['league', 'show', '--url', `http://127.0.0.1:${port}/v1`, '']
+    expect(await offered(openTerminal(), ...words)).toMatchObject({ words: [], files: false })
+    const [{ socket }] = (await asked) as [IncomingMessage]
+    if (!socket.closed) await once(socket, 'close')
   })
 
   test('offers players by a word that finds them, with the position where two are called so, and by id', async () => {
@@ -108,8 +123,12 @@ describe('completion', () => {
       expect.arrayContaining(['ann_arrow', 'cal_cross', 'dee_dart']),
     )
     expect((await offered(terminal, 'roster', 'drop', '2', 'a')).words).toEqual([])
+    await terminal.run('league', 'close', '3')
+    await terminal.run('roster', 'swap', '1', 'ann arrow', 'eve edge')
+    expect((await offered(terminal, 'roster', 'drop', '1', 'ann')).words).toEqual([])
+    expect((await offered(terminal, 'roster', 'drop', '1', 'eve')).words).toEqual(['eve_edge'])
     const behindFlags = ['--league', 'office', '--force', '--json', '1']
-    expect((await offered(terminal, 'roster', 'drop', ...behindFlags, 'Ann')).words).toEqual(['ann_arrow'])
+    expect((await offered(terminal, 'roster', 'drop', ...behindFlags, 'Cal')).words).toEqual(['cal_cross'])
   })
 
   test('never hands a shell a word that it would run', async () => {

@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginningsOf } from '../../src/cli/ids.ts'
-import { matching, only } from '../../src/cli/pick.ts'
+import { matching, matchingId, only } from '../../src/cli/pick.ts'
 import { type Column, stringWidth, table } from '../../src/cli/present/table.ts'
 import { openHomeTerminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import { openPlayed, refused } from './office.ts'
 
 const uuid = fc.uuid()
@@ -54,16 +57,34 @@ describe('the beginning of an id', () => {
     )
   })
 
-  test('gives way to a name, and may be a part of one as well', () => {
+  test('stands beside a name, and may be a part of one as well', () => {
     const id = 'decade00-1111-4111-8111-111111111111'
     const all = [
       { id, name: 'Ours' },
       { id: 'x', name: 'Decade' },
       { id: 'y', name: 'Last decades' },
     ]
-    expect(matching('decade', all).map(({ name }) => name)).toEqual(['Decade'])
+    expect(matching('decade', all).map(({ name }) => name)).toEqual(['Ours', 'Decade'])
     expect(matching('deca', all).map(({ name }) => name)).toEqual(['Ours', 'Decade', 'Last decades'])
   })
+})
+
+test('a text names those whom it calls whole, and by id alone those alone whose id it is or begins', () => {
+  const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
+  const rest = '-1111-4111-8111-111111111111'
+  fc.assert(
+    fc.property(
+      beginnings,
+      beginnings,
+      fc.constantFrom('decade', 'decade00', '3a793610', '3a79'),
+      (ids, names, text) => {
+        const all = ids.map((begin, at) => ({ id: `${begin}${rest.slice(0, -1)}${at}`, name: names[at] ?? 'Ours' }))
+        const begun = all.filter(({ id }) => id.startsWith(text))
+        expect(matchingId(text, all)).toEqual(begun)
+        expect(matching(text, all, true)).toEqual(all.filter(each => begun.includes(each) || each.name === text))
+      },
+    ),
+  )
 })
 
 describe('a table with ids', () => {
@@ -106,12 +127,76 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
+  test('trades are named by nothing else', async () => {
+    const { run } = await openPlayed()
+    await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')
+    for (const text of ['pending_aces_to_bears', 'pending, Aces to Bears']) {
+      expect(await run('trade', 'cancel', text)).toMatchObject(refused(3, /There is no trade/))
+    }
+  })
+
+  test('a trade that is older than all that are looked through is named by its whole id', async () => {
+    const folder = temporaryFolder()
+    const { run, json } = await openPlayed()
+    const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
+    const offer = { command: 'trade propose', leagueId: 'office', fromTeamId: teams[0]!.id, toTeamId: teams[1]!.id }
+    const line = JSON.stringify({ ...offer, fromPlayerIds: ['00-0000001'], toPlayerIds: ['00-0000002'] })
+    const { trade } = (await json('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')) as {
+      trade: { id: string }
+    }
+    const others = async (count: number) => {
+      writeFileSync(join(folder, 'offers'), `${line}\n`.repeat(count))
+      expect(await run('batch', join(folder, 'offers'))).toMatchObject({ status: 0 })
+    }
+    await others(199)
+    expect(await run('trade', 'show', trade.id.slice(0, 13))).toMatchObject({ status: 0 })
+    await others(1)
+    expect(await run('trade', 'show', trade.id.slice(0, 13))).toMatchObject(
+      refused(3, /None of the newest 200 is "\S+"; name an older one by its whole id/),
+    )
+    expect(await run('trade', 'show', trade.id)).toMatchObject({ status: 0 })
+  })
+
+  test('what nothing undoes is asked before, and named whole', async () => {
+    const { run, json } = await openPlayed()
+    const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
+    await run('invite', 'create', 'office')
+    expect(await run('key', 'revoke', 'laptop')).toMatchObject(
+      refused(2, /^hindsight: Revoke the key laptop\? .*--yes/),
+    )
+    expect(await run('invite', 'revoke')).toMatchObject(
+      refused(2, /^hindsight: Revoke the invite link of Office League\? .*--yes/),
+    )
+    expect(await json('key', 'list')).toMatchObject({ keys: [{ id: key.id, revokedAt: null }] })
+    expect(await run('league', 'show', 'offi')).toMatchObject({ status: 0 })
+    for (const argv of [
+      ['invite', 'revoke', 'offi', '--yes'],
+      ['league', 'close', '1', '--league', 'offi'],
+      ['trade', 'reverse', key.id, '--league', 'offi'],
+    ]) {
+      expect(await run(...argv)).toMatchObject(refused(3, /There is no league "offi"/))
+    }
+    expect(await run('league', 'close', '1', '--league', 'office league')).toMatchObject({ status: 0 })
+  })
+
+  test('a key that is called by the beginning of the id of another is none of both', async () => {
+    const { run, json } = await openHomeTerminal()
+    const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
+    const beginning = key.id.slice(0, 8)
+    await run('key', 'create', beginning)
+    expect(await run('key', 'revoke', beginning, '--yes')).toMatchObject(refused(2, /may be .*; name one by its id/))
+    expect((await run('key', 'revoke', key.id, '--yes')).stdout).toContain('Revoked the key laptop')
+    expect((await run('key', 'revoke', beginning, '--yes')).stdout).toContain(`Revoked the key ${beginning}`)
+    expect(await run('key', 'revoke', key.id, '--yes')).toMatchObject({ status: 0 })
+    expect(await run('key', 'revoke', 'laptop', '--yes')).toMatchObject({ status: 3 })
+  })
+
   test('keys are named by the beginnings of their ids or by name, systems too', async () => {
     const { run, json } = await openHomeTerminal({ input: '{"global":{"weights":{"rec":1}}}' })
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     await run('key', 'create', 'phone')
-    expect((await run('key', 'revoke', key.id.slice(0, 8))).stdout).toContain('Revoked the key laptop')
-    expect((await run('key', 'revoke', 'phone')).stdout).toContain('Revoked the key phone')
+    expect((await run('key', 'revoke', key.id.slice(0, 8), '--yes')).stdout).toContain('Revoked the key laptop')
+    expect((await run('key', 'revoke', 'phone', '--yes')).stdout).toContain('Revoked the key phone')
     const { system } = (await json('system', 'create', 'House', '--rules', '-')) as { system: { id: string } }
     expect((await run('system', 'delete', system.id.slice(0, 8), '--yes')).stdout).toContain('Deleted House')
   })

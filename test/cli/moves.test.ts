@@ -54,6 +54,15 @@ describe('a roster move on the command line', () => {
     expect(await assign('3')).toMatch(/^Team 4 is managed/)
   })
 
+  test('finds players on the roster of today, not on that of the last week that closed', async () => {
+    const { run } = await openPlayed()
+    await run('league', 'close', '3')
+    await run('roster', 'swap', '1', 'ann arrow', 'sam twin lb')
+    expect(await run('roster', 'drop', '1', 'twin')).toMatchObject({
+      stdout: expect.stringMatching(/^Aces dropped Sam Twin/),
+    })
+  })
+
   test.each<[string, string[], number, RegExp]>([
     ['a team that there is not', ['add', '9', 'eve edge'], 3, /There is no team "9" in Office League/],
     ['a player whom nobody is called', ['add', '1', 'nobody'], 3, /No player of that season is called "nobody"/],
@@ -126,7 +135,7 @@ describe('a lineup on the command line', () => {
       stderr: '4 teams have their best lineup in week 1\n',
     })
     await run('league', 'close', '1')
-    expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 closed')
+    expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 all locked')
     expect((await best('--week', 'all')).stderr).toBe('4 teams have their best lineup in weeks 1-3\n')
     const { lineup } = (await json('team', 'show', '1', '--week', '2')) as { lineup: never }
     await run('lineup', 'best', '1', '--week', '2')

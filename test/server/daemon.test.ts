@@ -75,7 +75,7 @@ describe('a daemon', () => {
     const { url } = await startDaemon(home)
     const status = async () => (await fetch(`${url}/me`, bearer(secret))).status
     expect([await status(), await status()]).toEqual([200, 200])
-    await run('key', 'revoke', keyId)
+    await run('key', 'revoke', keyId, '--yes')
     expect(await status()).toBe(401)
   })
 

@@ -183,7 +183,7 @@ test('the command line makes a link, and claims by a token from standard input, 
   expect(await here.run('invite', 'show', '--as', 'alex')).toMatchObject({
     stdout: expect.stringContaining('2 teams were claimed by it'),
   })
-  expect(await here.run('invite', 'revoke', '--as', 'alex')).toMatchObject({
+  expect(await here.run('invite', 'revoke', '--yes', '--as', 'alex')).toMatchObject({
     stdout: expect.stringContaining('revoked'),
   })
   expect(await here.run('league', 'log', 'office', '--type', 'join', '--as', 'alex')).toMatchObject({

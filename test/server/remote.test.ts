@@ -15,7 +15,48 @@ const open = async () => {
   return { here, url, secret, away: openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } }) }
 }
 
+/** A way to a daemon on which every read is refused after the first write. */
+const limitedAfterWrite = async (url: string): Promise<string> => {
+  let wrote = false
+  const server = createServer(async (request, response) => {
+    const { method = '', headers } = request
+    if (wrote && method === 'GET') {
+      response.writeHead(429).end('{"error":"rate_limited","message":"slow down"}')
+      return
+    }
+    wrote ||= method !== 'GET'
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
+    const answer = await fetch(new URL(request.url ?? '', url), {
+      method,
+      headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+      ...(body.length > 0 && { body }),
+    })
+    response.writeHead(answer.status).end(await answer.text())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
 describe('the command line at a daemon', () => {
+  test('ends well when it has written, whatever it cannot find out then', async () => {
+    const { url, secret, here } = await open()
+    const file = join(here.home, 'rules.json')
+    writeFileSync(file, '{"global":{"weights":{"rec":1}}}')
+    const away = async (...argv: string[]) =>
+      openTerminal({ env: { HINDSIGHT_URL: await limitedAfterWrite(url), HINDSIGHT_KEY: secret } }).run(...argv)
+    const done = { status: 0, stderr: '' }
+    expect(await away('system', 'create', 'House', '--rules', file)).toMatchObject(done)
+    await here.run('league', 'create', 'Office', '--system', 'House', '--team-count', '4')
+    const { players } = (await here.json('player', 'list', '--limit', '1')) as { players: [{ id: string }] }
+    const [{ id }] = players
+    expect(await away('roster', 'add', '1', id, '--league', 'Office')).toMatchObject({
+      ...done,
+      stdout: expect.stringContaining(`added ${id}: 1 player now`),
+    })
+    expect(await away('lineup', 'best', '1', '--week', '1', '--league', 'Office')).toMatchObject(done)
+  })
+
   test('answers the same with the same exit status, by name, as text, JSON and CSV', async () => {
     const { here, away } = await open()
     const lines = [

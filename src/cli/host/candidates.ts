@@ -1,9 +1,8 @@
 import {
-  type ApiKey,
   type League,
   named,
+  numberedBy,
   type Person,
-  type RosterSpot,
   type ScoringSystem,
   searchWords,
   type Team,
@@ -12,8 +11,10 @@ import type { Caller } from '../caller.ts'
 import type { Kind } from '../commands.ts'
 import { claimsIn, tradesIn } from '../deals.ts'
 import { beginningsOf, isUuid } from '../ids.ts'
-import { matching, type Named, wordOf } from '../pick.ts'
-import { calledAs, findLeague, findTeam, usualLeague } from '../places.ts'
+import { workingKeys } from '../keys.ts'
+import { asWord, matching, type Named } from '../pick.ts'
+import { findLeague, findTeam, usualLeague } from '../places.ts'
+import { rosterOf, rosterWeek } from '../roster.ts'
 import type { Candidate, Wanted } from './wanted.ts'
 
 /** How far somebody has typed: all words, and those that stand by place. */
@@ -37,11 +38,11 @@ const typedName = (typed: readonly string[]): { before: string; name: string } =
 }
 
 const beginsWith = (word: string, typed: string): boolean =>
-  word.toLowerCase().startsWith(typed.toLowerCase()) || (wordOf(typed) !== '' && word.startsWith(wordOf(typed)))
+  word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
 
 /** The name as a word, where that means one of them. */
 const nameWords = (name: string, all: readonly Named[]): string[] => {
-  const word = wordOf(name)
+  const word = asWord(name)
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
 }
 
@@ -81,14 +82,15 @@ const leagueOf = async ({ caller, words: typed }: Typing): Promise<string> => {
   return written ? (await findLeague(caller, written, false)).id : usualLeague(caller)
 }
 
-const teamsOf = async (caller: Caller, id: string): Promise<Team[]> =>
-  ((await caller.call('leagues', 'getLeague', { params: { id } })) as { teams: Team[] }).teams
+const factsOf = async (caller: Caller, id: string): Promise<{ league: League; teams: Team[] }> =>
+  (await caller.call('leagues', 'getLeague', { params: { id } })) as { league: League; teams: Team[] }
 
 const teams = async (typing: Typing): Promise<Thing[]> => {
-  const all = await teamsOf(typing.caller, await leagueOf(typing))
+  const { teams: all } = await factsOf(typing.caller, await leagueOf(typing))
   return all.map(team => {
-    const number = team.draftPosition === null || calledAs(team, all) ? [] : [String(team.draftPosition)]
-    return { words: [...number, ...nameWords(team.name, all), team.id], note: team.name }
+    const number = String(team.draftPosition)
+    const numbers = numberedBy(number, all).length === 1 ? [number] : []
+    return { words: [...numbers, ...nameWords(team.name, all), team.id], note: team.name }
   })
 }
 
@@ -98,7 +100,7 @@ const begun = (all: readonly Named[]): Thing[] => {
 }
 
 const keys = async ({ caller }: Typing): Promise<Thing[]> => {
-  const { keys: all } = (await caller.call('keys', 'listKeys')) as { keys: ApiKey[] }
+  const all = await workingKeys(caller)
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
 
@@ -108,14 +110,14 @@ const deals =
   async (typing: Typing): Promise<Thing[]> => {
     const { caller } = typing
     const leagueId = await leagueOf(typing)
-    const names = new Map((await teamsOf(caller, leagueId)).map(({ id, name }) => [id, name]))
+    const names = new Map((await factsOf(caller, leagueId)).teams.map(({ id, name }) => [id, name]))
     return begun(await list({ caller, leagueId, nameOf: id => names.get(id) ?? id }))
   }
 
 /** Players by name in one word, with the position where that word means several, and by id. */
 const people = (list: readonly Person[]): Thing[] =>
   list.map(person => {
-    const word = wordOf(person.name)
+    const word = asWord(person.name)
     const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
     const words = [word, `${word}_${person.posGroup.toLowerCase()}`]
     const own = words.find(each => named(each, list).length === 1)
@@ -134,9 +136,9 @@ const players = async ({ caller, words: typed }: Typing): Promise<Thing[]> => {
 const rostered = async (typing: Typing): Promise<Thing[]> => {
   const id = await leagueOf(typing)
   const [, , written = ''] = typing.places
-  const params = { id, teamId: findTeam(written, await teamsOf(typing.caller, id)).id }
-  const { roster } = (await typing.caller.call('teams', 'getTeam', { params })) as { roster: RosterSpot[] }
-  return people(roster.filter((spot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null))
+  const { league, teams: all } = await factsOf(typing.caller, id)
+  const teamId = findTeam(written, all).id
+  return people(await rosterOf(typing.caller, { id, teamId, week: rosterWeek(league) }))
 }
 
 const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Promise<Thing[]>>>> = {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, Complete, RootCommand } from '@bomb.sh/tab'
 import { openCaller } from '../caller.ts'
 import { NOUNS } from '../commands.ts'
@@ -80,6 +81,10 @@ const placesIn = (words: readonly string[], entries: readonly Entry[]): string[]
   return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }
 
+/** Somebody waits at a prompt, with the cursor standing still. */
+const DEADLINE_MS = 1_000
+
+/** What is found in time; nothing else. */
 const found = async (
   wanted: Extract<Wanted, { names: unknown }>,
   typed: Omit<Typing, 'caller'>,
@@ -88,7 +93,7 @@ const found = async (
   const flags = flagsIn(typed.words)
   const caller = await openCaller(homeOf(io, flags.home), io, flags)
   try {
-    return await wordsFor(wanted, { caller, ...typed })
+    return await Promise.race([wordsFor(wanted, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
     caller.close()
   }

@@ -32,8 +32,8 @@ interface SetBest {
 const lineupsCame = (lineups: readonly SetBest[]): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const kept = lineups.filter(({ lineup }) => lineup.every(({ locked }) => locked)).map(({ week }) => week)
-  const closed = kept.length === 0 ? '' : `; ${weeksOf(kept)} closed, kept as it was`
-  return `${weeksOf(lineups.map(({ week }) => week))}, ${sum('filled')} of ${sum('slots')} slots filled${closed}`
+  const locked = kept.length === 0 ? '' : `; ${weeksOf(kept)} all locked`
+  return `${weeksOf(lineups.map(({ week }) => week))}, ${sum('filled')} of ${sum('slots')} slots filled${locked}`
 }
 
 /** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */

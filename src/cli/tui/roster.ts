@@ -1,4 +1,5 @@
-import { type League, lastNflWeek, type RosterSpot } from '../../engine/index.ts'
+import type { RosterSpot } from '../../engine/index.ts'
+import { rosterWeek } from '../roster.ts'
 import { type Person, useStartable } from './available.ts'
 import type { Column } from './grid.ts'
 import { useAskAll, useLeague, useStage } from './hooks.ts'
@@ -17,13 +18,6 @@ export const SCORED: readonly Column<Person>[] = [
   ...PEOPLE,
   { title: 'TOTAL', of: ({ points }) => figure(points), right: true },
 ]
-
-/**
- * The week whose rosters are those of today: behind the last one that closed, of which they were kept as they stood then.
- * Of a season that has closed to its end it is the last.
- */
-export const rosterWeek = ({ season, closedWeeks }: League): number =>
-  Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
 
 type Rosters = ReadonlyMap<string, readonly Person[]>
 

@@ -13,7 +13,7 @@ import { openBook, weekPoints } from './book.ts'
 import { type Grounds, getTeam, openGrounds } from './grounds.ts'
 import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from './season.ts'
 import { openSquads, rosterIn } from './squads.ts'
-import { getSystem, validRules } from './systems.ts'
+import { faultsOfRules, getSystem, validRules } from './systems.ts'
 import { posGroupsOf } from './views.ts'
 
 const MOST_PLAYERS = 200
@@ -138,6 +138,7 @@ const optimizeLineup = operation({
   plan: 'pro',
   status: 200,
   body: Wanted,
+  checks: { system: faultsOfRules },
   output: z.extend(OptimizedLineup, {
     leagueId: z.nullable(Id),
     teamId: z.nullable(Id),

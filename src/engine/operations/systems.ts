@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../data/systems.ts'
 import type { Context } from '../context.ts'
-import { conflict, forbidden, invalid, notFound } from '../errors.ts'
+import { conflict, forbidden, notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
-import { faultsOf, parse } from '../parse.ts'
+import { refuseFaults } from '../parse.ts'
 import { checkRules } from '../rules/check-rules.ts'
 import { soundRules } from '../rules/sound-rules.ts'
 import { Id } from '../schema/field.ts'
@@ -42,15 +42,11 @@ export const getSystem = async (
   return seenBy(actor.id, stored)
 }
 
-const MOST_FAULTS = 20
 const MOST_SYSTEMS = 200
 
-/** Throws invalid_request that names the faults of rules. */
-const refuseFaults = (faults: readonly string[]): void => {
-  if (faults.length === 0) return
-  const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
-  throw invalid(`Invalid rules: ${faults.slice(0, MOST_FAULTS).join('; ')}${more}`)
-}
+/** What is wrong with the rules in a field besides their shape, however wrong that is. */
+export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
+  checkRules(soundRules(rules), field).faults
 
 /** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
@@ -142,6 +138,7 @@ const createSystem = operation({
   plan: 'free',
   status: 201,
   body: SystemDraft,
+  checks: { rules: faultsOfRules },
   output: z.object({ system: ScoringSystem }),
   errors: ['conflict'],
   async run(context, { body }) {
@@ -173,6 +170,7 @@ const editSystem = operation({
   status: 200,
   params: { id: Id },
   body: SystemChange,
+  checks: { rules: faultsOfRules },
   output: z.object({ system: ScoringSystem }),
   errors: ['not_found', 'forbidden'],
   async run(context, { id, body }) {
@@ -222,12 +220,10 @@ const checkSystem = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  body: z.strictObject({ rules: z.looseObject({}) }),
+  body: z.strictObject({ rules: ScoringRules }),
+  checks: { rules: faultsOfRules },
   output: z.object({ rules: ScoringRules }),
-  async run(_, { body: { rules } }) {
-    refuseFaults([...faultsOf(ScoringRules, rules, 'rules'), ...checkRules(soundRules(rules)).faults])
-    return { rules: validRules(parse(ScoringRules, rules)) }
-  },
+  run: async (_, { body }) => ({ rules: validRules(body.rules) }),
 })
 
 export const systems = [listSystems, showSystem, createSystem, editSystem, deleteSystem, checkSystem]

@@ -73,26 +73,27 @@ const checkPart = <Part extends PositionOverride>(part: Part, place: string, say
   ...(part.brackets && { brackets: checkBrackets(part.brackets, `${place}.brackets`, say) }),
 })
 
-const checkSize = (parts: readonly PositionOverride[], say: Say): void => {
+const checkSize = (parts: readonly PositionOverride[], place: string, say: Say): void => {
   const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
   const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
-  if (weights > MOST_WEIGHTS) say('rules', `hold ${weights} weights; at most ${MOST_WEIGHTS} are taken`)
-  if (brackets > MOST_BRACKETS) say('rules', `hold ${brackets} brackets; at most ${MOST_BRACKETS} are taken`)
+  if (weights > MOST_WEIGHTS) say(place, `hold ${weights} weights; at most ${MOST_WEIGHTS} are taken`)
+  if (brackets > MOST_BRACKETS) say(place, `hold ${brackets} brackets; at most ${MOST_BRACKETS} are taken`)
 }
 
 /**
  * Checks rules of the right shape: every stat known (nflverse's column names are taken and answered in the catalog's
- * spelling), min <= max, per > 0, no bracket twice in one list, at most 500 weights and 200 brackets.
+ * spelling), min <= max, per > 0, no bracket twice in one list, at most 500 weights and 200 brackets. Faults are named under
+ * `place`, the field that holds the rules.
  */
-export const checkRules = (rules: ScoringRules): CheckedRules => {
+export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []
-  const say: Say = (place, fault) => faults.push(`${place}: ${fault}`)
+  const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
   // Sizes first: all else grows with them, and brackets with their square.
-  checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], say)
+  checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
   if (faults.length > 0) return { rules, faults }
-  const global = checkPart(rules.global, 'global', say)
+  const global = checkPart(rules.global, `${place}.global`, say)
   const overrides = Object.entries(rules.positionOverrides ?? {}).map(
-    ([group, part]) => [group, checkPart(part, `positionOverrides.${group}`, say)] as const,
+    ([group, part]) => [group, checkPart(part, `${place}.positionOverrides.${group}`, say)] as const,
   )
   return {
     rules: { global, ...(rules.positionOverrides && { positionOverrides: Object.fromEntries(overrides) }) },

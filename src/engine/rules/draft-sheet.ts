@@ -1,5 +1,6 @@
 import type { DraftRow } from '../schema/draft.ts'
 import type { Person } from './names.ts'
+import { type NumberedTeam, numberedBy } from './team-number.ts'
 
 /**
  * A draft that was held elsewhere, row by row: which pick took whom for which team. It is taken whole or not at all.
@@ -10,7 +11,7 @@ import type { Person } from './names.ts'
  * 4. No team takes more players than a roster holds.
  */
 export interface DraftSheetPlace {
-  teams: readonly { id: string; name: string; draftPosition: number | null }[]
+  teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
   /** Everybody whom a text may mean: by id one, by name perhaps several. */
   peopleOf(written: string): readonly Person[]
@@ -39,16 +40,16 @@ const several = (written: string | number, candidates: readonly string[], by: st
 
 type Team = DraftSheetPlace['teams'][number]
 
-/** Whom a number or a text may mean: a text that is the number of one team may stand in the name of another. */
+/** Whom a number or a text may mean; a number is that of the draft. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
-  const text = String(written).trim().toLowerCase()
-  const isNumbered = ({ draftPosition }: Team): boolean => String(draftPosition) === text
-  const ways: ((team: Team) => boolean)[] = [
-    ({ id }) => id.toLowerCase() === text,
-    typeof written === 'number' ? isNumbered : team => isNumbered(team) || team.name.toLowerCase() === `team ${text}`,
-    ({ name }) => name.toLowerCase() === text,
+  if (typeof written === 'number') return teams.filter(({ draftPosition }) => draftPosition === written)
+  const text = written.trim().toLowerCase()
+  const ways = [
+    teams.filter(({ id }) => id.toLowerCase() === text),
+    numberedBy(text, teams),
+    teams.filter(({ name }) => name.toLowerCase() === text),
   ]
-  return ways.map(way => teams.filter(way)).find(found => found.length > 0) ?? []
+  return ways.find(found => found.length > 0) ?? []
 }
 
 /** What a line means by itself. */

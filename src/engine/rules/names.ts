@@ -14,14 +14,17 @@ export interface Person {
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
 
-/** The words of a text in plain small letters, without generational suffixes; dots, quotes and hyphens join words. */
-const wordsOf = (text: string): string[] =>
-  text
+/** The words of a name in plain small letters and digits; dots, quotes and hyphens join words. */
+export const plainWords = (name: string): string[] =>
+  name
     .normalize('NFKD')
     .replace(/[\p{M}.'\u2018\u2019`-]/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter(word => word !== '' && !SUFFIXES.has(word))
+    .filter(word => word !== '')
+
+/** The words of a player's name, without generational suffixes. */
+const wordsOf = (text: string): string[] => plainWords(text).filter(word => !SUFFIXES.has(word))
 
 const key = (words: readonly string[]): string => [...words].sort().join(' ')
 

@@ -67,6 +67,14 @@ describe('rules', () => {
     expect(faultsOf(rules).join('\n')).toContain(fault)
   })
 
+  test('name their faults under the field that holds them', () => {
+    const rules: ScoringRules = { global: { weights: { x: 1 } }, positionOverrides: { QB: { weights: { x: 1 } } } }
+    expect(checkRules(rules, 'system').faults.map(fault => fault.split(':')[0])).toEqual([
+      'system.global.weights.x',
+      'system.positionOverrides.QB.weights.x',
+    ])
+  })
+
   test('name every fault at once', () => {
     expect(
       faultsOf({ global: { weights: { a1: 1, b1: 2 }, brackets: [{ stat: 'rec', min: 2, max: 1, points: 0 }] } }),

@@ -75,6 +75,12 @@ describe('the sheet of a finished draft', () => {
     })
   })
 
+  test('takes no name for that of a team which is called "Team" and it', () => {
+    const teams = ['Aces', 'Team Aces'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 }))
+    const rows = [{ pick: 1, team: 'aces', player: 'q1' }]
+    expect(readSheet(rows, { ...PLACE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
+  })
+
   test('takes a text that numbers one team and names another for neither, and a number for the number', () => {
     const teams = [
       { id: 't1', name: 'Team 2', draftPosition: 1 },
