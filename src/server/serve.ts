@@ -53,6 +53,9 @@ const rawAnswer = (status: number): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
+/** So long may a peer that was sent away take to read why; one that never closes would keep its place for ever. */
+const LINGER_MS = 1_000
+
 /** Answers what never became a request, in the shape of every other error. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -60,6 +63,8 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
     return
   }
   socket.end(rawAnswer(STATUS_OF[error.code ?? ''] ?? 400))
+  const late = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(late))
 }
 
 /** The app is never reached by a request whose address cannot be read: its Host or path is no part of an URL. */

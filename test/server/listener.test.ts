@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -21,6 +21,8 @@ const raw = async (port: number, text: string): Promise<string> => {
   await once(socket, 'close')
   return answer
 }
+
+const openSockets = () => process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length
 
 const closing = 'Connection: close\r\n\r\n'
 
@@ -49,6 +51,17 @@ describe('a listener', () => {
       error: expect.any(String),
       message: expect.any(String),
     })
+  })
+
+  test('lets nobody keep a place who was sent away and does not close', async () => {
+    const { port } = await open()
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.write('hello\r\n\r\n')
+    socket.resume()
+    await once(socket, 'end')
+    // Both ends are in this process: that of the server must go.
+    await vi.waitFor(() => expect(openSockets()).toBe(1), { timeout: 5_000 })
+    socket.destroy()
   })
 
   test('refuses a body of 3 MiB without breaking the answer off, with a length and without', async () => {
