@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../caller.ts'
 import type { Kind } from '../commands.ts'
 import { claimsIn, tradesIn } from '../deals.ts'
-import { beginningsOf, isUuid } from '../ids.ts'
+import { beginningsOf, isUuid, SHORTEST_BEGINNING } from '../ids.ts'
 import { workingKeys } from '../keys.ts'
 import { asWord, matching, type Named } from '../pick.ts'
 import { findLeague, findTeam, usualLeague } from '../places.ts'
@@ -39,6 +39,9 @@ const typedName = (typed: readonly string[]): { before: string; name: string } =
 
 const beginsWith = (word: string, typed: string): boolean =>
   word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
+
+/** An id that nobody can read is offered behind a name only to who has begun to type it. */
+const isMeant = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
 /** The name as a word, where that means one of them. */
 const nameWords = (name: string, all: readonly Named[]): string[] => {
@@ -161,7 +164,7 @@ export const wordsFor = async (
   const found = (await FINDERS[names]?.(typing)) ?? []
   const { before, name } = typedName(typing.words)
   return found.flatMap(({ words, note }): Candidate[] => {
-    const word = words.find(each => beginsWith(each, name))
+    const word = words.find((each, at) => (at === 0 || isMeant(each, name)) && beginsWith(each, name))
     return word === undefined ? [] : [[(list ? before : '') + word, note]]
   })
 }
