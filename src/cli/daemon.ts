@@ -1,21 +1,32 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { type DailyAt, HindsightError, type Replay } from '../engine/index.ts'
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { HindsightError } from '../engine/index.ts'
+import { KeptTime } from './daily.ts'
 import type { Home } from './home.ts'
+import { readKept } from './kept.ts'
 import { VERSION } from './version.ts'
 
-/** The daemon of a home, as the file says that only it may write. */
-export interface Daemon {
-  pid: number
+const Daemon = z.object({
+  pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
   /** When the process began, in whatever words the system has for it: a later process of the same pid has others. */
-  started: string
-  url: string
+  started: z.string(),
+  url: z.string(),
   /** Of the program that it runs. */
-  version: string
+  version: z.string(),
   /** The league time it plays, for the command line to share. */
-  replay?: Replay
+  replay: z.exactOptional(
+    z.object({
+      start: z.int().check(z.gte(0), z.lt(Date.UTC(2201, 0))),
+      speed: z.number().check(z.gte(0), z.lte(1_000_000)),
+      since: z.int().check(z.gte(0)),
+    }),
+  ),
   /** When the days of leagues begin with it. */
-  dailyAt?: DailyAt
-}
+  dailyAt: z.exactOptional(KeptTime),
+})
+
+/** The daemon of a home, as the file says that only it may write. */
+export type Daemon = z.output<typeof Daemon>
 
 /** When a process began, or null when there is none of that pid: one that ended and that nobody has taken note of is none. */
 const startOf = (pid: number): string | null => {
@@ -40,17 +51,12 @@ const startOf = (pid: number): string | null => {
 
 const isAlive = ({ pid, started }: Daemon): boolean => startOf(pid) === started
 
-const read = (file: string): Daemon | null => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Daemon
-  } catch {
-    return null
-  }
-}
+/** The daemon that the file of a home tells of, dead or alive; null for none, and for a file that no daemon wrote. */
+export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemon, Daemon)
 
 /** The daemon that lives on a home, or null: what a dead one left behind does not count. */
-export const livingDaemon = ({ daemon: file }: Home): Daemon | null => {
-  const daemon = read(file)
+export const livingDaemon = (home: Home): Daemon | null => {
+  const daemon = writtenDaemon(home)
   return daemon && isAlive(daemon) ? daemon : null
 }
 
@@ -85,15 +91,21 @@ const placeFirst = (home: Home, daemon: Daemon): boolean => {
   }
 }
 
-/** Moves what a dead daemon left out of the way, and puts back what turns out to be a living one's. */
+/** Moves what a dead daemon left out of the way, and puts back what turns out to be a living one's. Throws conflict for a folder. */
 const clearDead = (home: Home): void => {
+  if (lstatSync(home.daemon, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new HindsightError(
+      'conflict',
+      `${home.daemon} is a folder, where a daemon writes its file; move it elsewhere`,
+    )
+  }
   const aside = `${home.daemon}.dead.${process.pid}`
   try {
     renameSync(home.daemon, aside)
   } catch {
     return
   }
-  const daemon = read(aside)
+  const daemon = readKept(aside, Daemon)
   if (daemon && isAlive(daemon)) linkSync(aside, home.daemon)
   rmSync(aside)
 }

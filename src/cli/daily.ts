@@ -1,20 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import type { DailyAt } from '../engine/index.ts'
 import type { Home } from './home.ts'
+import { readKept } from './kept.ts'
+
+/** A time of day as it is kept. */
+export const KeptTime = z.object({
+  hour: z.int().check(z.gte(0), z.lte(23)),
+  minute: z.int().check(z.gte(0), z.lte(59)),
+})
 
 /**
- * When the days of a home begin, as a daemon was told last. It is kept beside the store, so that commands run claims at
- * the same time of day while no daemon lives.
+ * When the days of a home begin, as a daemon was told last; the usual time holds where nobody has said, or the file is no
+ * longer what was written. It is kept beside the store, so that commands run claims at the same time of day while no
+ * daemon lives.
  */
-export const keptDaily = ({ daily }: Home): DailyAt | undefined => {
-  try {
-    const { hour, minute } = JSON.parse(readFileSync(daily, 'utf8')) as Partial<DailyAt>
-    return Number.isInteger(hour) && Number.isInteger(minute) ? { hour: hour!, minute: minute! } : undefined
-  } catch {
-    // Nobody has said, or the file is no longer what was written: the usual time holds.
-    return undefined
-  }
-}
+export const keptDaily = ({ daily }: Home): DailyAt | undefined => readKept(daily, KeptTime) ?? undefined
 
 export const keepDaily = ({ daily }: Home, at: DailyAt): void =>
   writeFileSync(daily, `${JSON.stringify(at)}\n`, { mode: 0o600 })

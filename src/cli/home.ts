@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { HindsightError } from '../engine/index.ts'
 import type { Io } from './io.ts'
+import { wholePath } from './paths.ts'
 
 /** Where everything is kept: one folder, readable by its owner only. */
 export interface Home {
@@ -24,10 +25,14 @@ const xdg = (io: Io, name: string, fallback: string): string => {
   return folder?.startsWith('/') ? folder : join(io.env.HOME ?? homedir(), fallback)
 }
 
-/** The home of this run: `--home`, else HINDSIGHT_HOME, else the data folder of the user. */
+/** The home of this run: `--home`, else HINDSIGHT_HOME, else the data folder of the user. Throws invalid_request. */
 export const homeOf = (io: Io, flag?: string): Home => {
+  if (flag === '') {
+    const message = '--home names no folder (is it a variable that is not set?); name one, or leave it out'
+    throw new HindsightError('invalid_request', message)
+  }
   const named = flag ?? (io.env.HINDSIGHT_HOME || undefined)
-  const folder = named === undefined ? join(xdg(io, 'XDG_DATA_HOME', '.local/share'), 'hindsight') : resolve(named)
+  const folder = named === undefined ? join(xdg(io, 'XDG_DATA_HOME', '.local/share'), 'hindsight') : wholePath(named)
   const config = named === undefined ? join(xdg(io, 'XDG_CONFIG_HOME', '.config'), 'hindsight') : folder
   return {
     folder,

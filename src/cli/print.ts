@@ -1,3 +1,4 @@
+import { CONTROL, HIDDEN } from '../engine/index.ts'
 import type { CommandRow } from './commands.ts'
 import type { Io } from './io.ts'
 import type { Line } from './line.ts'
@@ -47,8 +48,11 @@ const csv = async (rows: readonly Row[]): Promise<string> => {
   )
 }
 
-/** A text without what a terminal would obey: a name could hold it. */
-export const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ')
+const OBEYED = new RegExp(`(?!\\n)[${CONTROL}]`, 'gu')
+const UNSEEN = new RegExp(`[${HIDDEN}]`, 'gu')
+
+/** A text without what a terminal would obey, and without what nobody sees: a name could hold both. */
+export const plain = (text: string): string => text.replace(OBEYED, ' ').replace(UNSEEN, '')
 
 interface Printing {
   io: Io

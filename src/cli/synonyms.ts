@@ -1,3 +1,5 @@
+import { entryOf } from './own.ts'
+
 /** What people type for what is called otherwise here. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   whoami: 'me',
@@ -34,5 +36,5 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 /** The command that stands for the unknown words of a command line, or undefined. */
 export const meant = (argv: readonly string[]): string | undefined => {
   const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
-  return SYNONYMS[`${noun} ${verb}`] ?? SYNONYMS[noun]
+  return entryOf(SYNONYMS, `${noun} ${verb}`) ?? entryOf(SYNONYMS, noun)
 }

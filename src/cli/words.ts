@@ -1,4 +1,5 @@
 import { HindsightError, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../engine/index.ts'
+import { entryOf } from './own.ts'
 
 /** Objects that people write as words: slots as QB,RB,RB,FLEX and playoffs as 6@15,reseed. */
 
@@ -35,7 +36,7 @@ const playoffsOf = (text: string): unknown => {
     throw usage(`"${text}" are no playoffs; write teams@week, such as 6@15 for six teams from week 15, or JSON`)
   }
   const parts = settings.map(word => {
-    const setting = PLAYOFF_WORDS[word.toLowerCase()]
+    const setting = entryOf(PLAYOFF_WORDS, word.toLowerCase())
     if (!setting) throw usage(`"${word}" says nothing about playoffs; name ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
     return setting
   })

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { loopIn, pipeIn, temporaryFolder } from '../support/folder.ts'
 import { accountsOf, copyWithLog } from '../support/store-file.ts'
 
 const WRITER = `
@@ -104,15 +104,30 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  const pipeIn = (folder: string): string => {
-    const pipe = join(folder, 'pipe')
-    execFileSync('mkfifo', [pipe])
-    return pipe
-  }
+  test('removes the drafts of those that were killed, and nothing else', async () => {
+    const { run } = await openHomeTerminal()
+    const folder = temporaryFolder()
+    const { pid: dead } = spawnSync('true')
+    const drafts = [`copy.db.part-${dead}`, `copy.db.part-${dead}-journal`]
+    const others = [
+      `copy.db.part-${process.pid}0-mine`,
+      `copy.db.part-${process.ppid}`,
+      `copy.db.part-${dead}.db`,
+      `copy_db.part-${dead}`,
+      `other.db.part-${dead}`,
+    ]
+    for (const name of [...drafts, ...others]) writeFileSync(join(folder, name), 'dear diary')
+    expect(await run('backup', join(folder, 'copy.db'))).toMatchObject({ status: 0 })
+    expect(readdirSync(folder).sort()).toEqual(['copy.db', ...others].sort())
+  })
 
   test.each<[string, (folder: string) => string, RegExp]>([
     ['a folder', folder => folder, /is a folder; name a file/],
-    ['what is no file', pipeIn, /is no file that could be replaced/],
+    ['what is no file', pipeIn, /is no file that holds anything/],
+    ['standard output', () => '-', /"-" is the name of no file/],
+    ['a link to itself', loopIn, /is a link that leads back to itself/],
+    ['a name that is too long', folder => join(folder, 'a'.repeat(300)), /has too long a name/],
+    ['a name that its drafts make too long', folder => join(folder, 'a'.repeat(245)), /has too long a name/],
     ['a folder that is not there', folder => join(folder, 'none', 'copy.db'), /There is no folder/],
   ])('into %s is refused', async (_, target, message) => {
     const { run } = await openHomeTerminal()

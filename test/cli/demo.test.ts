@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -30,6 +30,14 @@ describe('the demo', () => {
     )
     expect(homes()).toEqual(before)
     expect(existsSync(home)).toBe(false)
+  })
+
+  test('ends with the first step that fails, and tells it in the form that is asked for', async () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    const { status, stdout, stderr } = await openTerminal().run('demo', '--keep', join(file, 'home'), '--json')
+    expect([status, stdout.split('\n')]).toEqual([1, [expect.stringContaining('A fictional season'), '']])
+    expect(JSON.parse(stderr)).toEqual({ error: 'server_error', message: expect.stringContaining('cannot be made') })
   })
 
   test('keeps its home on request, and never writes into one that is there', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -94,6 +94,58 @@ describe('the doctor', () => {
     const daemon = { pid, started: stat()[21], version: '', url: 'http://127.0.0.1:1' }
     writeFileSync(join(terminal.home, 'daemon.json'), JSON.stringify(daemon), { mode: 0o600 })
     expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives; one was killed' })
+  })
+
+  const pid = process.ppid
+  test.each<[string, (own: object) => object]>([
+    ['no start of the process', () => ({ pid: 99_999_999, started: null, url: '', version: '' })],
+    ['a league time that is none', own => ({ ...own, replay: { start: 'noon', speed: 1, since: 0 } })],
+    ['a pace that is none', own => ({ ...own, replay: { start: 0, speed: -1, since: 0 } })],
+    ['a time of day that is none', own => ({ ...own, dailyAt: { hour: 24, minute: 0 } })],
+  ])('takes a file of a daemon with %s for none, says so, and serves', async (_, spoil) => {
+    const terminal = await openHomeTerminal()
+    const daemon = await startDaemon(terminal.home)
+    const file = join(terminal.home, 'daemon.json')
+    const own = JSON.parse(readFileSync(file, 'utf8'))
+    await daemon.stop()
+    const started = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[19]
+    writeFileSync(file, JSON.stringify(spoil({ ...own, pid, started })), { mode: 0o600 })
+    expect(await ask(terminal, 'daemon')).toMatchObject({
+      status: 'warning',
+      found: expect.stringContaining('nothing that a daemon wrote'),
+    })
+    expect(await ask(terminal, 'clock')).toMatchObject({ status: 'ok' })
+    await (await startDaemon(terminal.home)).stop()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('finds a folder in the place of the file of a daemon, which no daemon moves', async () => {
+    const terminal = await openHomeTerminal()
+    const file = join(terminal.home, 'daemon.json')
+    mkdirSync(file)
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'warning', found: expect.stringContaining(file) })
+    await expect(startDaemon(terminal.home)).rejects.toMatchObject({
+      status: 5,
+      message: expect.stringContaining('is a folder'),
+    })
+    expect(existsSync(file)).toBe(true)
+  })
+
+  test('finds a time of day that is none, at which no claims are run', async () => {
+    const terminal = await openHomeTerminal()
+    const file = join(terminal.home, 'daily.json')
+    for (const [hour, minute] of [
+      [99, -5],
+      [24, 0],
+      [4, 60],
+      [4.5, 0],
+    ]) {
+      writeFileSync(file, JSON.stringify({ hour, minute }), { mode: 0o600 })
+      expect(await ask(terminal, 'daily')).toMatchObject({ status: 'warning', found: expect.stringContaining(file) })
+    }
+    expect(await terminal.run('waiver', 'run')).toMatchObject({ status: 0 })
+    rmSync(file)
+    expect(await ask(terminal, 'daily')).toBeUndefined()
   })
 
   test('asks the daemon whether it answers', async () => {

@@ -39,6 +39,20 @@ describe('what explains the commands', () => {
     expect(await run('help', 'rankins')).toMatchObject({ status: 2, stderr: expect.stringContaining('"rankings"') })
   })
 
+  test.each([
+    ...['constructor', 'toString', '__proto__'].flatMap(name => [
+      ['help', name],
+      ['completion', name],
+      [name],
+      [name, 'x'],
+    ]),
+    ['league', 'create', 'L', '--system', 'ppr', '--team-count', '8', '--playoffs', '4@15,constructor'],
+  ])('takes no name that every object has for one of ours: %s %s', async (...argv) => {
+    const { status, stdout, stderr } = await openTerminal().run(...argv)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).not.toMatch(/native code|\[object|Something went wrong/)
+  })
+
   test('stands in the manual as it is now (node scripts/man.ts writes it)', async () => {
     expect(readFileSync(MANUAL, 'utf8')).toBe(await manual())
   })

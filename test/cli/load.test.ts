@@ -58,9 +58,26 @@ describe('loading a season', () => {
     expect(stdout).toContain('2032')
     expect(stderr).toMatch(/season 2031 was not loaded: .*stats_player_week_2031\.csv.*line 2.*receptions.*many/)
     expect((await held(terminal)).seasons.map(each => each.season)).toEqual([2031, 2032])
+    expect(JSON.parse((await terminal.run('stats', 'load', folder, '--json')).stderr)).toEqual({
+      error: 'invalid_request',
+      message: expect.stringContaining('season 2031 was not loaded'),
+    })
     expect(await terminal.json('player', 'show', '00-0000001', '--season', '2031', '--system', 'ppr')).toMatchObject({
       totalPoints: 3,
     })
+  })
+
+  test('shows of a name nothing that a terminal obeys or nobody sees; --json has it as it is', async () => {
+    const terminal = await openHomeTerminal({ env })
+    const name = 'Ann\u202e\u200b \u001b[31mArrow'
+    const folder = folderOf({ [week(2031)]: season(2031, { player_display_name: name, position: 'QB' }) })
+    await terminal.run('stats', 'load', folder)
+    for (const form of [[], ['--csv']]) {
+      const { stdout } = await terminal.run('player', 'list', '--season', '2031', ...form)
+      expect(stdout).toContain('Ann  [31mArrow')
+      expect(stdout).not.toMatch(/[\p{Cf}\u2028\u2029]|(?!\n)\p{Cc}/u)
+    }
+    expect(await terminal.json('player', 'list', '--season', '2031')).toMatchObject({ players: [{ name }] })
   })
 
   test('takes only the seasons that are named', async () => {

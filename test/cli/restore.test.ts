@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { loopIn, pipeIn, temporaryFolder } from '../support/folder.ts'
 import { accountsOf, copyWithLog } from '../support/store-file.ts'
 
 /** Restores, and tells when it begins. */
@@ -185,9 +185,24 @@ describe('a restore', () => {
     expect(existsSync(join(home, 'daemon.json'))).toBe(false)
   })
 
+  test.each<[string, (folder: string) => string, RegExp]>([
+    ['a folder', folder => folder, /is a folder; name a file that hindsight backup made/],
+    ['nothing', () => '', /"" is the name of no file.*; name a file that hindsight backup made/],
+    ['a pipe that nobody writes to', pipeIn, /is no file that holds anything; name a file/],
+    ['a link to itself', loopIn, /is a link that leads back to itself/],
+  ])('of %s is refused and not waited for', async (_, named, message) => {
+    const { run, home } = await backedUp()
+    const before = readdirSync(home)
+    expect(await run('restore', named(temporaryFolder()), '--yes')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(message),
+    })
+    expect(readdirSync(home)).toEqual(before)
+  })
+
   const broken: readonly (readonly [string, number, RegExp, (file: string) => void])[] = [
     ['that is not there', 3, /There is no file/, file => copyFileSync('/dev/null', `${file}.other`)],
-    ['that is no database', 1, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
+    ['that is no database', 5, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
     ['that is empty', 5, /is no Hindsight store/, file => writeFileSync(file, '')],
     ['that is cut off', 1, /damaged/, file => writeFileSync(file, readFileSync(file).subarray(0, 9000))],
     ['of another program', 5, /another program/, file => edit(file, 'PRAGMA application_id = 7')],

@@ -67,6 +67,24 @@ describe('a full disk', () => {
   })
 })
 
+test.each([
+  ['a file', ['backup', 'copy.db']],
+  ['a home', ['me', '--home', 'home']],
+])('%s that is named from a working folder that is gone is refused with a sentence', async (_, argv) => {
+  const { home } = await openHomeTerminal()
+  const folder = temporaryFolder()
+  const { status, stderr } = inShell(`cd ${folder}; rmdir ${folder};`, home, ...argv)
+  expect([status, stderr]).toEqual([2, expect.stringContaining('begins in the working folder, which is gone')])
+})
+
+test('an empty --home is refused: it is no word for the working folder', async () => {
+  expect(await openTerminal().run('me', '--home', '', '--json')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('"error":"invalid_request"'),
+  })
+})
+
 /** Somebody whom permissions bind: who runs the tests may be root. */
 const NOBODY = 65_534
 

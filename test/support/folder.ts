@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -8,4 +9,18 @@ export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A pipe that nobody writes to: who opens it waits. */
+export const pipeIn = (folder: string): string => {
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  return pipe
+}
+
+/** A link that leads back to itself. */
+export const loopIn = (folder: string): string => {
+  const loop = join(folder, 'loop')
+  symlinkSync(loop, loop)
+  return loop
 }

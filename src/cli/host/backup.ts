@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { HindsightError, housekeeping } from '../../engine/index.ts'
 import { requireHome } from '../home.ts'
+import { filePath, naming } from '../paths.ts'
 import { printAnswer } from '../print.ts'
 import type { BareRun } from './run.ts'
 
@@ -18,10 +19,7 @@ const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean
 const ownFiles = ({ daemon, daily, profile }: BareRun['home']): string[] => [daemon, daily, profile]
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
-  const file = resolve(written)
-  const there = statSync(file, { throwIfNoEntry: false })
-  if (there?.isDirectory()) throw usage(`${file} is a folder; name a file in it`)
-  if (there && !there.isFile()) throw usage(`${file} is no file that could be replaced; name another`)
+  const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
   const { isSameFile, sides } = await housekeeping()
   if ([...sides(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
     throw usage(`${file} belongs to the home itself; name another file`)
@@ -40,7 +38,7 @@ export const backup = async (run: BareRun): Promise<number> => {
     return 0
   }
   const { copyStore } = await housekeeping()
-  const { schema, accounts, seasons } = copyStore(home.store, file)
+  const { schema, accounts, seasons } = naming(file, () => copyStore(home.store, file))
   const bytes = statSync(file).size
   await printAnswer({ file, bytes, schema, accounts, seasons }, { io, flags, command: 'backup', list: 'backup' })
   return 0

@@ -6,7 +6,7 @@ import { homeExists } from '../home.ts'
 import { spans } from '../present/phrases.ts'
 import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
 import type { BareRun } from './run.ts'
-import { clock, daemon, disk, versions } from './surroundings.ts'
+import { clock, daemon, daily, disk, versions } from './surroundings.ts'
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -75,6 +75,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   store,
   seasons,
   clock,
+  daily,
   daemon,
   disk,
   profile,

@@ -6,6 +6,7 @@ import { GLOBAL_OPTIONS, type GlobalFlags } from '../flags.ts'
 import { homeOf } from '../home.ts'
 import type { Io } from '../io.ts'
 import { manifest } from '../manifest.ts'
+import { plain } from '../print.ts'
 import { type Entry, entriesOf, type Taken } from '../tree.ts'
 import { type Typing, typedBehind, wordsFor } from './candidates.ts'
 import { shellWords } from './shells.ts'
@@ -133,7 +134,7 @@ export const complete = async (argv: readonly string[], io: Io): Promise<number>
   } catch {
     lines = []
   }
-  const shown = lines.filter(isHarmless).map(line => line.replace(/[^\P{Cc}\t]/gu, ' '))
+  const shown = lines.filter(isHarmless).map(line => line.replaceAll('\n', ' ').split('\t').map(plain).join('\t'))
   const end = seen.wanted && 'files' in seen.wanted ? FILES : NO_FILES
   io.stdout.write(`${[...shown, end].join('\n')}\n`)
   return 0

@@ -1,5 +1,6 @@
 import { HindsightError, nearest } from '../../engine/index.ts'
 import { manifest } from '../manifest.ts'
+import { entryOf } from '../own.ts'
 import { TOPICS, type Topic } from '../topics.ts'
 import { entriesOf } from '../tree.ts'
 import type { BareRun } from './run.ts'
@@ -18,7 +19,7 @@ const topicList = (): string =>
 /** `help`: a topic, a command as its `--help` has it, or everything. */
 export const help = async ({ io, args, run }: BareRun): Promise<number> => {
   const asked = args.join(' ')
-  const topic = TOPICS[asked]
+  const topic = entryOf(TOPICS, asked)
   if (topic || asked === 'topics') {
     io.stdout.write(topic ? topicText(topic) : topicList())
     return 0

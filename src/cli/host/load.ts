@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Archive, EXIT_STATUS, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
+import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
+import { reportError } from '../errors.ts'
 import { printAnswer } from '../print.ts'
 import { progress } from '../progress.ts'
 import { bundledSeason } from './bundled.ts'
@@ -19,7 +20,7 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
   const { loadSeasons } = await loading()
   const { engine, actor } = await run.caller.local()
   const loaded: LoadedSeason[] = []
-  const failed: { season: number; error: string; message: string }[] = []
+  const failed: { season: number; error: HindsightError['code']; message: string }[] = []
   const bar = progress(io, flags, 'Loading seasons')
   for await (const step of loadSeasons(engine, actor, { archive, seasons })) {
     bar.update(loaded.length + failed.length + 1, seasons.length)
@@ -28,9 +29,10 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
   }
   bar.done()
   await printAnswer({ seasons: loaded, failed }, { io, flags, command: 'stats load', list: 'seasons' })
-  for (const { season, message } of failed) io.stderr.write(`hindsight: season ${season} was not loaded: ${message}\n`)
-  const first = failed[0]
-  return first ? EXIT_STATUS[first.error as keyof typeof EXIT_STATUS] : 0
+  const statuses = failed.map(({ season, error, message }) =>
+    reportError(new HindsightError(error, `season ${season} was not loaded: ${message}`), io, flags.json === true),
+  )
+  return statuses[0] ?? 0
 }
 
 /** Every season of a folder; throws invalid_request for one without any. */

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { HindsightError, housekeeping } from '../../engine/index.ts'
 import { becomeDaemon } from '../daemon.ts'
 import { homeExists, makeHome } from '../home.ts'
+import { filePath } from '../paths.ts'
 import { printAnswer } from '../print.ts'
 import type { BareRun } from './run.ts'
 
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */
 const soundFile = async (written: string): Promise<string> => {
-  const file = resolve(written)
+  const file = filePath(written, 'name a file that hindsight backup made')
   if (!existsSync(file)) throw new HindsightError('not_found', `There is no file ${file}`)
-  const { inspectStore } = await housekeeping()
-  const [fault] = inspectStore(file).faults
+  const { inspectBackup } = await housekeeping()
+  const [fault] = inspectBackup(file).faults
   if (fault === undefined) return file
   throw new HindsightError('conflict', `${file} is damaged (${fault}); nothing was changed, try an older backup`)
 }

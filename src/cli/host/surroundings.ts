@@ -3,10 +3,12 @@ import { get } from 'node:http'
 import { dirname } from 'node:path'
 import { isSea } from 'node:sea'
 import { processClocks } from '../../engine/index.ts'
-import { livingDaemon } from '../daemon.ts'
+import { livingDaemon, writtenDaemon } from '../daemon.ts'
+import { keptDaily } from '../daily.ts'
+import type { Home } from '../home.ts'
 import { moment } from '../present/phrases.ts'
 import { VERSION } from '../version.ts'
-import { type Check, error, isThere, ok, warning } from './finding.ts'
+import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
 
 /** What the doctor looks at around a home: the program, the time, the daemon, the disk. */
 
@@ -41,6 +43,13 @@ export const clock: Check = ({ io, home }) => {
   }
 }
 
+/** When days begin, where that cannot be read. */
+export const daily: Check = ({ home }) => {
+  if (!existsSync(home.daily) || keptDaily(home)) return []
+  const advice = 'remove it, or say when with: hindsight serve --waivers-at 04:00'
+  return [warning('daily', `${home.daily} holds no time of day, so that days begin at the usual one`, advice)]
+}
+
 const ANSWER_MS = 3_000
 
 const answers = (url: string): Promise<boolean> =>
@@ -53,10 +62,16 @@ const answers = (url: string): Promise<boolean> =>
     asked.on('error', () => resolve(false))
   })
 
+const absent = (home: Home): Finding => {
+  if (!existsSync(home.daemon)) return ok('daemon', 'none lives')
+  if (writtenDaemon(home)) return ok('daemon', 'none lives; one was killed')
+  return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
+}
+
 /** Whether a daemon lives, answers, and is of this version. */
 export const daemon: Check = async ({ home }) => {
   const living = livingDaemon(home)
-  if (!living) return [ok('daemon', existsSync(home.daemon) ? 'none lives; one was killed' : 'none lives')]
+  if (!living) return [absent(home)]
   const { url, pid, version } = living
   if (await answers(url)) {
     const found = `answers at ${url} (process ${pid})`

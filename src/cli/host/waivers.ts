@@ -1,4 +1,5 @@
-import { type DayReport, daily, EXIT_STATUS, HindsightError } from '../../engine/index.ts'
+import { type DayReport, daily, HindsightError } from '../../engine/index.ts'
+import { reportError } from '../errors.ts'
 import { leagueIdOf } from '../places.ts'
 import { printAnswer } from '../print.ts'
 import type { HostRun } from './run.ts'
@@ -15,8 +16,10 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
     else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
   }
   await printAnswer({ dryRun, leagues, failed }, { io, flags, command: 'waiver run', list: 'leagues' })
-  for (const { leagueId, message } of failed) io.stderr.write(`hindsight: league ${leagueId}: ${message}\n`)
-  return failed[0] ? EXIT_STATUS[failed[0].error] : 0
+  const statuses = failed.map(({ leagueId, error, message }) =>
+    reportError(new HindsightError(error, `league ${leagueId}: ${message}`), io, flags.json === true),
+  )
+  return statuses[0] ?? 0
 }
 
 /** Runs the claims of one league out of turn. */

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { POS_GROUPS } from '../../../data/positions.ts'
+import { CONTROL, HIDDEN } from './characters.ts'
 
 /** The kinds of field that more than one resource has. */
 
-/** Control characters and halves of a pair; by number, as their names would take milliseconds of every start. */
-const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff'
-/** Characters that nobody sees, or that turn the direction of what follows. */
-const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
 const printable = z.regex(new RegExp(`^[^${CONTROL}${HIDDEN}]*$`, 'u'), 'a text without control or hidden characters')
 export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable)
 export const Name = Text(100)

@@ -5,7 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { conflict, HindsightError } from '../errors.ts'
 import { explained, isBusy, openDatabase, primaryCode } from './database.ts'
-import { isAlone, isSameFile, move, refuseBeside, refuseFolders, remove, sides, stampOf, syncFile } from './files.ts'
+import {
+  clearDrafts,
+  draftOf,
+  isAlone,
+  isDatabase,
+  isSameFile,
+  move,
+  refuseBeside,
+  refuseFolders,
+  remove,
+  sides,
+  stampOf,
+  syncFile,
+} from './files.ts'
 import { MIGRATIONS, pragma, refuseForeign } from './migrate.ts'
 
 export { isSameFile, sides } from './files.ts'
@@ -41,10 +54,13 @@ const faultsOf = (db: DatabaseSync): string[] => {
   ]
 }
 
+const noStore = (file: string): HindsightError =>
+  conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
+
 const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   refuseForeign(db, file, NEWEST)
   const schema = pragma(db, 'user_version')
-  if (schema === 0) throw conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
+  if (schema === 0) throw noStore(file)
   const faults = faultsOf(db)
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
@@ -96,6 +112,12 @@ const reading = <T>(file: string, work: (db: DatabaseSync) => T): T => {
  */
 export const inspectStore = (file: string): StoreFacts => reading(file, db => factsOf(db, file))
 
+/** Looks into the file of a backup in the same way; what is no database at all is a conflict too. */
+export const inspectBackup = (file: string): StoreFacts => {
+  if (!isDatabase(file)) throw noStore(file)
+  return inspectStore(file)
+}
+
 /** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
   8: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
@@ -130,10 +152,12 @@ const write = (from: string, to: string): StoreFacts => {
 
 /**
  * Copies a store, also while others write to it: one moment of it, checked, and there under its name completely or not at
- * all. What had that name is replaced. Throws conflict where SQLite would take another file for a part of the copy.
+ * all. What had that name is replaced, and drafts that were left by the killed are removed. Throws conflict where SQLite
+ * would take another file for a part of the copy.
  */
-export const copyStore = (from: string, to: string, draft = `${to}.part-${process.pid}`): StoreFacts => {
+export const copyStore = (from: string, to: string, draft = draftOf(to)): StoreFacts => {
   refuseBeside(to)
+  clearDrafts(to)
   try {
     const facts = write(from, draft)
     move(draft, to)

@@ -4,12 +4,14 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { conflict } from '../errors.ts'
 
 /** Databases as files: each with what SQLite keeps beside it under names of its own. */
@@ -30,6 +32,20 @@ export const isSameFile = (one: string, other: string): boolean => {
 /** Whether a database is all in its file: nothing lies beside it, where a link to it leads, that SQLite would read with it. */
 export const isAlone = (file: string): boolean =>
   beside(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
+
+const MAGIC = 'SQLite format 3\0'
+
+/** Whether a file says that it is a database of SQLite; an empty one says nothing yet. */
+export const isDatabase = (file: string): boolean => {
+  const handle = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(MAGIC.length)
+    const read = readSync(handle, bytes)
+    return read === 0 || bytes.toString('latin1') === MAGIC
+  } finally {
+    closeSync(handle)
+  }
+}
 
 /** When a file was last written, and how long it is. */
 export const stampOf = (file: string): string => {
@@ -62,6 +78,32 @@ export const syncFile = (path: string): void => {
 /** Removes a database, where there is one. */
 export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
+}
+
+/** Whether a process of that number lives, of whomever it is. */
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The name that a copy has while this process writes it. */
+export const draftOf = (file: string): string => `${file}.part-${process.pid}`
+
+/** Removes the drafts of a copy that processes left which live no more. */
+export const clearDrafts = (file: string): void => {
+  const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-([1-9]\\d{0,9})(?:-wal|-shm|-journal)?$`)
+  try {
+    for (const entry of readdirSync(dirname(file), { withFileTypes: true })) {
+      const pid = form.exec(entry.name)?.[1]
+      if (pid !== undefined && entry.isFile() && !lives(Number(pid))) rmSync(join(entry.parentPath, entry.name))
+    }
+  } catch {
+    // What this user may not list or remove stays; the copy does without its room.
+  }
 }
 
 /** Gives a database another name, with what was left of one that is gone. */

@@ -85,13 +85,14 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
   ]
 }
 
-/** Runs a command line and answers what it prints instead of showing it. */
+/** Runs a command line and answers what it prints instead of showing it; what fails is told in the form of the demo. */
 const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
   let text = ''
   const write = (part: string) => {
     text += part
   }
-  return { status: await run.run(argv, { stdout: { ...run.io.stdout, write } }), text }
+  const line = run.flags.json ? [...argv, '--json'] : argv
+  return { status: await run.run(line, { stdout: { ...run.io.stdout, write } }), text }
 }
 
 /** So much of an answer is enough to see what it is. */
@@ -145,8 +146,8 @@ export const demo = async (run: HostRun): Promise<number> => {
   }
   try {
     io.stdout.write('A fictional season, number 1990: 32 teams, 18 weeks, invented people.\n')
-    await captured(run, ['init', '--account', 'demo', '--home', home])
-    const status = (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
+    const { status: made } = await captured(run, ['init', '--account', 'demo', '--home', home])
+    const status = made || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
     if (status !== 0) return status
     io.stdout.write(kept === undefined ? NEXT : `${NEXT}\nThe home of the demo is kept; use it with --home ${home}\n`)
     return 0
