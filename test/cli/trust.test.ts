@@ -73,7 +73,14 @@ test.each([
 ])('%s that is named from a working folder that is gone is refused with a sentence', async (_, argv) => {
   const { home } = await openHomeTerminal()
   const folder = temporaryFolder()
-  const { status, stderr } = inShell(`cd ${folder}; rmdir ${folder};`, home, ...argv)
+  const leave = `import { rmdirSync } from 'node:fs'
+    process.chdir(${JSON.stringify(folder)})
+    rmdirSync(${JSON.stringify(folder)})`
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', `${leave}\n${START}`, '--', ...argv],
+    { encoding: 'utf8', env: { ...process.env, HINDSIGHT_HOME: home } },
+  )
   expect([status, stderr]).toEqual([2, expect.stringContaining('begins in the working folder, which is gone')])
 })
 

@@ -57,10 +57,11 @@ describe('a daemon', () => {
   })
 
   test.each<[string, string]>([
-    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1', url: '' })],
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1', url: '', version: '' })],
+    ['no process and no start of one', JSON.stringify({ pid: 2 ** 22 + 1, started: null, url: '', version: '' })],
     [
       'a process of the same number that began at another time',
-      JSON.stringify({ pid: process.pid, started: '1', url: '' }),
+      JSON.stringify({ pid: process.pid, started: '1', url: '', version: '' }),
     ],
     ['a file cut short', '{"pid":'],
   ])('takes over from %s', async (_, left) => {
