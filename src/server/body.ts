@@ -3,6 +3,8 @@ import { HindsightError, type Operation } from '../engine/index.ts'
 import type { Asked } from './exchange.ts'
 
 const USUAL_BYTES = 1024 * 1024
+/** So much beyond the limit is read and dropped: a connection with the rest of a body on its way would have to be closed. */
+const DROPPED_BYTES = 4 * 1024 * 1024
 const DEEPEST = 32
 
 const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
@@ -18,19 +20,21 @@ const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
 }
 
 const readBytes = async ({ c, header }: Asked, most: number): Promise<Buffer> => {
-  if (Number(header('content-length') ?? 0) > most) throw tooLarge(most)
+  const last = most + DROPPED_BYTES
+  if (Number(header('content-length') ?? 0) > last) throw tooLarge(most)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of chunksOf(c)) {
       size += chunk.length
-      if (size > most) throw tooLarge(most)
-      chunks.push(chunk)
+      if (size > last) throw tooLarge(most)
+      if (size <= most) chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof HindsightError) throw error
     throw invalid('The body did not arrive whole')
   }
+  if (size > most) throw tooLarge(most)
   return Buffer.concat(chunks)
 }
 
