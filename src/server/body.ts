@@ -4,7 +4,7 @@ import type { Asked } from './exchange.ts'
 
 const USUAL_BYTES = 1024 * 1024
 /** So much beyond the limit is read and dropped: a connection with the rest of a body on its way would have to be closed. */
-const DROPPED_BYTES = 4 * 1024 * 1024
+const DROPPED_BYTES = 512 * 1024
 const DEEPEST = 32
 
 const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
