@@ -1,5 +1,6 @@
 import { type Instance, render } from 'ink'
 import { Component, type ReactNode } from 'react'
+import stringWidth from 'string-width'
 import type { Caller } from '../caller.ts'
 import { App } from './app.tsx'
 import { followChanges } from './changes.ts'
@@ -20,6 +21,9 @@ export interface TuiOf {
   /** What a person reads of a failure. */
   sentenceOf(error: unknown): string
 }
+
+/** What the first letter beyond ASCII costs whoever measures it, some 40 ms, is paid while nobody waits for a key. */
+const warmUp = (): void => void setTimeout(() => stringWidth('‹'))
 
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 
@@ -73,6 +77,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
   // It may have broken while it was drawn for the first time.
   if (broken) shown.unmount()
   else redraw()
+  warmUp()
   process.on('uncaughtException', fail).on('unhandledRejection', fail).on('SIGWINCH', redraw)
   try {
     await shown.waitUntilExit()
