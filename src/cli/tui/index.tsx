@@ -22,8 +22,8 @@ export interface TuiOf {
   sentenceOf(error: unknown): string
 }
 
-/** What the first letter beyond ASCII costs whoever measures it, some 40 ms, is paid while nobody waits for a key. */
-const warmUp = (): void => void setTimeout(() => stringWidth('‹'))
+/** What the first letter beyond ASCII costs whoever measures it, some 40 ms, is paid once the first frames are drawn. */
+const warmUp = (): void => void setTimeout(() => stringWidth('‹'), 10 * FRAME_MS)
 
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 

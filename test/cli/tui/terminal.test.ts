@@ -65,7 +65,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       HINDSIGHT_HOME: league.home,
       HINDSIGHT_URL: '',
     })
-    expect(await see('AHEAD BY')).toMatch(/^Office League /)
+    await see(/^Office League /, 'AHEAD BY')
     press('3')
     const before = await see(/\+ best/, 'quit')
     for (const [columns, rows] of [
