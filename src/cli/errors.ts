@@ -20,3 +20,7 @@ export const reportError = (error: unknown, io: Io, json: boolean): number => {
   if (io.env.HINDSIGHT_DEBUG) io.stderr.write(`${(known.cause as Error | undefined)?.stack ?? known.stack}\n`)
   return EXIT_STATUS[code]
 }
+
+/** Prints the failures of a command that goes on behind one, and answers the exit status of the first; 0 for none. */
+export const reportErrors = (errors: readonly HindsightError[], io: Io, json: boolean): number =>
+  errors.map(error => reportError(error, io, json))[0] ?? 0

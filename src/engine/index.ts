@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 export { PLANS } from '../../data/plans.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { NAMED_SLOTS } from '../../data/rosters.ts'
-export { lastNflWeek } from '../../data/seasons.ts'
+export { FEWEST_GAMES, lastNflWeek } from '../../data/seasons.ts'
 export { dstId, NFL_TEAMS, type NflTeam, teamOf, teamOfDst } from '../../data/teams.ts'
 export type { Came, Command, Commands } from './batching.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'
@@ -55,6 +55,7 @@ export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked } from './secret.ts'
 export type { StoreFacts } from './store/copies.ts'
 export type { Holder } from './store/index.ts'
+export { lives } from './store/lives.ts'
 
 /** The operations by resource, each list read when it is first needed. */
 export const RESOURCES = {

@@ -25,7 +25,7 @@ export const folderShelf = (build: string): Shelf => {
     },
     tui: () => {
       keepCompiled()
-      return createRequire(__filename)('./tui.cjs')
+      return createRequire(join(build, 'tui.cjs'))('./tui.cjs')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
-import { reportError } from '../errors.ts'
+import { reportErrors } from '../errors.ts'
 import { printAnswer } from '../print.ts'
 import { progress } from '../progress.ts'
 import { bundledSeason } from './bundled.ts'
@@ -29,10 +29,10 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
   }
   bar.done()
   await printAnswer({ seasons: loaded, failed }, { io, flags, command: 'stats load', list: 'seasons' })
-  const statuses = failed.map(({ season, error, message }) =>
-    reportError(new HindsightError(error, `season ${season} was not loaded: ${message}`), io, flags.json === true),
+  const errors = failed.map(
+    ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),
   )
-  return statuses[0] ?? 0
+  return reportErrors(errors, io, flags.json === true)
 }
 
 /** Every season of a folder; throws invalid_request for one without any. */

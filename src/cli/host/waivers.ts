@@ -1,5 +1,5 @@
 import { type DayReport, daily, HindsightError } from '../../engine/index.ts'
-import { reportError } from '../errors.ts'
+import { reportErrors } from '../errors.ts'
 import { leagueIdOf } from '../places.ts'
 import { printAnswer } from '../print.ts'
 import type { HostRun } from './run.ts'
@@ -16,10 +16,10 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
     else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
   }
   await printAnswer({ dryRun, leagues, failed }, { io, flags, command: 'waiver run', list: 'leagues' })
-  const statuses = failed.map(({ leagueId, error, message }) =>
-    reportError(new HindsightError(error, `league ${leagueId}: ${message}`), io, flags.json === true),
+  const errors = failed.map(
+    ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),
   )
-  return statuses[0] ?? 0
+  return reportErrors(errors, io, flags.json === true)
 }
 
 /** Runs the claims of one league out of turn. */

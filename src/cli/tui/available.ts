@@ -1,4 +1,4 @@
-import type { PlayerSeason } from '../../engine/index.ts'
+import { FEWEST_GAMES, type PlayerSeason } from '../../engine/index.ts'
 import { useAskAll, useLeague, useRested } from './hooks.ts'
 import { askPlayers } from './questions.ts'
 
@@ -12,8 +12,6 @@ export interface Person {
 }
 
 const MOST = 100
-/** Who played fewer games comes behind all others, as in a draft that picks by itself. */
-const FEWEST_GAMES = 8
 
 type Listed = readonly PlayerSeason[]
 
@@ -33,7 +31,7 @@ interface Startable {
   season: number | undefined
 }
 
-/** Whom no slot takes comes last; then who has played too little, then points decide, then the order of the slots. */
+/** Whom no slot takes comes last; then, as in a draft that picks by itself, who has played too little, then points decide, then the order of the slots. */
 const ranksOf = (worth: PlayerSeason | undefined, startsAt: number, fewest: number): readonly number[] => [
   startsAt < 0 ? 1 : 0,
   (worth?.gamesPlayed ?? 0) < fewest ? 1 : 0,

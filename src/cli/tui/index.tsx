@@ -76,8 +76,10 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
   const redraw = () => redrawn(shown)
   // It may have broken while it was drawn for the first time.
   if (broken) shown.unmount()
-  else redraw()
-  warmUp()
+  else {
+    redraw()
+    warmUp()
+  }
   process.on('uncaughtException', fail).on('unhandledRejection', fail).on('SIGWINCH', redraw)
   try {
     await shown.waitUntilExit()

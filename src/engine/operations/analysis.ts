@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REFERENCE_LEAGUE } from '../../../data/rosters.ts'
+import { FEWEST_GAMES } from '../../../data/seasons.ts'
 import type { Context } from '../context.ts'
 import { operation } from '../operation.ts'
 import { BALANCE_RANKS, balance } from '../rules/balance.ts'
@@ -13,7 +14,7 @@ import { getLeague } from './grounds.ts'
 import { openSeason, type Scored, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
 
-const MinGames = orElse(Integer(0, 25), 8)
+const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
 const Limit = orElse(Integer(1, 500), 100)
 
 /** How many a league starts is asked of a league of this home where one is named. */

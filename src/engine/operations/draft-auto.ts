@@ -1,4 +1,5 @@
 import type { PosGroup } from '../../../data/positions.ts'
+import { FEWEST_GAMES } from '../../../data/seasons.ts'
 import type { Context } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { operation } from '../operation.ts'
@@ -13,9 +14,6 @@ import { knownId } from './grounds.ts'
 import { openSeason, scoredPlayers } from './season.ts'
 import { getSystem } from './systems.ts'
 import { posGroupsOf } from './views.ts'
-
-/** A player whom the board ranks: who has played fewer games comes after all who have played so many. */
-const FEWEST_GAMES = 8
 
 /** The season whose points rank the players: the one asked for, else the one before when it is held, else the league's. */
 const openRanking = async (context: Context, { league }: Desk, asked: number | undefined) => {

@@ -13,7 +13,7 @@ import { openBook, weekPoints } from './book.ts'
 import { isClosed, openWeeks } from './closing.ts'
 import { catchUp } from './due.ts'
 import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './grounds.ts'
-import { fixedIn, lockIn } from './locking.ts'
+import { fixedBy, fixedIn, lockIn } from './locking.ts'
 import { record } from './log.ts'
 import { canonicalId } from './season.ts'
 import { idsOf, openSquads, rosterIn } from './squads.ts'
@@ -83,9 +83,8 @@ const hasBegun = ({ now }: Context, { season: { calendar } }: Grounds, week: num
 const keepCarried = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
   const { store } = context
   const { id } = grounds.league
-  const next = openWeeks(grounds).find(
-    each => each > week && (isClosed(context, grounds, week) || hasBegun(context, grounds, each)),
-  )
+  const closed = isClosed(context, grounds, week)
+  const next = openWeeks(grounds).find(each => each > week && (closed || hasBegun(context, grounds, each)))
   if (next === undefined) return
   const players = lineupIn(await store.lineups.listOfTeam(id, team.id), next)
   await store.lineups.put(id, { teamId: team.id, week: next, players })
@@ -136,7 +135,8 @@ const setLineup = operation({
     refuseRight(context, forced ? 'force' : 'team', opened, team)
     refuseMirror(opened)
     const grounds = await catchUp(context, opened)
-    if (isClosed(context, grounds, week) && !forced) {
+    const closed = isClosed(context, grounds, week)
+    if (closed && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
     }
     const { season, league } = grounds
@@ -154,8 +154,7 @@ const setLineup = operation({
     })
     refuseBy(refusal)
     await write(context, grounds, { team, week, before, after, forced })
-    const isFixed = await fixedIn(context, grounds, { week, playerIds: after })
-    return { teamId, week, lineup: lineupView(grounds, after, isFixed) }
+    return { teamId, week, lineup: lineupView(grounds, after, fixedBy(closed, isLocked)) }
   },
 })
 

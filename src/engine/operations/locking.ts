@@ -28,15 +28,20 @@ export const lockIn = async (
 /** Whether a slot stays as it is for who is in it, null for nobody. */
 export type Fixed = (playerId: string | null) => boolean
 
+/** The same, where it is known whether the week is closed and who is locked. */
+export const fixedBy =
+  (closed: boolean, isLocked: Locks): Fixed =>
+  playerId =>
+    closed || (playerId !== null && isLocked(playerId))
+
 /** Which slots of a week cannot be changed: all of one that is closed, else those of players who are locked. */
 export const fixedIn = async (
   context: Context,
   grounds: Grounds,
   { week, playerIds }: { week: number; playerIds: PlayerIds },
 ): Promise<Fixed> => {
-  if (isClosed(context, grounds, week)) return () => true
-  const isLocked = await lockIn(context, grounds, { week, playerIds })
-  return playerId => playerId !== null && isLocked(playerId)
+  const closed = isClosed(context, grounds, week)
+  return fixedBy(closed, closed ? nobody : await lockIn(context, grounds, { week, playerIds }))
 }
 
 /** Who of these players has a game under way, in any week that is not over: he cannot be dropped. */

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../errors.ts'
+import { lives } from './lives.ts'
 
 /** Databases as files: each with what SQLite keeps beside it under names of its own. */
 
@@ -78,16 +79,6 @@ export const syncFile = (path: string): void => {
 /** Removes a database, where there is one. */
 export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
-}
-
-/** Whether a process of that number lives, of whomever it is. */
-const lives = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** The name that a copy has while this process writes it. */
