@@ -20,7 +20,7 @@ const constants = (modules: Readonly<Record<string, () => Promise<string>>>): Pl
 })
 
 const manifestModule = async (): Promise<string> => {
-  const { buildManifest } = await import('../src/cli/manifest.ts')
+  const { buildManifest } = await import('../src/cli/commands/manifest.ts')
   const rows = JSON.stringify(await buildManifest())
   return `const rows = JSON.parse(${JSON.stringify(rows)}); export const manifest = async () => rows`
 }
@@ -41,14 +41,14 @@ export const readAsset = async name =>
 
 /** Writes the files of the reference page, and the licences under which they are. */
 const writeAssets = async (): Promise<void> => {
-  const { readLicences } = await import('../src/server/assets.ts')
-  const { docsPage } = await import('../src/server/docs.ts')
+  const { readLicences } = await import('../src/server/openapi/assets.ts')
+  const { docsPage } = await import('../src/server/openapi/docs-page.ts')
   for (const { name, read } of docsPage().assets) await writeFile(join(dist, `${name}.gz`), await read())
   await writeFile(join(dist, 'docs.licences.txt'), await readLicences())
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
-const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve.ts', undici: 'undici' }
+const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts', undici: 'undici' }
 
 /** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
 const TUI = { entry: 'src/cli/tui/index.tsx', file: 'tui' }
@@ -57,7 +57,7 @@ const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^(\.\/main\.ts|\.\.\/serve\.ts|undici)$/ }, ({ path, kind }) =>
+    onResolve({ filter: /^(\.\/main\.ts|\.\.\/serve\/serve\.ts|undici)$/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path: `./${basename(path, '.ts')}.cjs`, external: true },
     )
     onResolve({ filter: /^\.\.\/tui\/index\.tsx$/ }, () => ({ path: `./${TUI.file}.cjs`, external: true }))
@@ -116,9 +116,9 @@ await build({
   plugins: [
     apart,
     constants({
-      'src/cli/manifest.ts': manifestModule,
+      'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': versionModule,
-      'src/server/assets.ts': async () => ASSETS_MODULE,
+      'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
     }),
   ],
 })

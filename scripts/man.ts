@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NOUNS } from '../src/cli/commands.ts'
-import { GLOBAL_OPTIONS } from '../src/cli/flags.ts'
-import { buildManifest } from '../src/cli/manifest.ts'
-import { TOPICS, type Topic } from '../src/cli/topics.ts'
-import { type Entry, entriesOf, type Taken } from '../src/cli/tree.ts'
+import { NOUNS } from '../src/cli/commands/index.ts'
+import { buildManifest } from '../src/cli/commands/manifest.ts'
+import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
+import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
+import { type Entry, entriesOf, type Taken } from '../src/cli/program/tree.ts'
 
 /** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')

@@ -1,15 +1,15 @@
 import { HindsightError } from '../engine/index.ts'
-import { type Caller, openCaller } from './caller.ts'
-import { reportError } from './errors.ts'
-import { type GlobalFlags, inFlags, type Typed } from './flags.ts'
-import { homeOf } from './home.ts'
-import { partInput, readValues } from './input.ts'
+import { type Caller, openCaller } from './caller/caller.ts'
+import { manifest } from './commands/manifest.ts'
+import { homeOf } from './home/home.ts'
 import type { Io } from './io.ts'
-import { type Line, labelAnswer, openLine } from './line.ts'
-import { manifest } from './manifest.ts'
-import { printAnswer } from './print.ts'
-import { buildProgram, type Handlers } from './program.ts'
-import { resolveNames } from './resolve.ts'
+import { type Line, labelAnswer, openLine } from './names/lookup.ts'
+import { resolveNames } from './names/resolve.ts'
+import { reportError } from './output/errors.ts'
+import { printAnswer } from './output/print.ts'
+import { type GlobalFlags, inFlags, type Typed } from './program/flags.ts'
+import { partInput, readValues } from './program/input.ts'
+import { buildProgram, type Handlers } from './program/program.ts'
 
 const confirmed = async (
   { typed: { spec }, values, labels }: Line,
@@ -37,14 +37,14 @@ const runOperation = async (
     return 0
   }
   if (typed.follow) {
-    const { followLog } = await import('./follow.ts')
+    const { followLog } = await import('./output/follow.ts')
     return followLog(line, { io, flags })
   }
   const answer = await line.caller.call(row.resource, row.operation, partInput(row, line.values))
   if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(line, answer)
   await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, line })
   if (spec.makes && line.values.name !== undefined && !flags.quiet) {
-    const warning = await (await import('./twins.ts')).twinWarning(caller, spec.makes, answer)
+    const warning = await (await import('./names/same-name.ts')).twinWarning(caller, spec.makes, answer)
     if (warning !== null) io.stderr.write(`${warning}\n`)
   }
   return 0
@@ -87,7 +87,7 @@ export const main = async (argv: readonly string[], io: Io): Promise<number> => 
   const json = argv.includes('--json')
   try {
     // A shell asks while somebody types.
-    if (argv[0] === 'complete') return await (await import('./host/complete.ts')).complete(argv.slice(1), io)
+    if (argv[0] === 'complete') return await (await import('./completion/complete.ts')).complete(argv.slice(1), io)
     const program = buildProgram(await manifest(), io, handlersFor(io))
     return await program(argv)
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { Desk } from './desk.ts'
-import type { Guesses } from './guesses.ts'
 import type { DailyAt } from './rules/daily.ts'
+import type { Guesses } from './runtime/guess-limits.ts'
+import type { Desk } from './runtime/platform-access.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
 import type { Store } from './store/index.ts'

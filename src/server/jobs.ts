@@ -11,7 +11,7 @@ import {
   nightly,
   ZONE,
 } from '../engine/index.ts'
-import type { JobLine } from './service.ts'
+import type { JobLine } from './http/service.ts'
 
 /**
  * The daily jobs, in a daemon. When it starts what is due is done; then at each beginning of a day, by league time. After

@@ -1,4 +1,4 @@
-import type { JobLine, LogLine } from './service.ts'
+import type { JobLine, LogLine } from './http/service.ts'
 
 /** Writes the log of the daemon: one JSON object a line, those of one turn of the event loop in one write. */
 export const accessLog = (write: (text: string) => void): { log(line: LogLine | JobLine): void; flush(): void } => {

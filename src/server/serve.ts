@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { HindsightError } from '../engine/index.ts'
-import type { App } from './app.ts'
-import { rateHeaders } from './limits.ts'
-import { errorText } from './reply.ts'
+import type { App } from './http/app.ts'
+import { rateHeaders } from './http/limits.ts'
+import { errorText } from './http/reply.ts'
 
-export { createApp } from './app.ts'
+export { createApp } from './http/app.ts'
+export type { Access, Service } from './http/service.ts'
 export { type JobSetting, type Jobs, startJobs } from './jobs.ts'
 export { accessLog } from './log.ts'
-export type { Access, Service } from './service.ts'
 
 /** A service that answers at an address. */
 export interface Listening {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, type Person, searchWords } from '../../src/cli/names.ts'
+import { named, type Person, searchWords } from '../../src/engine/index.ts'
 
 const person = (id: string, name: string, posGroup: string, team: string): Person => ({ id, name, posGroup, team })
 const people = [

@@ -1,4 +1,4 @@
-import { remoteCaller } from '../../src/cli/remote.ts'
+import { remoteCaller } from '../../src/cli/caller/remote.ts'
 import type { Actor, ErrorCode, Operation, Resource } from '../../src/engine/index.ts'
 import { execute, HindsightError, RESOURCES } from '../../src/engine/index.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'

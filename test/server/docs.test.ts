@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { docsPage } from '../../src/server/docs.ts'
+import { docsPage } from '../../src/server/openapi/docs-page.ts'
 
 const { html, csp, assets } = docsPage()
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drafts } from '../../src/engine/examples/draft.ts'
-import { league } from '../../src/engine/examples/home-league.ts'
-import { leagues } from '../../src/engine/examples/leagues.ts'
+import { drafts } from '../../src/engine/describe/examples/draft.ts'
+import { league } from '../../src/engine/describe/examples/home-league.ts'
+import { leagues } from '../../src/engine/describe/examples/leagues.ts'
 import { folderArchive, readSeason } from '../../src/engine/sources/nflverse.ts'
 import { openWorld } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countRequest, rateLimitOf, type Window } from '../../src/engine/index.ts'
-import { addressOf, openWindows, secondsLeft } from '../../src/server/limits.ts'
+import { addressOf, openWindows, secondsLeft } from '../../src/server/http/limits.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { allOperations, type Operation } from '../../src/engine/index.ts'
-import { openApiDocument } from '../../src/server/openapi.ts'
+import { openApiDocument } from '../../src/server/openapi/document.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

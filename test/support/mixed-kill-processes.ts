@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { remoteCaller } from '../../src/cli/remote.ts'
+import { remoteCaller } from '../../src/cli/caller/remote.ts'
 import { type BatchResult, batching, HindsightError } from '../../src/engine/index.ts'
 import { argvOf, type Line } from './mixed-kill-writes.ts'
 

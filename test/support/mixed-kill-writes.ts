@@ -1,5 +1,5 @@
-import { COMMANDS } from '../../src/cli/commands.ts'
-import { flagOf } from '../../src/cli/flags.ts'
+import { COMMANDS } from '../../src/cli/commands/index.ts'
+import { flagOf } from '../../src/cli/program/flags.ts'
 import type { Transaction, TransactionType } from '../../src/engine/schema/transaction.ts'
 import { SLOTS, type State } from './acquisition-play.ts'
 import { SHORT } from './league-stage.ts'

@@ -1,5 +1,5 @@
+import type { JobLine } from '../../src/server/http/service.ts'
 import { type JobSetting, type Jobs, startJobs } from '../../src/server/jobs.ts'
-import type { JobLine } from '../../src/server/service.ts'
 import type { World } from './world.ts'
 
 export interface Nights {

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { type Actor, execute, findOperation } from '../../src/engine/index.ts'
-import type { App } from '../../src/server/app.ts'
+import type { App } from '../../src/server/http/app.ts'
+import type { LogLine } from '../../src/server/http/service.ts'
 import { type Access, createApp, type Listening, listen } from '../../src/server/serve.ts'
-import type { LogLine } from '../../src/server/service.ts'
 import type { World } from './world.ts'
 
 /** A world behind HTTP. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HindsightError } from '../../engine/index.ts'
-import { readProfile, writeProfile } from '../config.ts'
-import type { Home } from '../home.ts'
+import type { Home } from '../home/home.ts'
+import { readProfile, writeProfile } from '../home/profile.ts'
 import type { Io } from '../io.ts'
 import { piecesOf } from './lines.ts'
 

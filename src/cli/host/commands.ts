@@ -1,7 +1,7 @@
 import type { Field } from '../../engine/index.ts'
-import { manifest } from '../manifest.ts'
-import { printAnswer } from '../print.ts'
-import { entriesOf, type Taken } from '../tree.ts'
+import { manifest } from '../commands/manifest.ts'
+import { printAnswer } from '../output/print.ts'
+import { entriesOf, type Taken } from '../program/tree.ts'
 import type { BareRun } from './run.ts'
 
 type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }

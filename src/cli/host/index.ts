@@ -10,7 +10,7 @@ const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: strin
     ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
     ['--dry-run', 'name every line that is wrong, and write nothing'],
   ],
-  load: async () => (await import('./sheets.ts')).loadSheet(command),
+  load: async () => (await import('../sheets/command.ts')).loadSheet(command),
 })
 
 export const HOST_COMMANDS: readonly HostCommand[] = [
@@ -29,7 +29,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Play the bundled season from draft to champion in a throw-away home and show it',
     example: 'hindsight demo --keep ./demo-home',
     options: [['--keep <folder>', 'keep the home of the demo there']],
-    load: async () => (await import('./demo/demo.ts')).demo,
+    load: async () => (await import('../demo/demo.ts')).demo,
   },
   {
     command: 'tui',
@@ -53,7 +53,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--offline', 'leave the files of the current season and mirrored leagues as they are'],
       ['--stats-base <url>', 'a mirror laid out like the nflverse releases, to refresh them from each night'],
     ],
-    load: async () => (await import('../serve.ts')).serve,
+    load: async () => (await import('../serve/serve.ts')).serve,
   },
   {
     command: 'batch',
@@ -66,7 +66,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--from <line>', 'go on from this line: what was done before is answered, not done again'],
       ['--id <name>', 'a name of your own to go on by (default: the file itself, in the state it is in)'],
     ],
-    load: async () => (await import('./batch.ts')).batch,
+    load: async () => (await import('../batch/command.ts')).batch,
   },
   sheet('roster load', 'rosters.csv', 'Add players from a CSV file with the columns team, player, all or none'),
   sheet(
@@ -88,7 +88,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--season <n...>', 'only these seasons (default: all there are)'],
       ['--demo', 'load the bundled fictional season, 1990'],
     ],
-    load: async () => (await import('./load.ts')).statsLoad,
+    load: async () => (await import('../seasons/load.ts')).statsLoad,
   },
   {
     command: 'stats pull',
@@ -96,7 +96,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight stats pull 2024 2025',
     args: ['[season...]'],
     options: [['--base <url>', 'a mirror laid out like the nflverse releases']],
-    load: async () => (await import('./pull.ts')).statsPull,
+    load: async () => (await import('../seasons/pull.ts')).statsPull,
   },
   {
     command: 'waiver run',
@@ -107,7 +107,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--now', 'run the claims of one league out of turn; for its commissioner'],
       ['--dry-run', 'show how a run would decide each pending claim now, and write nothing'],
     ],
-    load: async () => (await import('./waivers.ts')).waiverRun,
+    load: async () => (await import('../bulk/waivers.ts')).waiverRun,
   },
   {
     command: 'backup',
@@ -115,7 +115,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight backup ~/backups/hindsight-monday.db',
     args: ['<file>'],
     bare: true,
-    load: async () => (await import('./backup.ts')).backup,
+    load: async () => (await import('../housekeeping/backup.ts')).backup,
   },
   {
     command: 'restore',
@@ -123,14 +123,14 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight restore ~/backups/hindsight-monday.db --yes',
     args: ['<file>'],
     bare: true,
-    load: async () => (await import('./restore.ts')).restore,
+    load: async () => (await import('../housekeeping/restore.ts')).restore,
   },
   {
     command: 'doctor',
     summary: 'Look whether all is well with the home, and say what to do',
     example: 'hindsight doctor',
     bare: true,
-    load: async () => (await import('./doctor.ts')).doctor,
+    load: async () => (await import('../housekeeping/doctor.ts')).doctor,
   },
   {
     command: 'commands',
@@ -145,7 +145,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight completion bash >> ~/.bashrc',
     args: ['<shell>'],
     bare: true,
-    load: async () => (await import('./completion.ts')).completion,
+    load: async () => (await import('../completion/command.ts')).completion,
   },
   {
     command: 'help',
@@ -153,6 +153,6 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight help exit-codes',
     args: ['[words...]'],
     bare: true,
-    load: async () => (await import('./help.ts')).help,
+    load: async () => (await import('../program/help.ts')).help,
   },
 ]

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { execute, findOperation, HindsightError } from '../../engine/index.ts'
-import { HOST, openHome } from '../caller.ts'
-import { writeProfile } from '../config.ts'
-import { homeExists, makeHome } from '../home.ts'
-import { printAnswer } from '../print.ts'
+import { HOST, openHome } from '../caller/caller.ts'
+import { homeExists, makeHome } from '../home/home.ts'
+import { writeProfile } from '../home/profile.ts'
+import { printAnswer } from '../output/print.ts'
 import type { HostRun } from './run.ts'
 
 interface Account {

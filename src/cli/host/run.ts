@@ -1,7 +1,7 @@
-import type { Caller } from '../caller.ts'
-import type { GlobalFlags } from '../flags.ts'
-import type { Home } from '../home.ts'
+import type { Caller } from '../caller/caller.ts'
+import type { Home } from '../home/home.ts'
 import type { Io } from '../io.ts'
+import type { GlobalFlags } from '../program/flags.ts'
 
 /** What a command that is more than one operation works with. */
 export interface HostRun {

@@ -1,5 +1,5 @@
 import { HindsightError, type League } from '../../engine/index.ts'
-import { leagueIdOf } from '../places.ts'
+import { leagueIdOf } from '../names/leagues.ts'
 import type { ShownLeague } from '../tui/questions.ts'
 import type { HostRun } from './run.ts'
 

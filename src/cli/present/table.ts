@@ -1,5 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width'
-import { beginningsOf } from '../ids.ts'
+import { beginningsOf } from '../names/ids.ts'
 
 /** A column of a table: its heading, and what it shows of a row. */
 export interface Column<Row> {

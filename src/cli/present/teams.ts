@@ -1,5 +1,5 @@
 import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../../engine/index.ts'
-import { slotNames } from '../slots.ts'
+import { slotNames } from '../names/slots.ts'
 import { type Column, type Page, table, type View } from './table.ts'
 
 /** Somebody in a seat, as far as he is known. */

@@ -1,5 +1,5 @@
 import type { BenchScore, Exchange, Mover, Pickup, SeasonWorth, SlotScore, WeekWorth } from '../../engine/index.ts'
-import { slotNames } from '../slots.ts'
+import { slotNames } from '../names/slots.ts'
 import { signed } from './phrases.ts'
 import { explained } from './players.ts'
 import { type Column, type Page, table, type View } from './table.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../caller/caller.ts'
 import type { Desk } from './desk.ts'
 
 const LOCAL_MS = 250

@@ -1,5 +1,5 @@
 import type { Resource } from '../../engine/index.ts'
-import type { Caller, Input } from '../caller.ts'
+import type { Caller, Input } from '../caller/caller.ts'
 import { openLimit, openRest } from './pace.ts'
 
 /** An operation with its input; `Answer` is what it answers. */

@@ -1,7 +1,7 @@
 import { type Instance, render } from 'ink'
 import { Component, type ReactNode } from 'react'
 import stringWidth from 'string-width'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../caller/caller.ts'
 import { App } from './app.tsx'
 import { followChanges } from './changes.ts'
 import { openDesk } from './desk.ts'

@@ -24,7 +24,7 @@ import type {
   Trade,
   WaiverClaim,
 } from '../../engine/index.ts'
-import type { Input } from '../caller.ts'
+import type { Input } from '../caller/caller.ts'
 import type { Question } from './desk.ts'
 
 /** Every operation that a screen asks, with the type of its answer. */

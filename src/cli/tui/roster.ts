@@ -1,5 +1,5 @@
 import type { RosterSpot } from '../../engine/index.ts'
-import { rosterWeek } from '../roster.ts'
+import { rosterWeek } from '../names/rosters.ts'
 import { type Person, useStartable } from './available.ts'
 import type { Column } from './grid.ts'
 import { useAskAll, useLeague, useStage } from './hooks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suspectsIn } from '../../../src/engine/operations/suspects.ts'
+import { suspectsIn } from '../../../src/engine/operations/mirror/causes.ts'
 import type { ScoringMap } from '../../../src/engine/schema/mirror.ts'
 
 const near = (key: string, value: number, stat: string) => ({ key, value, stat, reason: 'near' })

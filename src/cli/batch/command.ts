@@ -1,0 +1,84 @@
+import { type BatchResult, batching, HindsightError } from '../../engine/index.ts'
+import { patient } from '../caller/patient.ts'
+import type { HostRun } from '../host/run.ts'
+import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
+import { nameBatch } from './name.ts'
+import { openReport, type Report } from './report.ts'
+import { openDoer } from './runners.ts'
+
+/** A batch: the lines to do, and the name that they are known by. */
+interface Batch {
+  id: string
+  lines: AsyncIterable<TextLine>
+  /** The command line that goes on with it, but for the line. */
+  again: string
+}
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const firstLine = (written: unknown): number => {
+  if (written === undefined) return 1
+  if (/^[1-9]\d{0,14}$/.test(String(written))) return Number(written)
+  throw usage(`--from must be the number of a line, from 1, not "${written}"`)
+}
+
+async function* behind(lines: AsyncIterable<TextLine>, from: number): AsyncGenerator<TextLine> {
+  for await (const line of lines) if (line.line >= from) yield line
+}
+
+const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise<Batch> => {
+  const from = firstLine(options.from)
+  const named = options.id as string | undefined
+  const resumes = options.from !== undefined
+  // Nobody goes on with a dry run.
+  const id = options.dryRun === true ? '' : await nameBatch({ file, id: named, resumes }, home, io)
+  return {
+    id,
+    lines: behind(linesIn(piecesOf(file, io)), from),
+    again: `hindsight batch ${file}${named === undefined && file !== '-' ? '' : ` --id ${id}`}`,
+  }
+}
+
+/** Each line in a transaction of its own, or by a request of its own. */
+const runEach = async ({ caller }: HostRun, { id, lines, again }: Batch, report: Report): Promise<number> => {
+  const doLine = await openDoer(caller, id)
+  for await (const line of lines) {
+    const came = await doLine(line).catch(error => {
+      report.end(`; then it stopped. Go on with: ${again} --from ${line.line}`)
+      throw error
+    })
+    await report.add(line.line, came)
+  }
+  return report.end()
+}
+
+const collect = async (lines: AsyncIterable<TextLine>, most: number): Promise<TextLine[]> => {
+  const all: TextLine[] = []
+  for await (const line of lines) {
+    if (all.length === most)
+      throw usage(`One transaction takes at most ${most} lines; part the file, or leave out --atomic`)
+    all.push(line)
+  }
+  return all
+}
+
+/** All lines in one transaction, which is undone when one is refused, or when it was only to be shown. */
+const runWhole = async ({ caller, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
+  const all = await collect(lines, (await batching()).MOST_LINES)
+  if (all.length === 0) return report.end()
+  const dryRun = options.dryRun === true
+  const body = { lines: all.map(valueIn), ...(dryRun && { dryRun }) }
+  const input = { body, ...(!dryRun && { idempotencyKey: `batch.${id}` }) }
+  const answer = await patient(caller).call('batches', 'sendBatch', input)
+  const { applied, results } = answer as { applied: boolean; results: BatchResult[] }
+  for (const [at, { line: _, ...came }] of results.entries()) await report.add(all[at]!.line, came)
+  return report.end(applied ? '' : dryRun ? '; this was a dry run, nothing was written' : '; nothing was written')
+}
+
+/** `batch`: many commands, one JSON object a line; one result a line, in order. */
+export const batch = async (run: HostRun): Promise<number> => {
+  const { io, flags, options } = run
+  const opened = await open(run)
+  const whole = options.atomic === true || options.dryRun === true
+  return (whole ? runWhole : runEach)(run, opened, openReport(io, flags))
+}

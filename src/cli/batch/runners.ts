@@ -1,0 +1,61 @@
+import { batching, type Came, HindsightError } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import { patient } from '../caller/patient.ts'
+import { asHindsightError } from '../output/errors.ts'
+import { type TextLine, valueIn } from './lines.ts'
+
+/** Does one line and tells what came of it. What it throws is no fault of the line and ends the batch. */
+export type Do = (line: TextLine) => Promise<Came>
+
+const refused = (error: unknown): Came => {
+  const { code, message } = asHindsightError(error)
+  return { ok: false, error: code, message }
+}
+
+/** Lines wait this long for another process that writes. */
+const WAIT_MS = 60_000
+
+type Batching = Awaited<ReturnType<typeof batching>>
+type Asked = ReturnType<Batching['readCommand']>
+type Act = (asked: Asked, line: TextLine) => Promise<Came>
+
+const near = async (caller: Caller, batchId: string, { performLine }: Batching): Promise<Act> => {
+  const { engine, actor } = await caller.local()
+  return ({ command, parts }, { line, text }) => {
+    const call = { actor, local: true, waitMs: WAIT_MS, ...parts }
+    return performLine(engine, { command, call, batchId, line, text }).catch(refused)
+  }
+}
+
+const far = async (caller: Caller, batchId: string): Promise<Act> => {
+  const waiting = patient(caller)
+  const me = () => waiting.call('keys', 'getMe')
+  // A key that does not work would be refused line by line.
+  await me()
+  return async ({ command: { resource, op }, parts }, { line }) => {
+    try {
+      const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
+      return { ok: true, result: await waiting.call(resource, op.name, input) }
+    } catch (error) {
+      // Either the operation could not reach a platform, or nobody answers there any more.
+      if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
+      return refused(error)
+    }
+  }
+}
+
+/** How lines are done one by one: in this process, or by requests to a daemon. */
+export const openDoer = async (caller: Caller, batchId: string): Promise<Do> => {
+  const engine = await batching()
+  const commands = await engine.allCommands()
+  const act = await (caller.remote ? far : near)(caller, batchId, engine)
+  return async line => {
+    let asked: Asked
+    try {
+      asked = engine.readCommand(commands, valueIn(line))
+    } catch (error) {
+      return refused(error)
+    }
+    return act(asked, line)
+  }
+}

@@ -1,0 +1,69 @@
+import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
+import type { HostRun } from '../host/run.ts'
+import { plain } from '../output/print.ts'
+import { progress } from '../output/progress.ts'
+
+/** A command that is many calls with one of its own flags, by the name of its option: what those say, and what then runs. */
+export interface Many {
+  flags: Readonly<Record<string, readonly [flags: string, note: string]>>
+  load(): Promise<(run: HostRun) => Promise<number>>
+}
+
+/** One call of many. */
+export interface Task {
+  /** Where it stands among all. */
+  line: number
+  name: string
+  call(): Promise<unknown>
+}
+
+/** How many calls read: one line for each on stdout, and what is done on stderr. */
+export interface Telling {
+  /** Such as "Importing leagues". */
+  doing: string
+  /** What became of one, behind its name. */
+  came(answer: never): string
+  /** What became of all, such as "3 leagues imported". */
+  sum(done: number): string
+}
+
+interface Failed {
+  line: number
+  code: HindsightError['code']
+}
+
+/**
+ * Makes calls one after the other: one that is refused loses only itself. Results go to stdout as they come, as objects
+ * with `--json`; answers the exit status of the first that was refused. What is no refusal is thrown.
+ */
+export const runMany = async (
+  { io, flags }: Pick<HostRun, 'io' | 'flags'>,
+  tasks: readonly Task[],
+  { doing, came, sum }: Telling,
+): Promise<number> => {
+  if (flags.csv) throw new HindsightError('invalid_request', 'Many results go with text or --json, not with --csv')
+  const failed: Failed[] = []
+  const bar = progress(io, flags, doing)
+  const print = ({ line, name }: Task, result: object, sentence: string): void => {
+    bar.done()
+    io.stdout.write(flags.json ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
+  }
+  for (const [at, task] of tasks.entries()) {
+    bar.update(at, tasks.length)
+    try {
+      const result = await task.call()
+      print(task, { ok: true, result }, came(result as never))
+    } catch (error) {
+      if (!(error instanceof HindsightError)) throw error
+      const { code, message } = error
+      failed.push({ line: task.line, code })
+      print(task, { ok: false, error: code, message }, `failed: ${message}`)
+    }
+    await io.stdout.drained?.()
+  }
+  bar.done()
+  const [first] = failed
+  const lost = first ? `, ${failed.length} failed (the first: line ${first.line})` : ''
+  if (!flags.quiet) io.stderr.write(`${sum(tasks.length - failed.length)}${lost}\n`)
+  return first ? EXIT_STATUS[first.code] : 0
+}

@@ -1,0 +1,63 @@
+import { HindsightError, type League, type LineupSlot, playoffWeeks, type Team } from '../../engine/index.ts'
+import { patient } from '../caller/patient.ts'
+import type { HostRun } from '../host/run.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { weeksOf } from '../present/phrases.ts'
+import { runMany, type Task } from './bulk.ts'
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** The weeks that a text means: one, several such as 1-14, or all up to the final. Throws invalid_request. */
+const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
+  if (text === undefined) throw usage('--week is missing; name a week, several such as 1-14, or all')
+  const last = playoffWeeks(playoffConfig).at(-1)!
+  if (text.toLowerCase() === 'all') return span(1, last)
+  const [, from = '0', to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
+  const [first, final] = [Number(from), Number(to)]
+  if (first < 1 || first > final || final > last) {
+    throw usage(`--week must be a week from 1 to ${last}, the final, several such as 1-3, or all, not "${text}"`)
+  }
+  return span(first, final)
+}
+
+interface SetBest {
+  week: number
+  filled: number
+  slots: number
+  lineup: LineupSlot[]
+}
+
+const lineupsCame = (lineups: readonly SetBest[]): string => {
+  const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
+  const kept = lineups.filter(({ lineup }) => lineup.every(({ locked }) => locked)).map(({ week }) => week)
+  const locked = kept.length === 0 ? '' : `; ${weeksOf(kept)} all locked`
+  return `${weeksOf(lineups.map(({ week }) => week))}, ${sum('filled')} of ${sum('slots')} slots filled${locked}`
+}
+
+/** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
+export const bestOfAll = async (run: HostRun): Promise<number> => {
+  const { args, options } = run
+  if (args.length > 0) throw usage('Name either one team, or say --all')
+  const caller = patient(run.caller)
+  const id = await leagueIdOf(caller, options.league as string | undefined)
+  const { league, teams } = (await caller.call('leagues', 'getLeague', { params: { id } })) as {
+    league: League
+    teams: Team[]
+  }
+  const weeks = readWeeks(options.week as string | undefined, league)
+  const setBest = async (teamId: string) => {
+    const lineups: unknown[] = []
+    for (const week of weeks) {
+      lineups.push(await caller.call('lineups', 'setBestLineup', { params: { id, teamId }, query: { week } }))
+    }
+    return { teamId, lineups }
+  }
+  const tasks = teams.map((team, at): Task => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
+  return runMany(run, tasks, {
+    doing: 'Setting lineups',
+    came: ({ lineups }: { lineups: SetBest[] }) => lineupsCame(lineups),
+    sum: done => `${done} ${done === 1 ? 'team has its' : 'teams have their'} best lineup in ${weeksOf(weeks)}`,
+  })
+}

@@ -1,0 +1,79 @@
+import { HindsightError, type Imported, type ImportPreview, type League, type SyncReport } from '../../engine/index.ts'
+import { patient } from '../caller/patient.ts'
+import type { HostRun } from '../host/run.ts'
+import { count, movesOf } from '../present/mirror.ts'
+import { readText } from '../program/input.ts'
+import { runMany, type Task } from './bulk.ts'
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+/** What a list names, one league a line; what follows a # at the beginning or behind a blank is a comment. */
+const leaguesIn = (text: string): { line: number; name: string }[] =>
+  text.split('\n').flatMap((line, at) => {
+    const name = line.replace(/(^|\s)#.*$/, '').trim()
+    return name === '' ? [] : [{ line: at + 1, name }]
+  })
+
+type Came = { preview: ImportPreview } | { imported: Imported }
+
+const importCame = (came: Came): string => {
+  const league = 'preview' in came ? came.preview : came.imported
+  const { name, season, action, teams, players, warnings } = league
+  const done = 'imported' in came
+  const how = action === 'create' ? (done ? 'imported' : 'new') : done ? 'updated in place' : 'there already'
+  const parts = [count(teams.length, 'team'), count(players.matched, 'player')]
+  if (players.unmatched.length > 0) parts.push(`${players.unmatched.length} unmatched`)
+  if (warnings.length > 0) parts.push(count(warnings.length, 'warning'))
+  return `${name}, season ${season}, ${how}: ${parts.join(', ')}${league.leagueId === null ? '' : ` (${league.leagueId})`}`
+}
+
+/** `league import --file`: imports every league of a list; those that are there already are filled again in place. */
+export const importList = async (run: HostRun): Promise<number> => {
+  const { io, args, options } = run
+  if (options.file === undefined) throw usage('--dry-run goes with --file; for one league say --preview')
+  if (args.length > 0) throw usage('Name either one league, or with --file a list of leagues')
+  const file = String(options.file)
+  const leagues = leaguesIn(await readText(file, io))
+  if (leagues.length === 0) throw usage(`${file === '-' ? 'Standard input' : file} names no league`)
+  const caller = patient(run.caller)
+  // Without a home or with a wrong key nothing could be done for any of them.
+  await caller.call('keys', 'getMe')
+  const dryRun = options.dryRun === true || options.preview !== undefined
+  const tasks = leagues.map(
+    ({ line, name }): Task => ({
+      line,
+      name,
+      call: () =>
+        caller.call('imports', 'importLeague', { body: { leagueId: name }, query: dryRun ? { preview: 1 } : {} }),
+    }),
+  )
+  return runMany(run, tasks, {
+    doing: dryRun ? 'Reading leagues' : 'Importing leagues',
+    came: importCame,
+    sum: done => `${count(done, 'league')} ${dryRun ? 'could be imported; nothing was written' : 'imported'}`,
+  })
+}
+
+/** `league sync --all`: reads every mirror again that the account made or runs a team in. */
+export const syncAll = async (run: HostRun): Promise<number> => {
+  const { io, args, flags, options } = run
+  if (args.length > 0 || options.league !== undefined) throw usage('Name either one league, or say --all')
+  const caller = patient(run.caller)
+  const { leagues } = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
+  const mirrors = leagues.filter(({ externalLeagueId }) => externalLeagueId !== null)
+  if (mirrors.length === 0 && !flags.quiet) {
+    io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
+  }
+  const tasks = mirrors.map(
+    ({ id, name }, at): Task => ({
+      line: at + 1,
+      name,
+      call: () => caller.call('syncs', 'syncLeague', { params: { id } }),
+    }),
+  )
+  return runMany(run, tasks, {
+    doing: 'Reading leagues',
+    came: ({ report }: { report: SyncReport }) => movesOf(report),
+    sum: done => `${count(done, 'league')} read again`,
+  })
+}

@@ -1,0 +1,42 @@
+import { type DayReport, daily, HindsightError } from '../../engine/index.ts'
+import type { HostRun } from '../host/run.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { reportErrors } from '../output/errors.ts'
+import { printAnswer } from '../output/print.ts'
+
+/** Does what is due in every league, as the daemon does each day, and answers the exit status of the first that failed. */
+const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
+  const { runDays } = await daily()
+  const { engine, actor } = await caller.local()
+  const dryRun = options.dryRun === true
+  const leagues: DayReport[] = []
+  const failed: { leagueId: string; error: HindsightError['code']; message: string }[] = []
+  for await (const step of runDays(engine, actor, { dryRun })) {
+    if ('report' in step) leagues.push(step.report)
+    else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
+  }
+  await printAnswer({ dryRun, leagues, failed }, { io, flags, command: 'waiver run', list: 'leagues' })
+  const errors = failed.map(
+    ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),
+  )
+  return reportErrors(errors, io, flags.json === true)
+}
+
+/** Runs the claims of one league out of turn. */
+const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
+  const id = await leagueIdOf(caller, options.league as string | undefined)
+  const body = options.dryRun === true ? { dryRun: true } : {}
+  const answer = await caller.call('waivers', 'runWaivers', { params: { id }, body })
+  await printAnswer(answer, { io, flags, command: 'waiver run --now', list: 'results' })
+  return 0
+}
+
+/** `waiver run`: what is due everywhere, or with `--now` one league out of turn. */
+export const waiverRun = async (run: HostRun): Promise<number> => {
+  if (run.options.now === true) return runNow(run)
+  if (run.options.league === undefined) return runAll(run)
+  throw new HindsightError(
+    'invalid_request',
+    'What is due is done in every league; --league is for a run of one league out of turn, with --now',
+  )
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import type { Transaction } from '../../engine/index.ts'
+import type { Meanwhile } from '../output/follow.ts'
+
+/** What one event says: a block of lines, each `field: value`. */
+const meanwhileOf = (block: string): Meanwhile | null => {
+  const fields = new Map(
+    block.split('\n').map(line => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at), line.slice(at + 2)] as const
+    }),
+  )
+  const [id, data] = [fields.get('id'), fields.get('data')]
+  if (id === undefined) return null
+  return { number: Number(id), rows: data === undefined ? [] : [JSON.parse(data) as Transaction] }
+}
+
+/** Reads server-sent events up to the end of the answer, which a connection that breaks is, too. */
+export async function* readStream(response: IncomingMessage): AsyncGenerator<Meanwhile> {
+  let text = ''
+  try {
+    for await (const part of response.setEncoding('utf8')) {
+      const blocks = (text + part).split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) {
+        const meanwhile = meanwhileOf(block)
+        if (meanwhile) yield meanwhile
+      }
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { HindsightError } from '../../engine/index.ts'
+import type { Caller } from './caller.ts'
+
+const MOST_WAITS = 5
+
+/** A caller that waits where a daemon asks for it, as long as the rate is all that is wrong. */
+export const patient = (caller: Caller): Caller => ({
+  ...caller,
+  async call(...asked) {
+    for (let waits = 0; ; waits++) {
+      try {
+        return await caller.call(...asked)
+      } catch (error) {
+        const limited = caller.remote && error instanceof HindsightError && error.code === 'rate_limited'
+        if (!limited || error.retryAfter === undefined || waits === MOST_WAITS) throw error
+        await pause(error.retryAfter * 1000)
+      }
+    }
+  },
+})

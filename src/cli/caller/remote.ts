@@ -1,0 +1,142 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import { type ErrorCode, EXIT_STATUS, findOperation, HindsightError, type Resource } from '../../engine/index.ts'
+import { type ManifestRow, manifest } from '../commands/manifest.ts'
+import type { Caller, Sendable } from './caller.ts'
+import { readStream } from './event-stream.ts'
+
+/** A daemon, and the key that it knows us by. */
+export interface Remote {
+  /** Its base, which ends in the version, such as http://127.0.0.1:4173/v1. */
+  url: string
+  key?: string | undefined
+  /** The league of the profile that names it. */
+  league?: string | undefined
+}
+
+const TIMEOUT_MS = 60_000
+
+const upstream = (message: string, cause?: unknown): HindsightError =>
+  new HindsightError('upstream_failed', message, { cause })
+
+const baseOf = (url: string): URL => {
+  const base = URL.parse(url)
+  if (base && /^https?:$/.test(base.protocol)) return base
+  throw new HindsightError(
+    'invalid_request',
+    `"${url}" is no address of a daemon; write one like http://127.0.0.1:4173/v1`,
+  )
+}
+
+/** The address of a call: the fields of the path in their places, the query behind them. */
+const addressOf = (base: URL, path: string, { params = {}, query = {} }: Partial<Sendable>): URL => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const url = new URL(base.href.replace(/\/+$/, '') + filled)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return url
+}
+
+interface Sent {
+  url: URL
+  method: string
+  key: string | undefined
+  body?: unknown
+  idempotencyKey?: string | undefined
+  /** Ends it unanswered. */
+  signal: AbortSignal
+}
+
+const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
+  upstream(
+    `No daemon answers at ${url.origin} (${error.code ?? error.message}); start one with: hindsight serve, or leave out --url to use the home`,
+    error,
+  )
+
+/** Sends one request on a connection of its own: a process that ends at once has no use for an agent. */
+const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      accept: 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    const open = url.protocol === 'https:' ? tlsRequest : plainRequest
+    const request = open(url, { method, headers, agent: false, timeout: TIMEOUT_MS, signal }, resolve)
+    request.on('timeout', () => request.destroy(new Error('it took too long')))
+    request.on('error', error => reject(unreachable(url, error)))
+    request.end(text)
+  })
+
+const read = async (url: URL, response: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch (error) {
+    throw upstream(
+      `${url.origin} answered ${response.statusCode} with something that is no JSON; is it a Hindsight daemon?`,
+      error,
+    )
+  }
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
+
+/** The answer to a request that is not refused. */
+const accepted = async (sent: Sent): Promise<IncomingMessage> => {
+  const response = await send(sent)
+  const { statusCode = 0 } = response
+  if (statusCode >= 200 && statusCode < 300) return response
+  const { error, message } = ((await read(sent.url, response)) ?? {}) as { error?: unknown; message?: unknown }
+  const retryAfter = Number(response.headers['retry-after'])
+  if (isCode(error)) throw new HindsightError(error, String(message), retryAfter > 0 ? { retryAfter } : {})
+  throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
+}
+
+const ask = async (sent: Sent): Promise<unknown> => read(sent.url, await accepted(sent))
+
+const needsHome = (what: string): HindsightError =>
+  new HindsightError('invalid_request', `${what} needs the home itself; run it where the home is, without --url`)
+
+/** Where an operation is asked for; one that is no command of its own is looked up among all. */
+const routed = async (rows: readonly ManifestRow[], resource: Resource, operation: string): Promise<string> => {
+  const row = rows.find(each => each.resource === resource && each.operation === operation)
+  const { route } = row ?? (await findOperation(resource, operation))
+  if (route) return route
+  throw needsHome(`"${row?.command ?? operation}"`)
+}
+
+/** Calls operations at a daemon. Throws what it refuses with, and upstream_failed when it does not answer as one of ours. */
+export const remoteCaller = ({ url, key, league }: Remote): Caller => {
+  const base = baseOf(url)
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
+    throw new HindsightError(
+      'unauthorized',
+      'The key holds characters that no key has (a line end?); see HINDSIGHT_KEY or --key',
+    )
+  }
+  const closing = new AbortController()
+  const { signal } = closing
+  return {
+    remote: true,
+    league,
+    async call(resource, operation, input = {}) {
+      const [method = '', path = ''] = (await routed(await manifest(), resource, operation)).split(' ')
+      const { body, idempotencyKey } = input
+      return ask({ url: addressOf(base, path, input), method, key, body, idempotencyKey, signal })
+    },
+    async *follow(id, after) {
+      const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
+      const url = addressOf(base, '/leagues/{id}/events', input)
+      const response = await accepted({ url, method: 'GET', key, signal })
+      if (response.headers['content-type'] !== 'text/event-stream') {
+        throw upstream(`${url.origin} answered with something that is no stream of events; is it a Hindsight daemon?`)
+      }
+      yield* readStream(response)
+    },
+    local: () => Promise.reject(needsHome('This command')),
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,81 @@
+import type { CommandRow, Kind } from './index.ts'
+
+const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
+
+const answer = (action: string, summary: string): CommandRow => ({
+  summary,
+  example: `hindsight trade ${action} 3f0c2a7e`,
+  args: ['tradeId'],
+  names: TRADE,
+  shows: ['team', 'player'],
+  list: 'trade',
+})
+
+export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
+  'waiver list': {
+    example: 'hindsight waiver list "Office League" --status pending',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['team', 'player'],
+    list: 'claims',
+  },
+  'waiver claim': {
+    example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
+    args: ['teamId', 'addPlayerId'],
+    flags: { addPlayerId: 'player', dropPlayerId: 'drop' },
+    names: { ...LEAGUE, teamId: 'team', addPlayerId: 'player', dropPlayerId: 'rostered' },
+    notes: { dropPlayerId: 'player to drop for him, by id or name' },
+    shows: ['team', 'player'],
+    list: 'claim',
+  },
+  'waiver run --now': {
+    example: 'hindsight waiver run --now --league "Office League"',
+    names: LEAGUE,
+    list: 'results',
+  },
+  'waiver cancel': {
+    example: 'hindsight waiver cancel 3f0c2a7e',
+    args: ['claimId'],
+    names: { ...LEAGUE, claimId: 'claim' },
+    shows: ['team', 'player'],
+    list: 'claim',
+  },
+  'trade list': {
+    example: 'hindsight trade list "Office League" --status pending',
+    args: ['id?'],
+    names: { ...LEAGUE, teamId: 'team' },
+    shows: ['team', 'player'],
+    list: 'trades',
+  },
+  'trade show': {
+    example: 'hindsight trade show 3f0c2a7e',
+    args: ['tradeId'],
+    names: TRADE,
+    shows: ['team', 'player'],
+    list: 'trade',
+  },
+  'trade propose': {
+    example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
+    args: ['fromTeamId', 'toTeamId'],
+    flags: { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' },
+    names: { ...LEAGUE, fromTeamId: 'team', toTeamId: 'team', fromPlayerIds: 'player', toPlayerIds: 'player' },
+    notes: {
+      fromPlayerIds: 'players that the first team gives, by id or name, with commas between',
+      toPlayerIds: 'players that it gets for them',
+    },
+    shows: ['team', 'player'],
+    list: 'trade',
+  },
+  'trade accept': answer('accept', 'Accept a trade that was offered to your team'),
+  'trade reject': answer('reject', 'Reject a trade that was offered to your team'),
+  'trade cancel': answer('cancel', 'Cancel a trade that your team offered'),
+  'trade reverse': {
+    example: 'hindsight trade reverse 3f0c2a7e',
+    args: ['tradeId'],
+    names: TRADE,
+    final: true,
+    shows: ['team', 'player'],
+    list: 'trade',
+  },
+}

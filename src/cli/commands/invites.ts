@@ -1,0 +1,30 @@
+import type { CommandRow, Kind } from './index.ts'
+
+const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+
+export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
+  'invite create': {
+    example: 'hindsight invite create "Office League" --days 7',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: {
+      days: 'days for which the link works; without them, until it is revoked',
+      expiresAt: 'when the link stops working, in epoch milliseconds',
+    },
+  },
+  'invite show': { example: 'hindsight invite show "Office League"', args: ['id?'], names: LEAGUE },
+  'invite revoke': {
+    example: 'hindsight invite revoke "Office League" --yes',
+    args: ['id?'],
+    names: LEAGUE,
+    confirm: 'Revoke the invite link of {id}? It stops working at once.',
+  },
+  'invite claim': {
+    summary: 'Take a free team of the league that an invite link is of; - reads the token from standard input',
+    example: 'hindsight invite claim - --name "Late Flags"',
+    args: ['token'],
+    flags: { teamName: 'name' },
+    notes: { teamId: 'team by its id (default: the first free one)', teamName: 'what the team is called from now on' },
+    secrets: ['token'],
+  },
+}

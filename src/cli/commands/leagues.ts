@@ -1,0 +1,199 @@
+import type { CommandRow, Kind } from './index.ts'
+
+/** The league that a command is about. */
+const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
+const LEAGUE_FLAGS = { scoringSystemId: 'system', acquisitionMode: 'mode', rosterConfig: 'roster' }
+
+const LEAGUES: Readonly<Record<string, CommandRow>> = {
+  'league list': { example: 'hindsight league list', shows: ['system'] },
+  'league create': {
+    example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',
+    args: ['name'],
+    flags: LEAGUE_FLAGS,
+    names: { scoringSystemId: 'system', season: 'season' },
+    parts: { bench: 'rosterConfig' },
+    makes: 'league',
+    notes: { id: 'id of your own, small letters, digits and - (default: a UUID)' },
+    shows: ['system'],
+    list: 'teams',
+  },
+  'league show': {
+    example: 'hindsight league show "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['system'],
+    list: 'standings',
+  },
+  'league edit': {
+    example: 'hindsight league edit "Office League" --mode waivers --playoffs 4@15,reseed',
+    args: ['id?'],
+    flags: LEAGUE_FLAGS,
+    names: { ...LEAGUE, scoringSystemId: 'system' },
+    makes: 'league',
+    onOff: ['medianGame'],
+    shows: ['system'],
+    list: 'league',
+  },
+  'league delete': {
+    example: 'hindsight league delete "Office League" --yes',
+    args: ['id'],
+    names: LEAGUE,
+    confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
+  },
+  'league matchups': {
+    example: 'hindsight league matchups "Office League" --week 3',
+    args: ['id?'],
+    names: LEAGUE,
+    list: 'matchups',
+  },
+  'league close': {
+    example: 'hindsight league close 3 --league "Office League"',
+    args: ['week'],
+    names: LEAGUE,
+    final: true,
+    list: 'closedWeeks',
+  },
+  'league log': {
+    example: 'hindsight league log "Office League" --type add --limit 20 --follow',
+    follows: true,
+    args: ['id?'],
+    names: TEAM,
+    notes: { type: 'kind of event' },
+    shows: ['team', 'system'],
+    list: 'transactions',
+  },
+  'league import': {
+    example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
+    args: ['leagueId?'],
+    notes: {
+      leagueId: 'number of a league on Sleeper, or its address',
+      preview: 'describe the import and write nothing',
+    },
+    many: {
+      flags: {
+        file: [
+          '--file <list>',
+          'import many: a number or address a line, # comments, - for standard input; run it again to go on, as leagues that are there are filled in place',
+        ],
+        dryRun: ['--dry-run', 'with --file: say of each league whether it could be imported, and write nothing'],
+      },
+      load: async () => (await import('../bulk/mirrors.ts')).importList,
+    },
+    list: 'teams',
+  },
+  'league sync': {
+    example: 'hindsight league sync "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    many: {
+      flags: { all: ['--all', 'read every mirror again that you made or run a team in'] },
+      load: async () => (await import('../bulk/mirrors.ts')).syncAll,
+    },
+    shows: ['team', 'player'],
+    list: 'teams',
+  },
+  'league verify': {
+    example: 'hindsight league verify "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['team'],
+    list: 'differences',
+  },
+  'league report': { example: 'hindsight league report "Office League"', args: ['id?'], names: LEAGUE, list: 'teams' },
+  'league replay': {
+    example: 'hindsight league replay "Office League" --system standard',
+    args: ['id?'],
+    names: { ...LEAGUE, system: 'system' },
+    shows: ['system'],
+    list: 'teams',
+  },
+}
+
+const TEAMS: Readonly<Record<string, CommandRow>> = {
+  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM, list: 'roster' },
+  'team rename': {
+    summary: 'Rename a team',
+    example: 'hindsight team rename 1 "Late Flags"',
+    args: ['teamId', 'name'],
+    names: TEAM,
+    list: 'team',
+  },
+  'team assign': {
+    summary: 'Say who manages a team',
+    example: 'hindsight team assign "Late Flags" blake',
+    args: ['teamId', 'manager'],
+    flags: { manager: 'account' },
+    names: TEAM,
+    notes: { manager: 'account that manages the team from now on; - for nobody' },
+    list: 'team',
+  },
+  'lineup set': {
+    example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
+    args: ['teamId'],
+    flags: { assignments: 'assign' },
+    names: { ...TEAM, slots: 'rostered', assignments: 'assignment' },
+    notes: {
+      slots: 'players for all slots in order, by id or name, with commas between; - for an empty slot',
+      assignments: 'single slots as SLOT=PLAYER with commas between; - for nobody; the other slots stay',
+    },
+    list: 'lineup',
+  },
+  'lineup best': {
+    example: 'hindsight lineup best 1 --week 3',
+    args: ['teamId?'],
+    names: TEAM,
+    many: {
+      flags: {
+        all: [
+          '--all',
+          'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account',
+        ],
+      },
+      load: async () => (await import('../bulk/lineups.ts')).bestOfAll,
+    },
+    shows: ['weeks'],
+    list: 'lineup',
+  },
+  'roster add': {
+    summary: 'Add a free agent to a roster',
+    example: 'hindsight roster add 1 "josh allen" --league "Office League"',
+    args: ['teamId', 'playerId'],
+    names: { ...TEAM, playerId: 'player' },
+    shows: ['player'],
+    list: 'roster',
+  },
+  'roster drop': {
+    summary: 'Drop a player from a roster',
+    example: 'hindsight roster drop 1 "josh allen"',
+    args: ['teamId', 'playerId'],
+    names: { ...TEAM, playerId: 'rostered' },
+    shows: ['player'],
+    list: 'roster',
+  },
+  'roster swap': {
+    summary: 'Drop a player and add a free agent, both or neither',
+    example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
+    args: ['teamId', 'dropPlayerId', 'addPlayerId'],
+    names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
+    shows: ['player'],
+    list: 'roster',
+  },
+  'bench-points': {
+    example: 'hindsight bench-points 1 --week 3',
+    args: ['teamId?'],
+    names: TEAM,
+    shows: ['weeks'],
+    list: 'starters',
+  },
+  'bench-points --week all': {
+    example: 'hindsight bench-points --week all --league "Office League"',
+    args: ['teamId?'],
+    names: TEAM,
+    shows: ['team'],
+    list: 'weeks',
+  },
+  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId'], names: TEAM, list: 'pickups' },
+}
+
+export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = { ...LEAGUES, ...TEAMS }

@@ -1,0 +1,42 @@
+import { describing, type Field, type Operation, RESOURCES, type Resource } from '../../engine/index.ts'
+import { COMMANDS } from './index.ts'
+
+/** One command that is an operation, known without the schemas of its resource. */
+export interface ManifestRow {
+  command: string
+  resource: Resource
+  operation: string
+  /** `METHOD /path`, or null for what needs the home itself. */
+  route: string | null
+  summary: string
+  /** What the command settles of the body. */
+  preset?: Readonly<Record<string, string>>
+  fields: readonly Field[]
+}
+
+/** Reads every operation; the build runs this once and bundles the answer in place of this module's `manifest`. */
+export const buildManifest = async (): Promise<ManifestRow[]> => {
+  const { fieldsOf } = await describing()
+  const rowOf = (resource: Resource, op: Operation, command: string): ManifestRow => {
+    const { summary = op.summary } = COMMANDS[command] ?? {}
+    const { preset, offers } = op.forms?.[command] ?? {}
+    const fields = fieldsOf(op, true, preset).filter(
+      field => field.in !== 'body' || !offers || offers.includes(field.name),
+    )
+    return { command, resource, operation: op.name, route: op.route, summary, ...(preset && { preset }), fields }
+  }
+  const rows: ManifestRow[] = []
+  for (const resource of Object.keys(RESOURCES) as Resource[]) {
+    const operations: readonly Operation[] = await RESOURCES[resource]()
+    for (const op of operations) rows.push(...op.commands.map(command => rowOf(resource, op, command)))
+  }
+  return rows
+}
+
+let built: Promise<readonly ManifestRow[]> | undefined
+
+/** The commands there are, in the order of the resources. */
+export const manifest = (): Promise<readonly ManifestRow[]> => {
+  built ??= buildManifest()
+  return built
+}

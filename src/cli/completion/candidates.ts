@@ -1,0 +1,170 @@
+import {
+  type League,
+  named,
+  numberedBy,
+  type Person,
+  type ScoringSystem,
+  searchWords,
+  type Team,
+} from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import type { Kind } from '../commands/index.ts'
+import { claimsIn, tradesIn } from '../names/acquisitions.ts'
+import { beginningsOf, isUuid, SHORTEST_BEGINNING } from '../names/ids.ts'
+import { workingKeys } from '../names/keys.ts'
+import { findLeague, findTeam, usualLeague } from '../names/leagues.ts'
+import { asWord, matching, type Named } from '../names/match.ts'
+import { rosterOf, rosterWeek } from '../names/rosters.ts'
+import type { Candidate, Wanted } from './expected.ts'
+
+/** How far somebody has typed: all words, and those that stand by place. */
+export interface Typing {
+  caller: Caller
+  words: readonly string[]
+  places: readonly string[]
+}
+
+/** What may be named: by the first of its words with which somebody has begun. */
+interface Thing {
+  words: readonly string[]
+  note: string
+}
+
+/** What is typed of a name at the end of a line, behind its flag, and the part of a list that stands before it. */
+const typedName = (typed: readonly string[]): { before: string; name: string } => {
+  const value = (typed.at(-1) ?? '').replace(/^--[\w-]+=/, '')
+  const at = value.lastIndexOf(',') + 1
+  return { before: value.slice(0, at), name: value.slice(at) }
+}
+
+const beginsWith = (word: string, typed: string): boolean =>
+  word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
+
+/** An id that nobody can read is offered behind a name only to who has begun to type it. */
+const isMeant = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
+
+/** The name as a word, where that means one of them. */
+const nameWords = (name: string, all: readonly Named[]): string[] => {
+  const word = asWord(name)
+  return word !== '' && matching(word, all, true).length === 1 ? [word] : []
+}
+
+/** By id and by name; by name first where nobody can read the id. */
+const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => {
+  const words = nameWords(name, all)
+  return isUuid(id) ? [...words, id] : [id, ...words]
+}
+
+const leagues = async ({ caller }: Typing): Promise<Thing[]> => {
+  const answer = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
+  return answer.leagues.map(league => ({
+    words: wordsOf(league, answer.leagues),
+    note: `${league.name}, ${league.season}`,
+  }))
+}
+
+const systems = async ({ caller }: Typing): Promise<Thing[]> => {
+  const answer = (await caller.call('systems', 'listSystems')) as { systems: ScoringSystem[] }
+  return answer.systems.map(system => ({ words: wordsOf(system, answer.systems), note: system.name }))
+}
+
+const accounts = async ({ caller }: Typing): Promise<Thing[]> => {
+  const answer = (await caller.call('accounts', 'listAccounts')) as { accounts: { name: string; plan: string }[] }
+  return answer.accounts.map(({ name, plan }) => ({ words: [name], note: plan }))
+}
+
+/** What stands behind a flag, or undefined. */
+export const typedBehind = (flag: string, words: readonly string[]): string | undefined => {
+  const at = words.indexOf(flag)
+  return at < 0 ? undefined : words[at + 1]
+}
+
+/** The league that a line is about: behind --league, else the usual one. */
+const leagueOf = async ({ caller, words: typed }: Typing): Promise<string> => {
+  const written = typedBehind('--league', typed)
+  return written ? (await findLeague(caller, written, false)).id : usualLeague(caller)
+}
+
+const factsOf = async (caller: Caller, id: string): Promise<{ league: League; teams: Team[] }> =>
+  (await caller.call('leagues', 'getLeague', { params: { id } })) as { league: League; teams: Team[] }
+
+const teams = async (typing: Typing): Promise<Thing[]> => {
+  const { teams: all } = await factsOf(typing.caller, await leagueOf(typing))
+  return all.map(team => {
+    const number = String(team.draftPosition)
+    const numbers = numberedBy(number, all).length === 1 ? [number] : []
+    return { words: [...numbers, ...nameWords(team.name, all), team.id], note: team.name }
+  })
+}
+
+const begun = (all: readonly Named[]): Thing[] => {
+  const beginnings = beginningsOf(all.map(({ id }) => id))
+  return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
+}
+
+const keys = async ({ caller }: Typing): Promise<Thing[]> => {
+  const all = await workingKeys(caller)
+  return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
+}
+
+/** Trades or claims, by as much of their ids as tells them apart. */
+const deals =
+  (list: typeof tradesIn) =>
+  async (typing: Typing): Promise<Thing[]> => {
+    const { caller } = typing
+    const leagueId = await leagueOf(typing)
+    const names = new Map((await factsOf(caller, leagueId)).teams.map(({ id, name }) => [id, name]))
+    return begun(await list({ caller, leagueId, nameOf: id => names.get(id) ?? id }))
+  }
+
+/** Players by name in one word, with the position where that word means several, and by id. */
+const people = (list: readonly Person[]): Thing[] =>
+  list.map(person => {
+    const word = asWord(person.name)
+    const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
+    const words = [word, `${word}_${person.posGroup.toLowerCase()}`]
+    const own = words.find(each => named(each, list).length === 1)
+    return { words: [...(own === undefined ? [] : [own]), person.id], note }
+  })
+
+const MOST = 100
+
+const players = async ({ caller, words: typed }: Typing): Promise<Thing[]> => {
+  const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
+  const answer = await caller.call('players', 'listPlayers', { query: { limit: MOST, ...(q !== undefined && { q }) } })
+  return people((answer as { players: Person[] }).players)
+}
+
+/** The players of the team that stands first behind the command, as in `roster drop 1`. */
+const rostered = async (typing: Typing): Promise<Thing[]> => {
+  const id = await leagueOf(typing)
+  const [, , written = ''] = typing.places
+  const { league, teams: all } = await factsOf(typing.caller, id)
+  const teamId = findTeam(written, all).id
+  return people(await rosterOf(typing.caller, { id, teamId, week: rosterWeek(league) }))
+}
+
+const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Promise<Thing[]>>>> = {
+  league: leagues,
+  system: systems,
+  account: accounts,
+  team: teams,
+  key: keys,
+  trade: deals(tradesIn),
+  claim: deals(claimsIn),
+  player: players,
+  rostered,
+}
+
+/** The names that may stand at a place, as far as one is typed; in a list behind those that stand there already. */
+export const wordsFor = async (
+  { names, list }: Extract<Wanted, { names: unknown }>,
+  typing: Typing,
+): Promise<readonly Candidate[]> => {
+  const found = (await FINDERS[names]?.(typing)) ?? []
+  const { before, name } = typedName(typing.words)
+  return found.flatMap(({ words, note }): Candidate[] => {
+    const word = words.find((each, at) => (at === 0 || isMeant(each, name)) && beginsWith(each, name))
+    return word === undefined ? [] : [[(list ? before : '') + word, note]]
+  })
+}

@@ -1,0 +1,15 @@
+import { HindsightError } from '../../engine/index.ts'
+import { entryOf } from '../commands/entry.ts'
+import type { BareRun } from '../host/run.ts'
+import { SHELLS } from './shells.ts'
+
+/** `completion`: the script that a shell reads at its start. */
+export const completion = async ({ io, args: [shell = ''] }: BareRun): Promise<number> => {
+  const script = entryOf(SHELLS, shell)
+  if (script === undefined) {
+    const known = Object.keys(SHELLS).join(', ')
+    throw new HindsightError('invalid_request', `There is no completion for "${shell}"; name ${known}`)
+  }
+  io.stdout.write(script)
+  return 0
+}

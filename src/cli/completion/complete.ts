@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Command, Complete, RootCommand } from '@bomb.sh/tab'
+import { openCaller } from '../caller/caller.ts'
+import { NOUNS } from '../commands/index.ts'
+import { manifest } from '../commands/manifest.ts'
+import { homeOf } from '../home/home.ts'
+import type { Io } from '../io.ts'
+import { plain } from '../output/print.ts'
+import { GLOBAL_OPTIONS, type GlobalFlags } from '../program/flags.ts'
+import { type Entry, entriesOf, type Taken } from '../program/tree.ts'
+import { type Typing, typedBehind, wordsFor } from './candidates.ts'
+import { type Candidate, type Wanted, wantedOf } from './expected.ts'
+import { shellWords } from './shells.ts'
+
+/** The library prints what it finds; this takes it instead. */
+const captured = (work: () => void): string[] => {
+  const { log } = console
+  const lines: string[] = []
+  console.log = (line: string) => void lines.push(line)
+  try {
+    work()
+  } finally {
+    console.log = log
+  }
+  return lines
+}
+
+/** Answers the words that may stand for something, or takes note of what is asked for. */
+type Answer = (wanted: Wanted) => readonly Candidate[]
+
+const nameOf = ({ typed }: Taken): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
+
+const addFlag = (to: Command, taken: Taken, answer: Answer): void => {
+  const wanted = wantedOf(taken)
+  const fill = (complete: Complete) => {
+    for (const [value, note] of answer(wanted)) complete(value, note)
+  }
+  if (isSwitch(taken)) to.option(nameOf(taken), taken.note)
+  else to.option(nameOf(taken), taken.note, fill)
+}
+
+const addEntry = (root: RootCommand, { command, summary, places, flags }: Entry, answer: Answer): void => {
+  const added = root.command(command, summary)
+  for (const taken of places) {
+    const fill = (complete: Complete) => {
+      for (const [value, note] of answer(wantedOf(taken))) complete(value, note)
+    }
+    added.argument(nameOf(taken), fill, taken.typed.includes('...'))
+  }
+  for (const taken of [...flags, ...GLOBALS]) addFlag(added, taken, answer)
+}
+
+const GLOBALS: readonly Taken[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
+
+/** The lines for a shell: one word each with what it is, and behind them whether files may stand there too. */
+const asked = async (entries: readonly Entry[], words: readonly string[], answer: Answer): Promise<string[]> => {
+  const { RootCommand: Root } = await import('@bomb.sh/tab')
+  const root = new Root()
+  for (const taken of GLOBALS) addFlag(root, taken, answer)
+  for (const [noun, about] of Object.entries(NOUNS)) root.command(noun, about)
+  for (const entry of entries) addEntry(root, entry, answer)
+  return captured(() => root.parse([...words]))
+}
+
+/** The words with `--flag=value` as two, but for the one that is being typed. */
+const inParts = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => (at < words.length - 1 && /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1)) || [word])
+
+/** What was typed of the flags that every command has. */
+const flagsIn = (words: readonly string[]): GlobalFlags => {
+  const flags = ['home', 'as', 'url', 'key'].map(name => [name, typedBehind(`--${name}`, words)])
+  return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
+}
+
+const isSwitch = ({ typed }: Taken): boolean => /^--[\w-]+$/.test(typed)
+
+/** The words that stand by place: neither flags nor what stands behind one. */
+const placesIn = (words: readonly string[], entries: readonly Entry[]): string[] => {
+  const taken = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
+  const switches = new Set(taken.filter(isSwitch).map(({ typed }) => typed))
+  const takesNext = (word = ''): boolean => /^--[\w-]+$/.test(word) && !switches.has(word)
+  return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
+}
+
+/** Somebody waits at a prompt, with the cursor standing still. */
+const DEADLINE_MS = 1_000
+
+/** What is found in time; nothing else. */
+const found = async (
+  wanted: Extract<Wanted, { names: unknown }>,
+  typed: Omit<Typing, 'caller'>,
+  io: Io,
+): Promise<readonly Candidate[]> => {
+  const flags = flagsIn(typed.words)
+  const caller = await openCaller(homeOf(io, flags.home), io, flags)
+  try {
+    return await Promise.race([wordsFor(wanted, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
+  } finally {
+    caller.close()
+  }
+}
+
+/** The words without what is typed of a name, as that is compared in its own way. */
+const withoutName = (words: readonly string[]): string[] => [
+  ...words.slice(0, -1),
+  /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
+]
+
+/** Only words that mean nothing to a shell: bash would run what stands in a name. */
+const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
+
+const NO_FILES = ':4'
+const FILES = ':0'
+
+/**
+ * Answers a shell that completes a command line: `-- words…`, the last one as far as it is typed, or `--line LINE` with the
+ * name of the program before them. What cannot be found out is nothing to complete; it never fails.
+ */
+export const complete = async (argv: readonly string[], io: Io): Promise<number> => {
+  const [form, ...rest] = argv
+  const words = inParts(form === '--line' ? shellWords(rest[0] ?? '').slice(1) : rest)
+  const seen: { wanted?: Wanted } = {}
+  let lines: string[] = []
+  try {
+    const entries = entriesOf(await manifest())
+    lines = await asked(entries, words, wanted => {
+      seen.wanted = wanted
+      return 'words' in wanted ? wanted.words : []
+    })
+    if (seen.wanted && 'names' in seen.wanted) {
+      const names = await found(seen.wanted, { words, places: placesIn(words, entries) }, io)
+      lines = await asked(entries, withoutName(words), () => names)
+    }
+  } catch {
+    lines = []
+  }
+  const shown = lines.filter(isHarmless).map(line => line.replaceAll('\n', ' ').split('\t').map(plain).join('\t'))
+  const end = seen.wanted && 'files' in seen.wanted ? FILES : NO_FILES
+  io.stdout.write(`${[...shown, end].join('\n')}\n`)
+  return 0
+}

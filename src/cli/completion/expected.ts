@@ -1,0 +1,38 @@
+import type { Kind } from '../commands/index.ts'
+import { TOPICS } from '../program/topics.ts'
+import type { Taken } from '../program/tree.ts'
+import { SHELLS } from './shells.ts'
+
+/** A word that may be typed, and what it is. */
+export type Candidate = readonly [value: string, note: string]
+
+/** What may stand at a place: certain words, names that are looked up, files, or anything. */
+export type Wanted =
+  | { words: readonly Candidate[] }
+  | { names: Kind | 'account'; list: boolean }
+  | { files: true }
+  | { anything: true }
+
+const words = (list: readonly string[]): Wanted => ({ words: list.map(word => [word, '']) })
+
+/** By what stands between the brackets, for what is no field of an operation. */
+const OF_THE_COMMAND_LINE: Readonly<Record<string, Wanted>> = {
+  league: { names: 'league', list: false },
+  account: { names: 'account', list: false },
+  file: { files: true },
+  folder: { files: true },
+  plan: words(['free', 'pro']),
+  shell: words(Object.keys(SHELLS)),
+  words: words(['topics', ...Object.keys(TOPICS)]),
+}
+
+/** What may be typed for a place or behind a flag. */
+export const wantedOf = ({ typed, field, names }: Taken): Wanted => {
+  const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
+  if (names && names !== 'season' && names !== 'assignment') return { names, list: field?.kind === 'list' }
+  if (field?.choices) return words(field.choices)
+  if (typed.includes('<true|false>')) return words(['true', 'false'])
+  if (field?.kind === 'object') return { files: true }
+  if (field && label !== 'account') return { anything: true }
+  return OF_THE_COMMAND_LINE[label] ?? { anything: true }
+}

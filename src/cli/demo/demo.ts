@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { HindsightError, type MatchupReport, type Playoffs, type Team } from '../../engine/index.ts'
+import { homeExists, homeOf } from '../home/home.ts'
+import type { HostRun } from '../host/run.ts'
+import { progress } from '../output/progress.ts'
+import { LEAGUE, type Office, openOffice } from './office.ts'
+import { playSeason } from './play.ts'
+
+type Step = readonly [title: string, ...argv: string[]]
+
+/** What the demo asks before there is a league, in the words in which a user would. */
+const SEASON_SCRIPT: readonly Step[] = [
+  ['The season, as it was loaded from files laid out like nflverse:', 'stats', 'load', '--demo'],
+  ['Who was worth most under PPR?', 'rankings', '--system', 'ppr', '--limit', '8'],
+  ['Whom does a point per reception lift most?', 'compare', 'standard', 'ppr', '--sort', 'delta', '--limit', '5'],
+  ['What is behind a score?', 'scores', '--week', '1', '--system', 'ppr', '--limit', '1', '--breakdown'],
+]
+
+const NEXT = `
+Three to try next:
+  hindsight init                                       make a home of your own
+  hindsight stats pull 2025                            load a real season from nflverse
+  hindsight league create "My League" --system ppr     run a league on it, live or in hindsight
+`
+
+const shown = (argv: readonly string[]): string =>
+  argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
+
+interface Report {
+  matchups: MatchupReport[]
+}
+
+/** The loss that hurt most: the bench would have turned it, and by the most points. */
+const worst = async (office: Office): Promise<{ team: string; week: number }> => {
+  const { matchups } = await office.ask<Report>(office.commissioner, ['report', 'getReport'])
+  const turns = matchups.flatMap(({ week, home, away, turns }) =>
+    turns.map(({ teamId }) => {
+      const [own, other] = home.teamId === teamId ? [home, away] : [away, home]
+      return { team: teamId, week, by: own.best - other.total }
+    }),
+  )
+  return turns.toSorted((a, b) => b.by - a.by)[0] ?? { team: '1', week: 1 }
+}
+
+/** What the demo asks of the league once it is played. */
+const leagueScript = async (office: Office): Promise<Step[]> => {
+  const { team, week } = await worst(office)
+  const { teams, playoffs } = await office.ask<{ teams: Team[]; playoffs: Playoffs }>(office.commissioner, [
+    'leagues',
+    'getLeague',
+  ])
+  const hurt = teams.find(({ id }) => id === team)!.name
+  return [
+    ['The draft:', 'draft', 'show', LEAGUE],
+    ['How it ended:', 'league', 'show', LEAGUE],
+    [
+      'The last that happened on waivers and in trades:',
+      'league',
+      'log',
+      LEAGUE,
+      '--type',
+      'claim_won',
+      '--limit',
+      '5',
+    ],
+    ['A trade:', 'trade', 'list', LEAGUE],
+    ['Who was lucky, and who left points on the bench?', 'league', 'report', LEAGUE],
+    [
+      `The week that hurt most: ${hurt} lost in week ${week}, and had the winner on the bench.`,
+      'bench-points',
+      hurt,
+      '--week',
+      String(week),
+    ],
+    [
+      `${playoffs.champion?.name ?? 'Nobody'} won it all. And under standard scoring?`,
+      'league',
+      'replay',
+      LEAGUE,
+      '--system',
+      'standard',
+    ],
+  ]
+}
+
+/** Runs a command line and answers what it prints instead of showing it; what fails is told in the form of the demo. */
+const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
+  let text = ''
+  const write = (part: string) => {
+    text += part
+  }
+  const line = run.flags.json ? [...argv, '--json'] : argv
+  return { status: await run.run(line, { stdout: { ...run.io.stdout, write } }), text }
+}
+
+/** So much of an answer is enough to see what it is. */
+const MOST_LINES = 48
+
+const cut = (text: string): string => {
+  const lines = text.trimEnd().split('\n')
+  const more = lines.length - MOST_LINES
+  return more <= 3 ? text : `${lines.slice(0, MOST_LINES).join('\n')}\n... and ${more} lines more\n`
+}
+
+const play = async (run: HostRun, home: string): Promise<Step[]> => {
+  const { io } = run
+  io.stdout.write('\nTen people draft, set lineups, claim, trade and play the season, as if it were live.\n')
+  const office = await openOffice(homeOf(io, home).store)
+  const bar = progress(io, run.flags, 'Playing')
+  try {
+    await playSeason(office, bar.update)
+    return await leagueScript(office)
+  } finally {
+    bar.done()
+    office.engine.close()
+  }
+}
+
+const throwAway = async (): Promise<string> => {
+  try {
+    return await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
+  } catch (error) {
+    const message = `No folder can be made in ${tmpdir()} (${(error as Error).message}); name one with --keep`
+    throw new HindsightError('server_error', message, { cause: error })
+  }
+}
+
+/** Plays the bundled season in a home of its own and shows it; the home goes away again unless it is kept. */
+export const demo = async (run: HostRun): Promise<number> => {
+  const { io, options } = run
+  const kept = options.keep as string | undefined
+  const home = kept === undefined ? await throwAway() : resolve(kept)
+  if (kept !== undefined && homeExists(homeOf(io, home))) {
+    throw new HindsightError('conflict', `${home} is a Hindsight home already; name a new folder`)
+  }
+  const steps = async (script: readonly Step[]): Promise<number> => {
+    for (const [title, ...argv] of script) {
+      io.stdout.write(`\n${title}\n$ hindsight ${shown(argv)}\n\n`)
+      const { status, text } = await captured(run, [...argv, '--home', home])
+      io.stdout.write(cut(text))
+      if (status !== 0) return status
+    }
+    return 0
+  }
+  try {
+    io.stdout.write('A fictional season, number 1990: 32 teams, 18 weeks, invented people.\n')
+    const { status: made } = await captured(run, ['init', '--account', 'demo', '--home', home])
+    const status = made || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
+    if (status !== 0) return status
+    io.stdout.write(kept === undefined ? NEXT : `${NEXT}\nThe home of the demo is kept; use it with --home ${home}\n`)
+    return 0
+  } finally {
+    if (kept === undefined) await rm(home, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,95 @@
+import type { Team } from '../../engine/index.ts'
+import { fileClaims, type Manager, setLineup, trade } from './managers.ts'
+import { LEAGUE, MANAGERS, type Office, SEASON } from './office.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const LAST_CLAIMS = 10
+const TRADE_WEEK = 6
+const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
+
+/** When each week of the season begins and when it is over, from week 1. */
+const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: number }[]> => {
+  const frame = await engine.database.transaction('read', () => engine.store.seasons.findFrame(SEASON))
+  const games = Map.groupBy(frame!.games, ({ week }) => week)
+  return [...games.keys()]
+    .sort((a, b) => a - b)
+    .map(week => {
+      const kickoffs = games.get(week)!.map(({ kickoffAt }) => kickoffAt)
+      return { begins: Math.min(...kickoffs), ends: Math.max(...kickoffs) + 6 * HOUR }
+    })
+}
+
+/** A stated, repeatable sequence of numbers from 0 to 1. */
+const numbers = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** What the managers believed in August: the order of the season to come, with much noise. */
+const beliefs = async (office: Office): Promise<string[]> => {
+  const next = numbers(SEASON)
+  office.moveTo(AFTER_ALL)
+  const totals = new Map<string, number>()
+  for (const pos of ['QB', 'RB', 'WR', 'TE', 'K', 'DST']) {
+    const { players } = await office.ask<{ players: { id: string; totalPoints: number; posGroup: string }[] }>(
+      office.commissioner,
+      ['players', 'listPlayers'],
+      { query: { season: SEASON, system: 'ppr', pos, limit: 100 } },
+    )
+    const late = pos === 'K' || pos === 'DST' ? 0.4 : pos === 'QB' ? 0.75 : 1
+    for (const { id, totalPoints } of players) totals.set(id, totalPoints * late * (0.5 + next()))
+  }
+  return [...totals].sort((a, b) => b[1] - a[1]).map(([id]) => id)
+}
+
+/** Makes the league, gives every team its manager, and drafts. */
+const found = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
+  const list = await beliefs(office)
+  office.moveTo(firstKickoff - 10 * DAY)
+  const { commissioner } = office
+  const { teams } = await office.ask<{ teams: Team[] }>(commissioner, ['leagueMaking', 'createLeague'], {
+    body: {
+      id: LEAGUE,
+      name: 'Office League',
+      season: SEASON,
+      scoringSystemId: 'ppr',
+      teamCount: MANAGERS.length,
+      teamNames: MANAGERS.map(([, team]) => team),
+      acquisitionMode: 'waivers',
+    },
+  })
+  const managers = MANAGERS.map(([name], at) => ({ actor: office.people.get(name)!, team: teams[at]! }))
+  for (const { actor, team } of managers) {
+    const params = { id: LEAGUE, teamId: team.id }
+    await office.ask(commissioner, ['teams', 'updateTeam'], { params, body: { manager: actor.name } })
+  }
+  office.moveTo(firstKickoff - 5 * DAY)
+  await office.ask(commissioner, ['draft', 'startDraft'], { body: { seed: SEASON } })
+  await office.ask(commissioner, ['draft', 'autoDraft'], { body: { until: 'end', list } })
+  return managers
+}
+
+/**
+ * Plays the bundled season from draft to champion as ten people would, week by week: lineups before the first kickoff,
+ * claims after the last whistle, a trade, and each dawn what the daemon would do. `tell` hears of every week.
+ */
+export const playSeason = async (office: Office, tell: (week: number, of: number) => void): Promise<void> => {
+  const weeks = await weeksOf(office)
+  const managers = await found(office, weeks[0]!.begins)
+  for (const [index, { begins, ends }] of weeks.entries()) {
+    const week = index + 1
+    tell(week, weeks.length)
+    office.moveTo(begins - HOUR)
+    if (week === TRADE_WEEK) await trade(office, managers[0]!, managers[4]!)
+    for (const manager of managers) await setLineup(office, manager, week)
+    office.moveTo(ends + 2 * HOUR)
+    if (week <= LAST_CLAIMS) for (const manager of managers) await fileClaims(office, manager, week + 1)
+    office.moveTo(ends + 30 * HOUR)
+    await office.dawn()
+  }
+  office.moveTo(AFTER_ALL)
+}

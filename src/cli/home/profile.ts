@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { HindsightError } from '../../engine/index.ts'
+import type { Home } from './home.ts'
+
+/** What the command line remembers between runs. */
+export interface Profile {
+  account?: string
+  league?: string
+  url?: string
+  key?: string
+  /** The file of the last batch, by its digest, and which run of it that was. */
+  batch?: { digest: string; run: string }
+}
+
+const open = async (file: string) => {
+  const [{ LowSync }, { JSONFileSync }] = await Promise.all([import('lowdb'), import('lowdb/node')])
+  try {
+    const database = new LowSync<Profile>(new JSONFileSync(file), {})
+    database.read()
+    return database
+  } catch (error) {
+    throw new HindsightError(
+      'server_error',
+      `The profile ${file} cannot be read (${(error as Error).message}); mend or remove it`,
+      { cause: error },
+    )
+  }
+}
+
+/** The profile of a home; an empty one where nothing was kept. */
+export const readProfile = async ({ profile }: Home): Promise<Profile> =>
+  existsSync(profile) ? (await open(profile)).data : {}
+
+/** Keeps these entries of the profile, the others stay. */
+export const writeProfile = async ({ profile }: Home, entries: Profile): Promise<void> => {
+  mkdirSync(dirname(profile), { recursive: true, mode: 0o700 })
+  const database = await open(profile)
+  database.update(data => Object.assign(data, entries))
+}

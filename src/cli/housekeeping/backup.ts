@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { HindsightError, housekeeping } from '../../engine/index.ts'
+import { requireHome } from '../home/home.ts'
+import { filePath, naming } from '../home/paths.ts'
+import type { BareRun } from '../host/run.ts'
+import { printAnswer } from '../output/print.ts'
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+/** Whether a file may be replaced: by --yes, or by whoever is asked. */
+const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
+  if (flags.yes || !existsSync(file)) return true
+  if (!io.ask) throw new HindsightError('conflict', `${file} is there already; name another file, or say --yes`)
+  return io.ask(`Replace ${file}?`)
+}
+
+/** What a home cannot do without, besides its store. */
+const ownFiles = ({ daemon, daily, profile }: BareRun['home']): string[] => [daemon, daily, profile]
+
+const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
+  const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
+  const { isSameFile, sides } = await housekeeping()
+  if ([...sides(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
+    throw usage(`${file} belongs to the home itself; name another file`)
+  }
+  if (!existsSync(dirname(file))) throw usage(`There is no folder ${dirname(file)}`)
+  return file
+}
+
+/** `backup`: one moment of the store as a file of its own, checked before it has its name. */
+export const backup = async (run: BareRun): Promise<number> => {
+  const { io, home, flags } = run
+  requireHome(home)
+  const file = await targetOf(run)
+  if (!(await mayReplace(run, file))) {
+    io.stderr.write('Nothing was done\n')
+    return 0
+  }
+  const { copyStore } = await housekeeping()
+  const { schema, accounts, seasons } = naming(file, () => copyStore(home.store, file))
+  const bytes = statSync(file).size
+  await printAnswer({ file, bytes, schema, accounts, seasons }, { io, flags, command: 'backup', list: 'backup' })
+  return 0
+}

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { HindsightError, housekeeping, type StoreFacts } from '../../engine/index.ts'
+import { homeExists } from '../home/home.ts'
+import { type Profile, readProfile } from '../home/profile.ts'
+import type { BareRun } from '../host/run.ts'
+import { spans } from '../present/phrases.ts'
+import { clock, daemon, daily, disk, versions } from './environment.ts'
+import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+const home: Check = ({ home: { folder }, home }) => {
+  if (homeExists(home)) return [ok('home', folder)]
+  if (existsSync(folder) && !isFolder(folder))
+    return [error('home', `${folder} is a file`, 'name a folder with --home')]
+  return [error('home', `nothing at ${folder}`, 'make a home with: hindsight init, or name another with --home')]
+}
+
+const isOpen = (path: string): boolean =>
+  process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
+
+/** The home and what lies in it; downloads hold nothing that is secret. */
+const permissions: Check = ({ home: { folder, profile }, home }) => {
+  if (!isThere(home)) return []
+  const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
+  const paths = [folder, profile, ...files.map(({ name }) => join(folder, name))]
+  const open = [...new Set(paths)].filter(isOpen)
+  if (open.length === 0) return [ok('permissions', 'only you can read the home')]
+  const advice = `close them with: chmod go= ${open.map(path => JSON.stringify(path)).join(' ')}`
+  return [warning('permissions', `others may read ${open.length === 1 ? open[0] : `${open.length} files`}`, advice)]
+}
+
+const store: Check = ({ home: { store } }, facts) => {
+  if (!facts) return []
+  const { schema, newest, faults } = facts
+  const [fault] = faults
+  if (fault)
+    return [error('store', `${store} is damaged: ${fault}`, 'put a backup in its place: hindsight restore FILE')]
+  const later = schema < newest ? `, brought to schema ${newest} by the next command` : ''
+  return [ok('store', `sound, ${(statSync(store).size / 1e6).toFixed(1)} MB${later}`)]
+}
+
+const seasons: Check = (_, facts) => {
+  if (!facts) return []
+  return facts.seasons.length > 0
+    ? [ok('seasons', spans(facts.seasons))]
+    : [warning('seasons', 'none is held', 'load one: hindsight stats pull 2025, or hindsight stats load --demo')]
+}
+
+const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Finding => {
+  if (url !== undefined) return ok('profile', `commands go to the daemon at ${url}`)
+  const there = facts?.accounts ?? []
+  if (account !== undefined && (!facts || there.includes(account))) return ok('profile', `acts as ${account}`)
+  const advice = `say who acts: hindsight init --account ${there[0] ?? 'NAME'}`
+  if (account !== undefined) return warning('profile', `names the account ${account}, which there is not`, advice)
+  return there.length > 1
+    ? warning('profile', 'names no account, and there are several', advice)
+    : ok('profile', 'none')
+}
+
+const profile: Check = async ({ home }, facts) => {
+  try {
+    return [accountFinding(await readProfile(home), facts)]
+  } catch {
+    const advice = `mend it, or remove it and run: hindsight init --account ${facts?.accounts[0] ?? 'NAME'}`
+    return [error('profile', `${home.profile} cannot be read`, advice)]
+  }
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  versions,
+  home,
+  permissions,
+  store,
+  seasons,
+  clock,
+  daily,
+  daemon,
+  disk,
+  profile,
+}
+
+/** What a check finds; what keeps it from looking is found too. */
+const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Finding[]> => {
+  try {
+    return (await CHECKS[name]?.(run, facts)) ?? []
+  } catch (failure) {
+    return [error(name, (failure as Error).message, 'mend what it says, then look again')]
+  }
+}
+
+/** What the store says of itself, or what keeps it from being read. */
+const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null> => {
+  if (!isThere(home)) return null
+  try {
+    const { inspectStore } = await housekeeping()
+    return inspectStore(home.store)
+  } catch (failure) {
+    const advice = 'mend what it says, or put a backup in its place: hindsight restore FILE'
+    return error('store', failure instanceof HindsightError ? failure.message : String(failure), advice)
+  }
+}
+
+/** Looks at everything, and changes nothing. */
+export const examine = async (run: BareRun): Promise<Finding[]> => {
+  const read = await readFacts(run)
+  const facts = read && 'schema' in read ? read : null
+  const findings: Finding[] = []
+  for (const name of Object.keys(CHECKS)) findings.push(...(await look(name, [run, facts])))
+  if (read && !('schema' in read)) findings.splice(2, 0, read)
+  return findings
+}

@@ -1,0 +1,12 @@
+import type { BareRun } from '../host/run.ts'
+import { printAnswer } from '../output/print.ts'
+import { examine } from './checks.ts'
+
+/** `doctor`: what is well and what is not; ends with 1 when something does not work. */
+export const doctor = async (run: BareRun): Promise<number> => {
+  const { io, home, flags } = run
+  const checks = await examine(run)
+  const ok = checks.every(({ status }) => status !== 'error')
+  await printAnswer({ home: home.folder, ok, checks }, { io, flags, command: 'doctor', list: 'checks' })
+  return ok ? 0 : 1
+}

@@ -1,0 +1,105 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import { dirname } from 'node:path'
+import { isSea } from 'node:sea'
+import { processClocks } from '../../engine/index.ts'
+import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
+import { keptDaily } from '../home/daily.ts'
+import type { Home } from '../home/home.ts'
+import { moment } from '../present/phrases.ts'
+import { VERSION } from '../version.ts'
+import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
+
+/** What the doctor looks at around a home: the program, the time, the daemon, the disk. */
+
+/** The oldest Node of this line without a known hole in its security. */
+const SAFE_NODE = [26, 12, 1]
+
+const isOlder = (version: string, than: readonly number[]): boolean => {
+  const parts = version.split('.').map(Number)
+  const at = than.findIndex((part, index) => part !== parts[index])
+  return at >= 0 && (parts[at] ?? 0) < than[at]!
+}
+
+/** Of what this program is made. */
+export const versions: Check = (_, facts) => {
+  const { node, sqlite } = process.versions
+  const found = `Hindsight ${VERSION}, Node ${node}, SQLite ${sqlite}${facts ? `, schema ${facts.schema}` : ''}`
+  if (!isOlder(node, SAFE_NODE)) return [ok('versions', found)]
+  const update = isSea() ? 'get a newer hindsight, as Node is inside of it' : 'update Node'
+  return [warning('versions', found, `Node ${SAFE_NODE.join('.')} and later mend holes in its security; ${update}`)]
+}
+
+/** Which league time it is. */
+export const clock: Check = ({ io, home }) => {
+  const { replay } = livingDaemon(home) ?? {}
+  const written = io.env.HINDSIGHT_CLOCK
+  try {
+    const now = moment(processClocks(written, replay).league())
+    if (written) return [warning('clock', `stands still at ${now} UTC`, 'unset HINDSIGHT_CLOCK to see the present')]
+    return [ok('clock', `${now} UTC${replay ? `, as the daemon plays it at ${replay.speed} times the pace` : ''}`)]
+  } catch (failure) {
+    return [error('clock', (failure as Error).message, 'set HINDSIGHT_CLOCK to an instant, or unset it')]
+  }
+}
+
+/** When days begin, where that cannot be read. */
+export const daily: Check = ({ home }) => {
+  if (!existsSync(home.daily) || keptDaily(home)) return []
+  const advice = 'remove it, or say when with: hindsight serve --waivers-at 04:00'
+  return [warning('daily', `${home.daily} holds no time of day, so that days begin at the usual one`, advice)]
+}
+
+const ANSWER_MS = 3_000
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const asked = get(`${url}/healthz`, { agent: false, timeout: ANSWER_MS }, response => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => resolve(false))
+  })
+
+const absent = (home: Home): Finding => {
+  if (!existsSync(home.daemon)) return ok('daemon', 'none lives')
+  if (writtenDaemon(home)) return ok('daemon', 'none lives; one was killed')
+  return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
+}
+
+/** Whether a daemon lives, answers, and is of this version. */
+export const daemon: Check = async ({ home }) => {
+  const living = livingDaemon(home)
+  if (!living) return [absent(home)]
+  const { url, pid, version } = living
+  if (await answers(url)) {
+    const found = `answers at ${url} (process ${pid})`
+    if (version === VERSION) return [ok('daemon', found)]
+    return [
+      warning(
+        'daemon',
+        `${found}, as another Hindsight than this`,
+        `end it with: kill ${pid}, then start: hindsight serve`,
+      ),
+    ]
+  }
+  const found = `process ${pid} does not answer at ${url}`
+  return [warning('daemon', found, `look at its log; end it with: kill ${pid}, then start: hindsight serve`)]
+}
+
+/** A season takes some ten megabytes, a backup and a migration as much as the store. */
+const ROOM = 100e6
+
+/** How much room there is. */
+export const disk: Check = ({ home: { folder, store }, home }) => {
+  let place = folder
+  while (!existsSync(place)) place = dirname(place)
+  const { bavail, bsize } = statfsSync(place)
+  const free = bavail * bsize
+  const found = `${(free / 1e9).toFixed(1)} GB free at ${place}`
+  const needed = ROOM + 2 * (isThere(home) ? statSync(store).size : 0)
+  if (free >= needed) return [ok('disk', found)]
+  const advice = `make room: ${Math.ceil(needed / 1e6)} MB leave room for a season, a backup and a migration`
+  return [free < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
+}

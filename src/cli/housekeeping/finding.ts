@@ -1,0 +1,37 @@
+import type { StoreFacts } from '../../engine/index.ts'
+import { homeExists } from '../home/home.ts'
+import type { BareRun } from '../host/run.ts'
+
+/** One thing that was looked at: how it is, and what to do where it is not well. */
+export interface Finding {
+  check: string
+  status: 'ok' | 'warning' | 'error'
+  found: string
+  advice: string | null
+}
+
+/** Looks at one thing, with what the store says of itself where it could be read. */
+export type Check = (run: BareRun, facts: StoreFacts | null) => Finding[] | Promise<Finding[]>
+
+export const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found, advice: null })
+export const warning = (check: string, found: string, advice: string): Finding => ({
+  check,
+  status: 'warning',
+  found,
+  advice,
+})
+export const error = (check: string, found: string, advice: string): Finding => ({
+  check,
+  status: 'error',
+  found,
+  advice,
+})
+
+/** Whether there is a home to look into; its own check says what keeps it from being read. */
+export const isThere = (home: BareRun['home']): boolean => {
+  try {
+    return homeExists(home)
+  } catch {
+    return false
+  }
+}

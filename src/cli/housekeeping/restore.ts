@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { HindsightError, housekeeping } from '../../engine/index.ts'
+import { becomeDaemon } from '../home/daemon.ts'
+import { homeExists, makeHome } from '../home/home.ts'
+import { filePath } from '../home/paths.ts'
+import type { BareRun } from '../host/run.ts'
+import { printAnswer } from '../output/print.ts'
+
+/** The file that is restored. Throws what is wrong with it, before anything is touched. */
+const soundFile = async (written: string): Promise<string> => {
+  const file = filePath(written, 'name a file that hindsight backup made')
+  if (!existsSync(file)) throw new HindsightError('not_found', `There is no file ${file}`)
+  const { inspectBackup } = await housekeeping()
+  const [fault] = inspectBackup(file).faults
+  if (fault === undefined) return file
+  throw new HindsightError('conflict', `${file} is damaged (${fault}); nothing was changed, try an older backup`)
+}
+
+const agreed = async ({ io, flags, home }: BareRun): Promise<boolean> => {
+  if (flags.yes || !homeExists(home)) return true
+  const question = `Put the backup in the place of the store in ${home.folder}? It is kept under another name.`
+  if (!io.ask) throw new HindsightError('invalid_request', `${question} Say --yes to do it without being asked`)
+  return io.ask(question)
+}
+
+/** A name that no file has yet. */
+const keptName = ({ folder }: BareRun['home']): string => {
+  const stem = join(folder, `hindsight-before-restore-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  for (let number = 1; ; number++) {
+    const file = number === 1 ? `${stem}.db` : `${stem}-${number}.db`
+    if (!existsSync(file)) return file
+  }
+}
+
+/** `restore`: a backup becomes the store; no daemon lives meanwhile, and what was there is kept. */
+export const restore = async (run: BareRun): Promise<number> => {
+  const { io, home, flags, args } = run
+  const file = await soundFile(args[0] ?? '')
+  if (!(await agreed(run))) {
+    io.stderr.write('Nothing was done\n')
+    return 0
+  }
+  makeHome(home)
+  const post = becomeDaemon(home, { url: 'no address, as a backup is being restored' })
+  try {
+    const had = existsSync(home.store)
+    const kept = keptName(home)
+    const { replaceStore } = await housekeeping()
+    const facts = await replaceStore(file, { store: home.store, kept, wall: Date.now })
+    const { schema, accounts, seasons } = facts
+    const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons }
+    await printAnswer(answer, { io, flags, command: 'restore', list: 'restore' })
+    return 0
+  } finally {
+    post.leave()
+  }
+}

@@ -1,8 +1,0 @@
-import type { ApiKey } from '../engine/index.ts'
-import type { Caller } from './caller.ts'
-
-/** The keys of the account that work still: one that was revoked is named by its whole id alone. */
-export const workingKeys = async (caller: Caller): Promise<ApiKey[]> => {
-  const { keys } = (await caller.call('keys', 'listKeys')) as { keys: ApiKey[] }
-  return keys.filter(({ revokedAt }) => revokedAt === null)
-}

@@ -1,1 +1,0 @@
-export { named, type Person, searchWords } from '../engine/index.ts'

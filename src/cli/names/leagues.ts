@@ -1,0 +1,69 @@
+import { HindsightError, type League, numberedBy, type Team } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import { ambiguous, matching, type Named, only } from './match.ts'
+import { slotNames } from './slots.ts'
+
+/** Leagues, their teams and their slots, as people call them. */
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const ownLeagues = async (caller: Caller): Promise<readonly Named[]> =>
+  ((await caller.call('leagues', 'listLeagues')) as { leagues: League[] }).leagues
+
+/** The league that a text means; any league is readable, so what nobody here is called may be its id. */
+export const findLeague = async (caller: Caller, written: string, whole: boolean): Promise<Named> =>
+  only(written, matching(written, await ownLeagues(caller), whole)) ?? { id: written, name: written }
+
+/** The league that is meant when none is named: that of the profile, else the only one. Throws invalid_request. */
+export const usualLeague = async (caller: Caller): Promise<string> => {
+  if (caller.league !== undefined) return caller.league
+  const [first, ...others] = await ownLeagues(caller)
+  if (first && others.length === 0) return first.id
+  if (!first)
+    throw usage(
+      'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
+    )
+  const there = [first, ...others].map(({ id, name }) => `${name} = ${id}`).join('; ')
+  throw usage(`Say which league is meant (--league): ${there}`)
+}
+
+/** The id of the league that a text means, or of the usual one without a text. */
+export const leagueIdOf = async (caller: Caller, written: string | undefined): Promise<string> =>
+  written === undefined ? usualLeague(caller) : (await findLeague(caller, written, false)).id
+
+/** Throws invalid_request for a number by which one team drafts while it stands in the name of another. */
+const refuseMisread = (written: string, numbered: readonly Team[]): void => {
+  const team = numbered.find(({ draftPosition }) => String(draftPosition) === written)
+  const other = numbered.find(each => each !== team)
+  if (!team || !other) return
+  throw usage(
+    `"${written}" may be ${team.name}, no. ${written} in draft order, or ${other.name}, no. ${other.draftPosition}; ` +
+      `write "${team.name}" or "${other.name}"`,
+  )
+}
+
+/**
+ * The team that a text means: by draft number, else by id or name. Throws invalid_request for a name of several, and for
+ * the number of one in the name of another.
+ */
+export const findTeam = (written: string, teams: readonly Team[]): Named => {
+  const numbered = numberedBy(written, teams)
+  refuseMisread(written, numbered)
+  const found = numbered.length > 0 ? numbered : matching(written, teams)
+  if (found.length > 1) {
+    const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
+    throw ambiguous(written, candidates, 'draft number')
+  }
+  return found[0] ?? { id: written, name: written }
+}
+
+/** The index of the slot that a text means: by index, or by a name that one slot has. Throws invalid_request. */
+export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
+  const names = slotNames(slots)
+  if (/^\d+$/.test(written) && Number(written) < slots.length) return Number(written)
+  const found = [...slots.keys()].filter(at => names[at]!.toLowerCase() === written.toLowerCase())
+  if (found.length === 1) return found[0]!
+  const shared = slots.some(({ slot }) => slot.toLowerCase() === written.toLowerCase())
+  const fault = shared ? `has more than one slot "${written}"` : `has no slot "${written}"`
+  throw usage(`${league} ${fault}; its slots are ${names.join(', ')}, or 0 to ${slots.length - 1}`)
+}

@@ -1,0 +1,146 @@
+import type { Person } from '../../engine/index.ts'
+import { HindsightError, type League, type ScoringSystem, type Team } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import type { LeagueWeeks } from '../present/table.ts'
+import type { Typed } from '../program/flags.ts'
+import type { Named } from './match.ts'
+import { rosterOf, rosterWeek } from './rosters.ts'
+
+/** What is known of a league by its id. */
+interface Facts {
+  league: League
+  teams: readonly Team[]
+  currentWeek: number | null
+}
+
+/** One command line while its names are looked up, and what was learnt on the way. */
+export interface Line {
+  caller: Caller
+  typed: Typed
+  /** By field name, already in the types of JSON; names give way to ids. */
+  values: Record<string, unknown>
+  /** The league that it is about, once that is known. */
+  leagueId: string | undefined
+  /** Names by id. */
+  labels: Map<string, string>
+  /** How far the league is after the command, where that is asked for. */
+  weeks: LeagueWeeks
+  /** Asks for the league once. */
+  facts(): Promise<Facts>
+  /** Asks for the roster of the team once: that of the week that is named, else of today. */
+  roster(): Promise<readonly Person[]>
+}
+
+const once = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= work()
+    return asked
+  }
+}
+
+export const openLine = (caller: Caller, typed: Typed, values: Record<string, unknown>): Line => {
+  const line: Line = {
+    caller,
+    typed,
+    values,
+    leagueId: undefined,
+    labels: new Map(),
+    weeks: { closed: [], current: null },
+    facts: once(async () => {
+      const facts = (await caller.call('leagues', 'getLeague', { params: { id: line.leagueId } })) as Facts
+      for (const named of [facts.league, ...facts.teams]) label(line, named)
+      return facts
+    }),
+    roster: once(async () => {
+      const week = values.week ?? rosterWeek((await line.facts()).league)
+      return rosterOf(caller, { id: line.leagueId, teamId: values.teamId, week })
+    }),
+  }
+  return line
+}
+
+/** Keeps the name of a thing and answers its id. */
+export const label = ({ labels }: Line, { id, name }: Named): string => {
+  labels.set(id, name)
+  return id
+}
+
+const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['scoringSystemId', 'systemId'])
+const PLAYER_FIELDS: ReadonlySet<string> = new Set([
+  'playerId',
+  'addPlayerId',
+  'dropPlayerId',
+  'fromPlayerIds',
+  'toPlayerIds',
+  'added',
+  'dropped',
+])
+
+/** Ids that stand anywhere in an answer under these names, alone or in a list. */
+const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
+  value === null || typeof value !== 'object'
+    ? []
+    : Object.entries(value).flatMap(([name, each]) =>
+        fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : idsUnder(fields, each),
+      )
+
+/** So many names are asked for one by one; what is beyond shows as it is. */
+const MOST_NAMES = 60
+
+type Find = (id: string) => Promise<Named>
+
+/** Learns the names of ids, where they still have one: the log may speak of a system that is gone. */
+const labelAll = async (line: Line, ids: readonly string[], find: Find): Promise<void> => {
+  const unknown = [...new Set(ids)].filter(id => !line.labels.has(id))
+  for (const id of unknown.slice(0, MOST_NAMES)) {
+    try {
+      label(line, await find(id))
+    } catch (error) {
+      if (!(error instanceof HindsightError && error.code === 'not_found')) throw error
+    }
+  }
+}
+
+const labelSystems = (line: Line, answer: unknown): Promise<void> =>
+  labelAll(line, idsUnder(SYSTEM_FIELDS, answer), async id => {
+    const { system } = (await line.caller.call('systems', 'getSystem', { params: { id } })) as { system: ScoringSystem }
+    return system
+  })
+
+const labelPlayers = async (line: Line, answer: unknown): Promise<void> => {
+  const { season } = (await line.facts()).league
+  const find = (id: string) => line.caller.call('players', 'getPlayer', { params: { id }, query: { season } })
+  await labelAll(line, idsUnder(PLAYER_FIELDS, [line.values, answer]), find as Find)
+}
+
+/** How far the league is: asked for anew, as a write closes what is due. */
+const learnWeeks = async (line: Line): Promise<void> => {
+  const { league, currentWeek } = (await line.caller.call('leagues', 'getLeague', {
+    params: { id: line.leagueId },
+  })) as Facts
+  line.weeks = { closed: league.closedWeeks, current: currentWeek }
+}
+
+const LABELLED = {
+  team: async (line: Line) => void (await line.facts()),
+  system: labelSystems,
+  player: labelPlayers,
+  weeks: learnWeeks,
+} as const
+
+const isRead = ({ typed }: Line): boolean => typed.row.route?.startsWith('GET ') === true
+
+/**
+ * Learns the names that a person wants to read in an answer. What was written is done, whatever fails then: nothing is
+ * thrown, and what has no name shows by its id.
+ */
+export const labelAnswer = async (line: Line, answer: unknown): Promise<void> => {
+  for (const kind of line.typed.spec.shows ?? []) {
+    try {
+      await LABELLED[kind](line, answer)
+    } catch (error) {
+      if (isRead(line)) throw error
+    }
+  }
+}

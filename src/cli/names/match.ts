@@ -1,0 +1,66 @@
+import { HindsightError, plainWords } from '../../engine/index.ts'
+import { isUuid, SHORTEST_BEGINNING } from './ids.ts'
+
+/** A thing that people call by its name. */
+export interface Named {
+  id: string
+  name: string
+  createdAt?: number
+}
+
+const MOST_SHOWN = 8
+
+/** Says that a text may mean several; throw it. */
+export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError => {
+  const more = candidates.length > MOST_SHOWN ? `; and ${candidates.length - MOST_SHOWN} more` : ''
+  const shown = candidates.slice(0, MOST_SHOWN).join('; ')
+  return new HindsightError('invalid_request', `"${written}" may be ${shown}${more}; name one by its ${by}`)
+}
+
+/** A thing by its name, its id and when it was made, so that two of one name can be told apart. */
+const described = ({ id, name, createdAt }: Named): string =>
+  `${name} = ${id}${createdAt === undefined ? '' : `, made ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
+
+/** The only one that a text may mean, or null. Throws invalid_request when it may mean several. */
+export const only = <Thing extends Named>(written: string, found: readonly Thing[]): Thing | null => {
+  if (found.length > 1) throw ambiguous(written, found.map(described))
+  return found[0] ?? null
+}
+
+/** A name as one word that means the same and nothing to a shell: `jamarr_chase`; empty where no letter is left. */
+export const asWord = (name: string): string => plainWords(name).join('_')
+
+/** Those whose id a text is. */
+const ofId = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
+  all.filter(({ id }) => id.toLowerCase() === text)
+
+/** Those whose id begins with a text; ids that people made up are words, and named whole. */
+const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
+  text.length < SHORTEST_BEGINNING ? [] : all.filter(({ id }) => isUuid(id) && id.startsWith(text))
+
+/** Those who are called by a text: by their whole name, else by that in one word. */
+const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] => {
+  const called = all.filter(({ name }) => name.toLowerCase() === text)
+  return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
+}
+
+/** Those whom a text names by id alone: by that whole, else by its beginning. */
+export const matchingId = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] => {
+  const text = written.toLowerCase()
+  const whole = ofId(text, all)
+  return whole.length > 0 ? whole : begunBy(text, all)
+}
+
+/**
+ * Those whom a text names: by whole id, else by name and by the beginning of an id, none before the other. A part of a name
+ * will do where nobody has it whole, unless `whole`.
+ */
+export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] => {
+  const text = written.toLowerCase()
+  const byId = ofId(text, all)
+  if (byId.length > 0) return byId
+  const called = calledBy(text, all)
+  const inPart = whole || called.length > 0 ? [] : all.filter(({ name }) => name.toLowerCase().includes(text))
+  const meant = new Set([...called, ...inPart, ...begunBy(text, all)])
+  return all.filter(each => meant.has(each))
+}

@@ -1,0 +1,21 @@
+import type { Person } from '../../engine/index.ts'
+import { type League, lastNflWeek, type RosterSpot } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+
+/**
+ * The week whose rosters are those of today: behind the last one that closed, of which they were kept as they stood then.
+ * Of a season that has closed to its end it is the last.
+ */
+export const rosterWeek = ({ season, closedWeeks }: League): number =>
+  Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
+
+const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
+
+/** Who is on the roster of a team in a week, as far as their names are known. */
+export const rosterOf = async (
+  caller: Caller,
+  { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },
+): Promise<readonly Person[]> => {
+  const answer = await caller.call('teams', 'getTeam', { params: { id, teamId }, query: { week } })
+  return (answer as { roster: RosterSpot[] }).roster.filter(isPerson)
+}

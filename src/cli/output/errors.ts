@@ -1,0 +1,26 @@
+import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
+import { wrapped } from '../present/wrap.ts'
+import { plain } from './print.ts'
+
+/** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
+export const asHindsightError = (error: unknown): HindsightError =>
+  error instanceof HindsightError
+    ? error
+    : new HindsightError('server_error', 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where', {
+        cause: error,
+      })
+
+/** Prints a failure on stderr, as a sentence or with `--json` as the Error object, and answers the exit status. */
+export const reportError = (error: unknown, io: Io, json: boolean): number => {
+  const known = asHindsightError(error)
+  const { code, message } = known
+  const sentence = () => wrapped(`hindsight: ${plain(message)}\n`, io.stderr)
+  io.stderr.write(json ? `${JSON.stringify({ error: code, message })}\n` : sentence())
+  if (io.env.HINDSIGHT_DEBUG) io.stderr.write(`${(known.cause as Error | undefined)?.stack ?? known.stack}\n`)
+  return EXIT_STATUS[code]
+}
+
+/** Prints the failures of a command that goes on behind one, and answers the exit status of the first; 0 for none. */
+export const reportErrors = (errors: readonly HindsightError[], io: Io, json: boolean): number =>
+  errors.map(error => reportError(error, io, json))[0] ?? 0

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { HindsightError, type Transaction } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
+import { type Line, labelAnswer } from '../names/lookup.ts'
+import type { GlobalFlags } from '../program/flags.ts'
+import { partInput } from '../program/input.ts'
+import { plain } from './print.ts'
+
+/** Rows of a log that were written meanwhile, and the number after which to read on; the first have none. */
+export interface Meanwhile {
+  number: number
+  rows: readonly Transaction[]
+}
+
+const RETRY_MS = 1_000
+
+interface Printing {
+  io: Io
+  flags: GlobalFlags
+}
+
+/** Writes each row on a line of its own: the object itself with `--json`. */
+const printRows = async (line: Line, rows: readonly Transaction[], { io, flags }: Printing): Promise<void> => {
+  if (flags.json) {
+    for (const row of rows) io.stdout.write(`${JSON.stringify(row)}\n`)
+    return
+  }
+  await labelAnswer(line, rows)
+  const { logLine } = await import('../present/log.ts')
+  const { wrapped } = await import('../present/wrap.ts')
+  const page = { ...io.stdout, nameOf: (id: string) => line.labels.get(id) ?? id }
+  for (const row of rows) io.stdout.write(wrapped(plain(logLine(row, page)), io.stdout))
+}
+
+/**
+ * Prints a log oldest first, then goes on with what is written, wherever that happens, until it is stopped. A stream that
+ * ends is opened again where it ended; what then refuses it is thrown.
+ */
+export const followLog = async (line: Line, printing: Printing): Promise<number> => {
+  const { caller, values, typed } = line
+  const { row } = typed
+  if (printing.flags.csv)
+    throw new HindsightError('invalid_request', '--follow goes with text or --json, not with --csv')
+  const leagueId = String(values.id)
+  const { type, teamId } = values
+  const isAsked = (each: Transaction) =>
+    (type === undefined || each.type === type) && (teamId === undefined || each.teamId === teamId)
+  const shown = new Set<string>()
+  for (let number: number | undefined; ; await pause(RETRY_MS)) {
+    for await (const meanwhile of caller.follow(leagueId, number)) {
+      // What was there before is listed once the stream is open, so that nothing can fall between the two.
+      if (number === undefined) {
+        const answer = await caller.call(row.resource, row.operation, partInput(row, values))
+        const past = (answer as { transactions: Transaction[] }).transactions.toReversed()
+        for (const { id } of past) shown.add(id)
+        await printRows(line, past, printing)
+      }
+      number = meanwhile.number
+      await printRows(
+        line,
+        meanwhile.rows.filter(each => isAsked(each) && !shown.has(each.id)),
+        printing,
+      )
+    }
+  }
+}

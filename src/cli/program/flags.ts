@@ -1,0 +1,208 @@
+import type { Command } from 'commander'
+import { type Field, HindsightError } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import type { CommandRow, Kind } from '../commands/index.ts'
+import type { ManifestRow } from '../commands/manifest.ts'
+
+/** What every command may be told. */
+export interface GlobalFlags {
+  home?: string
+  as?: string
+  url?: string
+  key?: string
+  json?: boolean
+  csv?: boolean
+  quiet?: boolean
+  yes?: boolean
+}
+
+/** The options of every command, as they are typed, and what each does. */
+export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
+  ['--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
+  ['--as <account>', 'act as this account (default: that of the profile)'],
+  ['--url <url>', 'call the daemon at this address instead of the home (HINDSIGHT_URL)'],
+  ['--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)'],
+  ['--json', 'print the answer as JSON'],
+  ['--csv', 'print the main list as CSV'],
+  ['--no-color', 'print without colour (as with NO_COLOR)'],
+  ['--quiet', 'print nothing but the result'],
+  ['--yes', 'do not ask'],
+  ['--version', 'print the version'],
+]
+
+/** One command as it was typed: its row, and what stands for each field. */
+export interface Typed {
+  row: ManifestRow
+  spec: CommandRow
+  /** By field name: texts as they were typed, true for a bare flag. */
+  values: Record<string, unknown>
+  /** `--follow` was typed. */
+  follow: boolean
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** What a field is called where it is typed: "teamId" is the team. */
+export const wordOf = (name: string, spec: CommandRow): string =>
+  kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
+
+/** The flag of a field, as it is typed. */
+export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
+
+/** What each field, and each part of one that has a flag, is called where it is typed; by its path in a message. */
+const typedNames = ({ row, spec }: Typed): Map<string, string> => {
+  const placed = byPlace(spec).map(({ name }) => name)
+  return new Map([
+    ...row.fields.map(
+      field => [field.name, placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)] as const,
+    ),
+    ...Object.entries(spec.parts ?? {}).map(([part, name]) => [`${name}.${part}`, `--${part}`] as const),
+  ])
+}
+
+const PATH = String.raw`\b[a-zA-Z]+(?:\.[a-zA-Z]+)?\b`
+/** What stands for nothing but a field: two words in one. */
+const UNMISTAKABLE = /\b[a-z]+[A-Z][a-zA-Z]*(?:\.[a-zA-Z]+)?\b/g
+/** What a fault begins with; elsewhere an everyday word may mean anything else. */
+const SUBJECT = new RegExp(`(?<=^|; )${PATH}(?= (?:must|is|has|names) )`, 'g')
+/** A sentence that says which fields to give. */
+const ASKING = /^(?:Send|Name|Without|Nothing to change) /
+
+/** A message of the engine with its fields as they are typed here: `rosterConfig.bench` is --bench. */
+const inTypedNames = (message: string, names: ReadonlyMap<string, string>): string => {
+  const typed = (path: string): string => {
+    const [field = '', part] = path.split('.')
+    const name = names.get(field)
+    return names.get(path) ?? (name === undefined || part === undefined ? (name ?? path) : `${name}: ${part}`)
+  }
+  const said = message.replace(ASKING.test(message) ? new RegExp(PATH, 'g') : SUBJECT, typed)
+  return said.replace(UNMISTAKABLE, typed)
+}
+
+/** A caller for one command, by which what is refused of a field is said of the flag that was typed. */
+export const inFlags = (typed: Typed, caller: Caller): Caller => ({
+  ...caller,
+  async call(...asked) {
+    try {
+      return await caller.call(...asked)
+    } catch (error) {
+      if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
+      throw new HindsightError(error.code, inTypedNames(error.message, typedNames(typed)), { cause: error })
+    }
+  },
+})
+
+/** What is taken where nothing is written. */
+const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
+  league: 'that of the profile, else your only one',
+  season: 'the newest held',
+}
+
+/** What a required field is when it is not typed, in words; undefined where it must be. */
+export const defaultOf = ({ name }: Field, { names = {} }: CommandRow): string | undefined => {
+  const kind = names[name]
+  return kind && DEFAULTS[kind]
+}
+
+const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
+  string: ' <text>',
+  integer: ' <n>',
+  number: ' <n>',
+  boolean: '',
+  flag: '',
+  list: ' <list>',
+  object: ' <file>',
+}
+
+const noteOf = (field: Field): string => {
+  const range = field.min !== undefined && field.max !== undefined ? `${field.min} to ${field.max}` : ''
+  const words = (field.choices ?? []).join(', ')
+  const usual = field.default !== undefined && field.kind !== 'flag' ? `default ${field.default}` : ''
+  // The last week is one of the season or of the league, which the widest range does not know.
+  const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
+  return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
+}
+
+/** What to say of a field, by what it is called. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  season: 'season (default: the newest held)',
+  week: 'week of the season',
+  league: 'league, by id or name',
+  team: 'team, by draft number, name or id',
+  system: 'scoring system, by id or name',
+  rules: 'file with the rules as JSON, - for standard input',
+  pos: 'position group',
+  min: 'fewest games played',
+  sort: 'order',
+  limit: 'most rows',
+  breakdown: 'show the arithmetic behind each score',
+  players: 'players by id or name, with commas between; @FILE reads them from a file',
+  slots: 'slots as words (QB,RB,FLEX,DST) or a file with a roster config as JSON',
+  roster: 'slots as words (QB,RB,RB,WR,FLEX), or a file with a roster config as JSON',
+  bench: 'bench spots beside --roster (default 6)',
+  mode: 'how free agents are acquired',
+  ranking: 'what teams are ranked by, in order, with commas between',
+  playoffs: 'teams@week such as 6@15, with ,reseed or ,division-winners-first behind it, or JSON',
+  draw: 'draw the bracket: the table of now becomes the seeds',
+  force: 'lift locks and closing; for the commissioner',
+  'team-count': 'how many teams',
+  'team-names': 'names of the teams in draft order, with commas between',
+  'median-game': 'each week each team also plays the median of all totals',
+  name: 'name',
+  description: 'description',
+  q: 'part of the name',
+}
+
+const describe = (field: Field, spec: CommandRow): string => {
+  const word = wordOf(field.name, spec)
+  const usual = field.required ? defaultOf(field, spec) : undefined
+  const note = word === 'season' ? '' : usual === undefined ? noteOf(field) : `default: ${usual}`
+  return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
+}
+
+/** The flag of a field as the help shows it, and what is said of it; `word` is one that makes it another operation. */
+export const optionOf = (
+  field: Field,
+  { spec, word }: { spec: CommandRow; word?: string | undefined },
+): readonly [flags: string, note: string] => {
+  const value = spec.onOff?.includes(field.name) ? ' <true|false>' : PLACEHOLDER[field.kind]
+  const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
+  const needed = field.required && defaultOf(field, spec) === undefined
+  return [flagOf(field, spec) + value, needed ? `${note} (required)` : note]
+}
+
+/** The flags that set a number inside a field. */
+export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
+  Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, DESCRIPTIONS[flag] ?? flag])
+
+/** The fields that are taken by place. */
+export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
+  (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
+
+/** Whether a field has a flag: those by place have none, but a league that may be left out has both. */
+export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
+  const place = byPlace(spec).find(each => each.name === name)
+  return place === undefined || (place.optional && spec.names?.[name] === 'league')
+}
+
+const camel = (flag: string): string =>
+  flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+
+/** What was typed for each field of a command and each part of one, by name. Throws invalid_request for what stands twice. */
+export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): Record<string, unknown> => {
+  const placed = byPlace(spec)
+  const options = command.opts()
+  const values: Record<string, unknown> = {}
+  for (const field of row.fields) {
+    const place = placed.findIndex(({ name }) => name === field.name)
+    const flagged = options[camel(flagOf(field, spec))]
+    const atPlace = place >= 0 ? command.args[place] : undefined
+    if (atPlace !== undefined && flagged !== undefined && hasFlag(field, spec)) {
+      const flag = flagOf(field, spec)
+      throw new HindsightError('invalid_request', `The ${wordOf(field.name, spec)} is given twice, once with ${flag}`)
+    }
+    values[field.name] = atPlace ?? flagged
+  }
+  for (const part of Object.keys(spec.parts ?? {})) values[part] = options[camel(part)]
+  return values
+}

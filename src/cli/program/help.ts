@@ -1,0 +1,33 @@
+import { HindsightError, nearest } from '../../engine/index.ts'
+import { entryOf } from '../commands/entry.ts'
+import { manifest } from '../commands/manifest.ts'
+import type { BareRun } from '../host/run.ts'
+import { TOPICS, type Topic } from './topics.ts'
+import { entriesOf } from './tree.ts'
+
+const topicText = ({ title, rows }: Topic): string => {
+  const width = Math.max(...rows.map(([word]) => word.length))
+  return `${title}\n\n${rows.map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}\n`).join('')}`
+}
+
+const topicList = (): string =>
+  topicText({
+    title: 'Topics; hindsight help TOPIC explains one, hindsight COMMAND --help a command',
+    rows: Object.entries(TOPICS).map(([name, { title }]) => [name, title]),
+  })
+
+/** `help`: a topic, a command as its `--help` has it, or everything. */
+export const help = async ({ io, args, run }: BareRun): Promise<number> => {
+  const asked = args.join(' ')
+  const topic = entryOf(TOPICS, asked)
+  if (topic || asked === 'topics') {
+    io.stdout.write(topic ? topicText(topic) : topicList())
+    return 0
+  }
+  const names = entriesOf(await manifest()).map(({ command }) => command)
+  const known = [...Object.keys(TOPICS), 'topics', ...names, ...names.map(name => name.split(' ')[0]!)]
+  if (asked === '' || known.includes(asked)) return run([...args, '--help'])
+  const near = nearest(asked, known)
+  const hint = near === null ? '' : `; did you mean "${near}"?`
+  throw new HindsightError('invalid_request', `There is no command or topic "${asked}"${hint} (hindsight help topics)`)
+}

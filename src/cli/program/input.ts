@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Field, HindsightError } from '../../engine/index.ts'
+import type { Input } from '../caller/caller.ts'
+import type { ManifestRow } from '../commands/manifest.ts'
+import type { Io } from '../io.ts'
+import { readSheet } from '../sheets/csv.ts'
+import { byPlace, defaultOf, flagOf, type Typed, wordOf } from './flags.ts'
+import { areWords, WORDS } from './shorthand.ts'
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+/** The text of a file, `-` for standard input. */
+export const readText = async (path: string, io: Io): Promise<string> => {
+  if (path === '-') return io.readInput()
+  try {
+    return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw usage(`There is no file ${path}`)
+    throw usage(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`)
+  }
+}
+
+const parseJson = (text: string, where: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw usage(`${where} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+/** The rules in what `system show --json` printed, so that a system can be the start of another. */
+const rulesWithin = (field: Field, value: unknown): unknown => {
+  const shown = value as { system?: { rules?: unknown } } | null
+  return (field.name === 'rules' || field.name === 'system' ? shown?.system?.rules : undefined) ?? value
+}
+
+const readObject = async (field: Field, text: string, io: Io): Promise<unknown> => {
+  if (text.trimStart().startsWith('{')) return parseJson(text, `--${field.name}`)
+  const words = WORDS[field.name]
+  if (words && text !== '-' && areWords(text) && !existsSync(text)) return words(text)
+  return rulesWithin(field, parseJson(await readText(text, io), text === '-' ? 'Standard input' : text))
+}
+
+const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string): unknown => {
+  if (/^-?\d+$/.test(text)) return Number(text)
+  if (field.choices?.includes(text)) return text
+  const words = field.choices ? ` or ${field.choices.join(', ')}` : ''
+  throw usage(`${flag} must be a whole number${words}, not "${text}"`)
+}
+
+const readBoolean = (typed: unknown, flag: string): boolean => {
+  if (typed === true || typed === 'true') return true
+  if (typed === 'false') return false
+  throw usage(`${flag} must be true or false, not "${typed}"`)
+}
+
+/** A choice in its own spelling; `-` where that stands for nobody. */
+const readWord = (field: Field, text: string): string | null =>
+  field.nullable && text === '-'
+    ? null
+    : (field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text)
+
+/** What was typed for a field, in the type of JSON that the operation takes. */
+export const readField = async (
+  field: Field,
+  typed: unknown,
+  { flag, io }: { flag: string; io: Io },
+): Promise<unknown> => {
+  if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
+  const text = String(typed)
+  if (field.name === 'rows') return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
+  switch (field.kind) {
+    case 'integer':
+      return readInteger(field, text, flag)
+    case 'number':
+      if (text.trim() === '' || Number.isNaN(Number(text))) throw usage(`${flag} must be a number, not "${text}"`)
+      return Number(text)
+    case 'boolean':
+      return readBoolean(typed, flag)
+    case 'list':
+      return (text.startsWith('@') ? await readText(text.slice(1), io) : text)
+        .split(/[,\n]/)
+        .map(part => part.trim())
+        .filter(part => part !== '')
+        .map(part => readWord(field, part))
+    case 'object':
+      return readObject(field, text, io)
+    default:
+      return readWord(field, text)
+  }
+}
+
+const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void => {
+  for (const [part, name] of Object.entries(spec.parts ?? {})) {
+    const typed = values[part]
+    if (typed === undefined) continue
+    if (read[name] === undefined) throw usage(`--${part} goes with --${wordOf(name, spec)}`)
+    read[name] = { ...(read[name] as object), [part]: readInteger({}, String(typed), `--${part}`) }
+  }
+}
+
+/** What was typed for all fields of a command. Throws invalid_request for what is missing or is nothing that it could be. */
+export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
+  const { row, spec, values } = typed
+  const placed = byPlace(spec).map(({ name }) => name)
+  const read: Record<string, unknown> = {}
+  for (const field of row.fields) {
+    const text = values[field.name]
+    const flag = placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)
+    if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
+      throw usage(`${flag} is missing; for example: ${spec.example}`)
+    }
+    if (text === undefined) continue
+    if (text === '' && field.name !== 'description') throw usage(`${flag} must not be empty`)
+    const whole = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
+    read[field.name] = await readField(field, whole, { flag, io })
+  }
+  readParts(typed, read)
+  return read
+}
+
+/** The flat object of fields, parted by where each travels, with what the command settles of the body. */
+export const partInput = (
+  { fields, preset }: Pick<ManifestRow, 'fields' | 'preset'>,
+  values: Readonly<Record<string, unknown>>,
+): Input => {
+  const input: Required<Input> = { params: {}, query: {}, body: preset && { ...preset } }
+  for (const field of fields) {
+    if (field.in === 'body') input.body ??= {}
+    const value = values[field.name]
+    if (value !== undefined) (input[field.in] as Record<string, unknown>)[field.name] = value
+  }
+  return input
+}

@@ -1,0 +1,195 @@
+import { Command, CommanderError } from 'commander'
+import { type Field, HindsightError } from '../../engine/index.ts'
+import type { Many } from '../bulk/bulk.ts'
+import { COMMANDS, type CommandRow, NOUNS } from '../commands/index.ts'
+import type { ManifestRow } from '../commands/manifest.ts'
+import { meant } from '../commands/synonyms.ts'
+import { commandRows, type Turn } from '../commands/variants.ts'
+import { HOST_COMMANDS } from '../host/index.ts'
+import type { HostCommand, HostWork } from '../host/run.ts'
+import type { Io } from '../io.ts'
+import { VERSION } from '../version.ts'
+import {
+  byPlace,
+  GLOBAL_OPTIONS,
+  type GlobalFlags,
+  hasFlag,
+  optionOf,
+  partOptions,
+  type Typed,
+  valuesOf,
+  wordOf,
+} from './flags.ts'
+
+export interface Handlers {
+  operation(typed: Typed, flags: GlobalFlags): Promise<number>
+  host(
+    command: HostWork,
+    typed: { args: string[]; options: Record<string, unknown> },
+    flags: GlobalFlags,
+  ): Promise<number>
+}
+
+interface Tree {
+  root: Command
+  groups: Map<string, Command>
+}
+
+/** The command of a path such as "system show", made under its noun. */
+const leaf = ({ root, groups }: Tree, path: string, summary: string): Command => {
+  const [noun = '', verb] = path.split(' ')
+  if (verb === undefined) return root.command(noun).description(summary)
+  let group = groups.get(noun)
+  if (!group) {
+    group = root.command(noun).description(NOUNS[noun] ?? noun)
+    groups.set(noun, group)
+  }
+  return group.command(verb).description(summary)
+}
+
+const specOf = ({ command }: ManifestRow): CommandRow => {
+  const spec = COMMANDS[command]
+  if (!spec) throw new Error(`command "${command}" has no row in commands.ts`)
+  return spec
+}
+
+const addOperation = (
+  tree: Tree,
+  { row, turns }: { row: ManifestRow; turns: readonly Turn[] },
+  handle: { one(typed: Typed): Promise<void>; many(many: Many, command: Command): Promise<void> },
+): void => {
+  const spec = specOf(row)
+  const command = leaf(tree, row.command, row.summary)
+  for (const { name, optional } of byPlace(spec)) {
+    const label = wordOf(name, spec)
+    command.argument(optional ? `[${label}]` : `<${label}>`, spec.notes?.[name])
+  }
+  const turnAt = (field: Field) => turns.find(({ flag }) => flag === wordOf(field.name, spec))
+  for (const field of row.fields) {
+    if (hasFlag(field, spec)) command.option(...optionOf(field, { spec, word: turnAt(field)?.word }))
+  }
+  for (const option of partOptions(spec)) command.option(...option)
+  for (const option of Object.values(spec.many?.flags ?? {})) command.option(...option)
+  if (spec.follows) command.option('--follow', 'go on with what happens, until stopped')
+  command.addHelpText(
+    'after',
+    `\nExample:\n  ${[spec, ...turns.map(turn => specOf(turn.row))].map(({ example }) => example).join('\n  ')}`,
+  )
+  command.action(() => {
+    const options = command.opts()
+    const { many } = spec
+    if (many && Object.keys(many.flags).some(name => options[name] !== undefined)) return handle.many(many, command)
+    const taken = turns.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
+    const values = valuesOf(taken, specOf(taken), command)
+    return handle.one({ row: taken, spec: specOf(taken), values, follow: options.follow === true })
+  })
+}
+
+const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
+  const command = leaf(tree, host.command, host.summary)
+  for (const argument of host.args ?? []) command.argument(argument)
+  for (const [flags, note] of host.options ?? []) command.option(flags, note)
+  command.addHelpText('after', `\nExample:\n  ${host.example}`)
+  command.action(() => handle(command))
+}
+
+/** No command of a tree throws out of the process or writes past `io`. */
+const tame = (command: Command, io: Io): void => {
+  command.exitOverride().configureOutput({
+    writeOut: text => io.stdout.write(text),
+    writeErr: text => io.stderr.write(text),
+    getOutHelpWidth: () => io.stdout.columns,
+    getErrHelpWidth: () => io.stderr.columns,
+    outputError: () => undefined,
+  })
+  command.configureHelp({ showGlobalOptions: true })
+  for (const each of command.commands) tame(each as Command, io)
+}
+
+const rootCommand = (): Command => {
+  const root = new Command('hindsight').description(
+    'Scoring, leagues and lineups for fantasy American football, on your own machine',
+  )
+  for (const [flags, note] of GLOBAL_OPTIONS) {
+    if (flags === '--version') root.version(VERSION, flags, note)
+    else root.option(flags, note)
+  }
+  return root.addHelpText(
+    'after',
+    '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
+      '\n\nMore: hindsight help topics',
+  )
+}
+
+/** What commander refuses (unknown words, missing arguments), in our voice; help is no failure. */
+const refusedUsage = (error: unknown, argv: readonly string[]): number => {
+  if (!(error instanceof CommanderError)) throw error
+  if (error.exitCode === 0) return 0
+  if (error.code === 'commander.help') return 2
+  const command = error.code === 'commander.unknownCommand' ? meant(argv) : undefined
+  if (command !== undefined) {
+    const typed = /'(.*?)'/.exec(error.message)?.[1]
+    throw new HindsightError('invalid_request', `There is no command "${typed}"; use: hindsight ${command}`)
+  }
+  const [what = '', hint] = error.message.replace(/^error: /, '').split('\n')
+  const sentence = hint ? `${what}; ${hint.replace(/^\(|\)$/g, '')}` : what
+  throw new HindsightError('invalid_request', `${sentence} (--help shows how)`)
+}
+
+const WITH_VALUE: ReadonlySet<string> = new Set(
+  GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
+)
+
+/** The first word of a command line that is no option of every command, nor what such an option takes. */
+const nounOf = (argv: readonly string[]): string | undefined =>
+  argv.find((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
+
+/** Whether a command begins with the noun of a command line; all do where no command is known by it. */
+const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
+  const noun = nounOf(argv)
+  const isOf = (command: string): boolean => command.split(' ')[0] === noun
+  return commands.some(isOf) ? isOf : () => true
+}
+
+/**
+ * The command tree, as a function from a command line to its exit status: one loop over the operations, and the few
+ * commands that are more than one operation. Of a tree of many commands only the branch is made that was typed. Throws
+ * invalid_request for words it does not know.
+ */
+export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Handlers) => {
+  let status = 0
+  const build = (argv: readonly string[]): Command => {
+    const root = rootCommand()
+    const tree = { root, groups: new Map<string, Command>() }
+    const isWanted = filterBy(
+      argv,
+      [...HOST_COMMANDS, ...rows].map(({ command }) => command),
+    )
+    for (const host of HOST_COMMANDS) {
+      if (!isWanted(host.command)) continue
+      addHost(tree, host, async command => {
+        status = await handlers.host(host, { args: command.args, options: command.opts() }, root.opts())
+      })
+    }
+    for (const each of commandRows(rows.filter(({ command }) => isWanted(command)))) {
+      addOperation(tree, each, {
+        one: async typed => {
+          status = await handlers.operation(typed, root.opts())
+        },
+        many: async (many, command) => {
+          status = await handlers.host(many, { args: command.args, options: command.opts() }, root.opts())
+        },
+      })
+    }
+    tame(root, io)
+    return root
+  }
+  return async (argv: readonly string[]): Promise<number> => {
+    try {
+      await build(argv).parseAsync(argv, { from: 'user' })
+      return status
+    } catch (error) {
+      return refusedUsage(error, argv)
+    }
+  }
+}

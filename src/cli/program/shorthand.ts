@@ -1,0 +1,56 @@
+import { HindsightError, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { entryOf } from '../commands/entry.ts'
+
+/** Objects that people write as words: slots as QB,RB,RB,FLEX and playoffs as 6@15,reseed. */
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
+
+const isGroup = (word: string): word is PosGroup => (POS_GROUPS as readonly string[]).includes(word)
+
+const slotOf = (word: string) => {
+  const slot = word.toUpperCase()
+  const eligible = NAMED_SLOTS[slot] ?? (isGroup(slot) ? [slot] : null)
+  if (eligible) return { slot, eligible }
+  const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
+  throw usage(`"${word}" is no slot; name ${known}, or a file with a roster config`)
+}
+
+const slotsOf =
+  (bench: number) =>
+  (text: string): unknown => ({ slots: wordsOf(text).map(slotOf), bench })
+
+/** What may stand behind the size and the start of the playoffs. */
+const PLAYOFF_WORDS: Readonly<Record<string, object>> = {
+  reseed: { reseed: true },
+  'no-reseed': { reseed: false },
+  'division-winners-first': { divisionWinnersFirst: true },
+  'no-division-winners-first': { divisionWinnersFirst: false },
+}
+
+const playoffsOf = (text: string): unknown => {
+  const [size = '', ...settings] = wordsOf(text)
+  const [, teams, startWeek] = /^(\d+)\s*@\s*(\d+)$/.exec(size) ?? []
+  if (teams === undefined) {
+    throw usage(`"${text}" are no playoffs; write teams@week, such as 6@15 for six teams from week 15, or JSON`)
+  }
+  const parts = settings.map(word => {
+    const setting = entryOf(PLAYOFF_WORDS, word.toLowerCase())
+    if (!setting) throw usage(`"${word}" says nothing about playoffs; name ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
+    return setting
+  })
+  return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)
+}
+
+const USUAL_BENCH = 6
+
+/** The fields that have words of their own. */
+export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
+  slots: slotsOf(0),
+  rosterConfig: slotsOf(USUAL_BENCH),
+  playoffs: playoffsOf,
+}
+
+/** Whether a text is such words rather than the name of a file. */
+export const areWords = (text: string): boolean => /^[\w/@-]+(\s*,\s*[\w/@-]+)*$/.test(text)

@@ -1,0 +1,50 @@
+import { type ErrorCode, EXIT_STATUS } from '../../engine/index.ts'
+
+/** What is to be explained beside the commands: by name a title, and rows of a word and what it means. */
+export interface Topic {
+  title: string
+  rows: readonly (readonly [word: string, meaning: string])[]
+}
+
+const statusRows = (): [string, string][] => {
+  const byStatus = new Map<number, string[]>()
+  for (const code of Object.keys(EXIT_STATUS) as ErrorCode[]) {
+    byStatus.set(EXIT_STATUS[code], [...(byStatus.get(EXIT_STATUS[code]) ?? []), code])
+  }
+  return [...byStatus].map(([status, codes]) => [String(status), codes.join(', ')])
+}
+
+export const TOPICS: Readonly<Record<string, Topic>> = {
+  'exit-codes': {
+    title:
+      'What a command ends with, and the error codes behind it (--json prints them as {"error", "message"} on stderr)',
+    rows: [['0', 'done'], ...statusRows()],
+  },
+  environment: {
+    title: 'Variables of the environment; a flag of the same meaning wins',
+    rows: [
+      ['HINDSIGHT_HOME', 'the folder of the home (--home); else $XDG_DATA_HOME/hindsight or ~/.local/share/hindsight'],
+      ['HINDSIGHT_URL', 'the daemon that is called instead of the home (--url), such as http://127.0.0.1:4173/v1'],
+      ['HINDSIGHT_KEY', 'the API key for that daemon; in no list of processes, as --key would be'],
+      ['HINDSIGHT_CLOCK', 'league time stands still at this instant, such as 2024-10-01T12:00:00Z'],
+      ['HINDSIGHT_DEBUG', 'set to anything: errors show where they happened'],
+      ['XDG_DATA_HOME', 'where data of programs are kept, when HINDSIGHT_HOME is not set'],
+      ['XDG_CONFIG_HOME', 'where the profile (hindsight/config.json) is kept, when no home is named'],
+      ['NO_COLOR', 'set to anything: no colours (--no-color)'],
+    ],
+  },
+  formats: {
+    title: 'How answers are printed, and how values are written',
+    rows: [
+      ['--json', 'exactly the object of the HTTP API: indented on a terminal, one line in a pipe'],
+      ['--csv', 'the main list with a heading; what lies inside an object has a column such as home.team'],
+      ['(neither)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
+      ['-', 'in the place of a file: standard input; in the place of a player: nobody'],
+      ['names', 'a league, system or player by id or name, a team by draft number too; part of a name will do'],
+      ['ids', 'whole, or a beginning of four characters or more that only one has; a narrow table shows eight'],
+      ['lists', 'with commas between, such as QB,RB,FLEX; @FILE reads players from a file'],
+      ['instants', 'ISO 8601 with a zone, such as 2024-09-05T12:00:00Z; in answers epoch milliseconds'],
+      ['points', 'two decimals; means and ratios up to four'],
+    ],
+  },
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
+import type { HostRun } from '../host/run.ts'
+import { reportErrors } from '../output/errors.ts'
+import { printAnswer } from '../output/print.ts'
+import { progress } from '../output/progress.ts'
+import { bundledSeason } from './bundled.ts'
+
+/** The seasons that were named, as whole numbers. */
+export const seasonNumbers = (words: readonly unknown[]): number[] =>
+  words.map(word => {
+    const season = Number(word)
+    if (/^\d{4}$/.test(String(word))) return season
+    throw new HindsightError('invalid_request', `"${word}" is no season; write a year such as 2024`)
+  })
+
+/** Loads seasons from an archive, prints what became of each, and answers the exit status of the first that was refused. */
+export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
+  const { io, flags } = run
+  const { loadSeasons } = await loading()
+  const { engine, actor } = await run.caller.local()
+  const loaded: LoadedSeason[] = []
+  const failed: { season: number; error: HindsightError['code']; message: string }[] = []
+  const bar = progress(io, flags, 'Loading seasons')
+  for await (const step of loadSeasons(engine, actor, { archive, seasons })) {
+    bar.update(loaded.length + failed.length + 1, seasons.length)
+    if ('loaded' in step) loaded.push(step.loaded)
+    else failed.push({ season: step.season, error: step.error.code, message: step.error.message })
+  }
+  bar.done()
+  await printAnswer({ seasons: loaded, failed }, { io, flags, command: 'stats load', list: 'seasons' })
+  const errors = failed.map(
+    ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),
+  )
+  return reportErrors(errors, io, flags.json === true)
+}
+
+/** Every season of a folder; throws invalid_request for one without any. */
+const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
+  const { seasonsIn } = await loading()
+  const seasons = await seasonsIn(archive)
+  if (seasons.length > 0) return seasons
+  throw new HindsightError(
+    'invalid_request',
+    `${folder} holds no season: no stats_player_week_{season}.csv or .csv.gz lies there or in its stats_player folder`,
+  )
+}
+
+/** The folder that was meant: `--season 2024 FOLDER` reads the folder as one more season. */
+const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
+  const words = (options.season as string[] | undefined) ?? []
+  const last = words.at(-1)
+  return args[0] === undefined && last !== undefined && existsSync(last)
+    ? { folder: last, words: words.slice(0, -1) }
+    : { folder: args[0], words }
+}
+
+/** `stats load`: seasons from files on disk, or the bundled one. */
+export const statsLoad = async (run: HostRun): Promise<number> => {
+  const { folderArchive } = await loading()
+  const demo = run.options.demo === true
+  const { folder: named, words } = folderAndSeasons(run)
+  if (demo === (named !== undefined)) {
+    throw new HindsightError(
+      'invalid_request',
+      'Name either the folder with the nflverse files, or --demo for the bundled season',
+    )
+  }
+  const folder = named ?? 'The bundled season'
+  if (named !== undefined && !existsSync(named)) {
+    throw new HindsightError('invalid_request', `There is no folder "${named}"`)
+  }
+  const archive = named === undefined ? await bundledSeason(run.io) : folderArchive(named)
+  const seasons = seasonNumbers(words)
+  return loadFrom(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
+}

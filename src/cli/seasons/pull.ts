@@ -1,0 +1,34 @@
+import { HindsightError, loading } from '../../engine/index.ts'
+import type { HostRun } from '../host/run.ts'
+import { progress } from '../output/progress.ts'
+import { loadFrom, seasonNumbers } from './load.ts'
+
+/** The season that is being played or was played last: a new one begins in September. */
+const newestSeason = (now: number): number => {
+  const date = new Date(now)
+  return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
+}
+
+/** `stats pull`: fetches the release files of seasons into the home and loads them; unchanged files are not fetched twice. */
+export const statsPull = async (run: HostRun): Promise<number> => {
+  const { io, home, flags, options } = run
+  const { downloadReleases, folderArchive } = await loading()
+  const { engine } = await run.caller.local()
+  const named = seasonNumbers(run.args)
+  const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]
+  const old = seasons.find(season => season < 1999)
+  if (old !== undefined) throw new HindsightError('invalid_request', `nflverse has no season ${old}; the first is 1999`)
+  const bar = progress(io, flags, 'Fetching files')
+  try {
+    const base = options.base as string | undefined
+    await downloadReleases({
+      ...(base !== undefined && { base }),
+      folder: home.downloads,
+      seasons,
+      onProgress: ({ done, files }: { done: number; files: number }) => bar.update(done, files),
+    })
+  } finally {
+    bar.done()
+  }
+  return loadFrom(run, folderArchive(home.downloads), seasons)
+}

@@ -1,0 +1,120 @@
+import { isIPv6 } from 'node:net'
+import { type Engine, HindsightError, openEngine, processClocks } from '../../engine/index.ts'
+import { accessLog, createApp, type JobSetting, type Jobs, listen, startJobs } from '../../server/serve.ts'
+import { becomeDaemon, type Post } from '../home/daemon.ts'
+import { keepDaily } from '../home/daily.ts'
+import { requireHome } from '../home/home.ts'
+import type { HostRun } from '../host/run.ts'
+import { reportError } from '../output/errors.ts'
+import { VERSION } from '../version.ts'
+import { isEverywhere, type Setting, settingOf } from './settings.ts'
+
+const GRACE_MS = 10_000
+
+const urlOf = (address: string, port: number): string =>
+  `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
+
+const refuseOpenDoor = async (engine: Engine, { address }: Setting): Promise<void> => {
+  if (!isEverywhere(address)) return
+  const keys = await engine.database.transaction('read', () => engine.store.keys.countWorking())
+  if (keys > 0) return
+  throw new HindsightError(
+    'conflict',
+    `No key exists yet, and ${address} is open to every network: hindsight key create NAME first`,
+  )
+}
+
+const announce = ({ io, flags }: HostRun, { access, address }: Setting, url: string): void => {
+  if (!access.loopback) {
+    io.stderr.write(`hindsight: warning: ${address} can be reached from other machines, and this is plain HTTP\n`)
+  }
+  io.stdout.write(
+    flags.json
+      ? `${JSON.stringify({ url, pid: process.pid })}\n`
+      : `Hindsight answers at ${url} (process ${process.pid}); Ctrl-C ends it\n`,
+  )
+}
+
+/** A clock of before what has happened hides it, but undoes nothing. */
+const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
+  const { database, store, clocks } = engine
+  const closedAt = await database.transaction('read', () => store.transactions.lastAt('close'))
+  if (closedAt === null || closedAt <= clocks.league()) return
+  const moment = new Date(closedAt).toISOString()
+  io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
+}
+
+/** The daily jobs; files are refreshed and mirrors read again only while league time is that of the world. */
+const jobsOf = (
+  { io, home }: HostRun,
+  { replay, files }: Setting,
+  { engine, log }: Pick<JobSetting, 'engine' | 'log'>,
+): Jobs => {
+  const frozen = !replay && io.env.HINDSIGHT_CLOCK
+  const live = !replay && !frozen
+  return startJobs({
+    engine,
+    speed: replay?.speed ?? (frozen ? 0 : 1),
+    files: live && files ? { folder: home.downloads, ...files } : null,
+    mirrors: live && files !== null,
+    log,
+  })
+}
+
+const stopAsked = (): Promise<void> =>
+  new Promise(resolve => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+
+/** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
+const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<void> => {
+  const { io, home, flags } = run
+  const { replay, dailyAt } = setting
+  const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
+  const engine = openEngine({
+    file: home.store,
+    clocks,
+    dailyAt,
+    sleeperBase: io.env.HINDSIGHT_SLEEPER_URL || undefined,
+  })
+  const stop = stopAsked()
+  const log = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
+  try {
+    await refuseOpenDoor(engine, setting)
+    const app = await createApp({ engine, version: VERSION, access: setting.access, log: log.log })
+    const listening = await listen(app, { host: setting.address, port: setting.port })
+    const url = urlOf(setting.address, listening.port)
+    post.answersAt(url)
+    announce(run, setting, url)
+    if (replay) await warnOfPast(run, engine)
+    const jobs = jobsOf(run, setting, { engine, log: log.log })
+    await stop
+    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS)])
+    engine.database.checkpoint()
+  } finally {
+    log.flush()
+    engine.close()
+  }
+}
+
+/**
+ * `serve`: the daemon of a home. The build makes this module a file of its own with its own copy of the engine, whose
+ * errors the rest of the command line would not know; so they are told here.
+ */
+export const serve = async (run: HostRun): Promise<number> => {
+  try {
+    requireHome(run.home)
+    const setting = await settingOf(run)
+    const { address, port, replay, dailyAt } = setting
+    if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
+    const post = becomeDaemon(run.home, { url: urlOf(address, port), dailyAt, ...(replay && { replay }) })
+    try {
+      await serveHome(run, setting, post)
+    } finally {
+      post.leave()
+    }
+    return 0
+  } catch (error) {
+    return reportError(error, run.io, run.flags.json === true)
+  }
+}

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIPv6 } from 'node:net'
+import { type DailyAt, HindsightError, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
+import { keptDaily } from '../home/daily.ts'
+import type { HostRun } from '../host/run.ts'
+
+/** What `serve` was told, checked. */
+export interface Setting {
+  address: string
+  port: number
+  /** Who may reach it by which name. */
+  access: { loopback: boolean; hosts: readonly string[]; origins: readonly string[] }
+  replay: Replay | undefined
+  dailyAt: DailyAt
+  /** Where the files of the current season come from, if not from the usual place; null: they stay as they are. */
+  files: { base?: string } | null
+}
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const loopbacks = new BlockList()
+loopbacks.addSubnet('127.0.0.0', 8, 'ipv4')
+loopbacks.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => loopbacks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+export const isEverywhere = (address: string): boolean => address === '0.0.0.0' || address === '::'
+
+const resolved = async (host: string): Promise<string> => {
+  try {
+    return (await lookup(host)).address
+  } catch {
+    throw usage(`--host "${host}" is no host this machine knows`)
+  }
+}
+
+const portOf = (text: string): number => {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
+  throw usage(`--port must be 0 to 65535, not "${text}"`)
+}
+
+const originOf = (text: string): string => {
+  if (URL.parse(text)?.origin === text && text !== 'null') return text
+  throw usage(`--cors must be an origin such as https://example.org, not "${text}"`)
+}
+
+const replayOf = ({ clock, speed }: HostRun['options']): Replay | undefined => {
+  if (clock === undefined) {
+    if (speed !== undefined) throw usage('--speed needs --clock')
+    return undefined
+  }
+  const pace = Number(speed ?? 1)
+  if (!(pace >= 0 && pace <= 1_000_000)) throw usage(`--speed must be 0 to 1000000, not "${speed}"`)
+  return { start: parseInstant(String(clock)), speed: pace, since: Date.now() }
+}
+
+const dailyAtOf = (text: string): DailyAt => {
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  if (hour !== undefined) return { hour: Number(hour), minute: Number(minute) }
+  throw usage(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
+}
+
+const filesOf = ({ offline, statsBase }: HostRun['options']): Setting['files'] => {
+  if (statsBase === undefined) return offline === true ? null : {}
+  const base = String(statsBase)
+  if (offline === true) throw usage('--offline fetches nothing, so leave out --stats-base')
+  if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base }
+  throw usage(`--stats-base must be an address that begins with https://, not "${base}"`)
+}
+
+/** What `serve` was told. Throws invalid_request. */
+export const settingOf = async ({ home, options }: HostRun): Promise<Setting> => {
+  const host = String(options.host ?? '127.0.0.1')
+  const address = await resolved(host)
+  const hosts = [host, ...((options.allowedHost as string[] | undefined) ?? [])].map(name => name.toLowerCase())
+  const origins = ((options.cors as string[] | undefined) ?? []).map(originOf)
+  return {
+    address,
+    port: portOf(String(options.port ?? 4173)),
+    access: { loopback: isLoopback(address), hosts, origins },
+    replay: replayOf(options),
+    dailyAt: options.waiversAt === undefined ? (keptDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),
+    files: filesOf(options),
+  }
+}

@@ -1,0 +1,59 @@
+import { type BatchResult, type ErrorCode, HindsightError } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import { patient } from '../caller/patient.ts'
+import type { HostRun } from '../host/run.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { printAnswer } from '../output/print.ts'
+import { readText } from '../program/input.ts'
+import { readRows, type SheetRow } from './csv.ts'
+import { type Fault, openPlace, type Planned } from './league.ts'
+import { SHEETS } from './sheets.ts'
+
+/** What came of commands in one transaction. */
+interface Tried {
+  applied: boolean
+  /** The rows of commands that were refused. */
+  faults: Fault[]
+  code: ErrorCode | undefined
+}
+
+const attempt = async (caller: Caller, planned: readonly Planned[], dryRun: boolean): Promise<Tried> => {
+  if (planned.length === 0) return { applied: false, faults: [], code: undefined }
+  const body = { lines: planned.map(({ command }) => command), dryRun }
+  const answer = await caller.call('batches', 'sendBatch', { body })
+  const { applied, results } = answer as { applied: boolean; results: BatchResult[] }
+  const refused = results.filter(({ ok, rolledBack }) => !ok && !rolledBack)
+  const faults = refused.map(({ line, message = '' }) => ({ row: planned[line - 1]!.rows[0]!, message }))
+  return { applied, faults, code: refused[0]?.error as ErrorCode | undefined }
+}
+
+const textOf = ({ line, cells }: SheetRow): string => `line ${line} (${Object.values(cells).join(', ')})`
+
+const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError => {
+  const count = faults.length === 1 ? '1 line is' : `${faults.length} lines are`
+  const sorted = faults.toSorted((a, b) => a.row.line - b.row.line)
+  const lines = sorted.map(({ row, message }) => `${textOf(row)}: ${message}`)
+  return new HindsightError(code, `Nothing was loaded, as ${count} wrong:\n${lines.join('\n')}`)
+}
+
+/**
+ * Loads a sheet into a league, whole or not at all: `roster load`, `lineup load`, `team load`. Every row that is wrong is
+ * named, what cannot be understood together with what is refused.
+ */
+export const loadSheet =
+  (command: keyof typeof SHEETS) =>
+  async ({ io, flags, args: [file = '-'], options, caller }: HostRun): Promise<number> => {
+    const waiting = patient(caller)
+    const { columns, plan } = SHEETS[command]
+    const rows = await readRows(await readText(file, io), file === '-' ? 'Standard input' : file, columns)
+    const id = await leagueIdOf(waiting, options.league as string | undefined)
+    const place = await openPlace(waiting, id)
+    const { planned, faults } = await plan(rows, place)
+    const dryRun = options.dryRun === true
+    const tried = await attempt(waiting, planned, dryRun || faults.length > 0)
+    const all = [...faults, ...tried.faults]
+    if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
+    const answer = { leagueId: id, name: place.league.name, rows: rows.length, applied: tried.applied, dryRun }
+    await printAnswer(answer, { io, flags, command })
+    return 0
+  }

@@ -1,0 +1,90 @@
+import { HindsightError } from '../../engine/index.ts'
+
+/** Tables that people keep in files: CSV as spreadsheets write it, with a header, in any order of the columns. */
+
+/** A row by the names of its columns, and the line of the file on which it ends. */
+export interface SheetRow {
+  line: number
+  cells: Readonly<Record<string, string>>
+}
+
+/** The columns that a sheet must have, and those that it may have; others are ignored. */
+export interface Columns {
+  needed: readonly string[]
+  optional?: readonly string[]
+}
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+/** What stands between the cells: what the header has most of. */
+const delimiterOf = (text: string): string => {
+  const [header = ''] = text.split('\n', 1)
+  const count = (delimiter: string): number => header.split(delimiter).length
+  return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most))
+}
+
+const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
+  const { parse } = await import('csv-parse/sync')
+  try {
+    const options = { delimiter: delimiterOf(text), trim: true, skip_empty_lines: true, info: true } as const
+    return parse(text, { ...options, relax_column_count: true }) as unknown as Parsed[]
+  } catch (error) {
+    throw usage(`${where} is no CSV: ${(error as Error).message}`)
+  }
+}
+
+/** The rows of a sheet. Throws invalid_request for what is no CSV, lacks columns or rows, or has rows of another length. */
+export const readRows = async (
+  text: string,
+  where: string,
+  { needed, optional = [] }: Columns,
+): Promise<SheetRow[]> => {
+  const [header, ...rows] = await parseCsv(text, where)
+  const names = header?.record.map(name => name.toLowerCase()) ?? []
+  const known = [...needed, ...optional]
+  const absent = needed.filter(name => !names.includes(name))
+  const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
+  const contract = `its columns are ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
+  if (absent.length > 0) throw usage(`${where} has no column ${absent.join(', ')}; ${contract}`)
+  if (twice.length > 0) throw usage(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
+  if (rows.length === 0) throw usage(`${where} holds no row; ${contract}`)
+  const wrong = rows.filter(({ record }) => record.length !== names.length)
+  if (wrong.length > 0) {
+    const faults = wrong.map(({ record, info }) => `line ${info.lines}: ${record.length} cells, not ${names.length}`)
+    throw usage(
+      `${where} is no CSV, as its rows are not of one length (a comma in a cell needs quotes):\n${faults.join('\n')}`,
+    )
+  }
+  return rows.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(known.map(name => [name, record[names.indexOf(name)] ?? ''])),
+  }))
+}
+
+const jsonRows = (text: string, where: string): unknown => {
+  try {
+    const value = JSON.parse(text) as { rows?: unknown }
+    return value.rows ?? value
+  } catch (error) {
+    throw usage(`${where} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * The rows of a finished draft, as the operation takes them: from CSV with the columns pick, team and player, or from JSON
+ * with rows of these fields. Throws invalid_request for what is no such sheet.
+ */
+export const readSheet = async (text: string, where: string): Promise<unknown> => {
+  if (/^\s*[[{]/.test(text)) return jsonRows(text, where)
+  const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'] })
+  const wrong = rows.flatMap(({ line, cells: { pick = '' } }) =>
+    /^\d{1,9}$/.test(pick) ? [] : [`line ${line}: "${pick}"`],
+  )
+  if (wrong.length > 0) throw usage(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
+  return rows.map(({ line, cells: { pick, team, player } }) => ({ pick: Number(pick), team, player, line }))
+}

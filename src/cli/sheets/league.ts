@@ -1,0 +1,84 @@
+import type { Person } from '../../engine/index.ts'
+import { HindsightError, type League, type RosterSpot, type Team } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import { findTeam } from '../names/leagues.ts'
+import { findAmong, findPlayer, playerById } from '../names/players.ts'
+import type { SheetRow } from './csv.ts'
+
+/** The league that a sheet is loaded into, and whom its cells mean; all of them throw for what they cannot find. */
+export interface Place {
+  league: League
+  team(written: string): string
+  player(written: string): Promise<string>
+  /** A player, those on the roster of a team before everybody else. */
+  rostered(written: string, teamId: string): Promise<string>
+}
+
+/** A command that rows of a sheet come to. */
+export interface Planned {
+  rows: SheetRow[]
+  command: Readonly<Record<string, unknown>>
+}
+
+/** A row that cannot be loaded, and why. */
+export interface Fault {
+  row: SheetRow
+  message: string
+}
+
+export interface Plan {
+  planned: Planned[]
+  faults: Fault[]
+}
+
+const remembering = <Value>(work: (written: string) => Promise<Value>): ((written: string) => Promise<Value>) => {
+  const known = new Map<string, Promise<Value>>()
+  return written => {
+    const asked = known.get(written) ?? work(written)
+    known.set(written, asked)
+    return asked
+  }
+}
+
+const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
+
+/** Throws not_found for a league that there is not. */
+export const openPlace = async (caller: Caller, leagueId: string): Promise<Place> => {
+  const params = { id: leagueId }
+  const { league, teams } = (await caller.call('leagues', 'getLeague', { params })) as { league: League; teams: Team[] }
+  const player = remembering(
+    async written => (playerById(written) ?? (await findPlayer(caller, written, league.season))).id,
+  )
+  const rosterOf = remembering(async teamId => {
+    const answer = await caller.call('teams', 'getTeam', { params: { ...params, teamId } })
+    return (answer as { roster: RosterSpot[] }).roster.filter(isPerson)
+  })
+  return {
+    league,
+    team(written) {
+      const { id } = findTeam(written, teams)
+      if (teams.some(team => team.id === id)) return id
+      throw new HindsightError('not_found', `there is no team "${written}"`)
+    },
+    player,
+    async rostered(written, teamId) {
+      if (playerById(written)) return player(written)
+      return findAmong(written, await rosterOf(teamId))?.id ?? player(written)
+    },
+  }
+}
+
+/** What a row comes to; its fault is noted where that throws. */
+export const understood = async <Value>(
+  row: SheetRow,
+  faults: Fault[],
+  work: () => Value | Promise<Value>,
+): Promise<Value | null> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    faults.push({ row, message: error.message })
+    return null
+  }
+}

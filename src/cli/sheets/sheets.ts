@@ -1,0 +1,109 @@
+import { HindsightError, type League } from '../../engine/index.ts'
+import { findSlot } from '../names/leagues.ts'
+import type { Columns, SheetRow } from './csv.ts'
+import { type Fault, type Place, type Plan, type Planned, understood } from './league.ts'
+
+/**
+ * What can be loaded from a sheet, each with its columns and the commands that its rows come to. Teams are written by draft
+ * number, name or id, players by name or id.
+ */
+export interface Sheet {
+  columns: Columns
+  plan(rows: readonly SheetRow[], place: Place): Promise<Plan>
+}
+
+const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const filled = ({ cells }: SheetRow, name: string): string => {
+  if (cells[name]) return cells[name]
+  throw usage(`${name} is empty`)
+}
+
+/** A sheet whose rows are commands of their own. */
+const byRow =
+  (commandsOf: (row: SheetRow, place: Place) => Promise<Planned['command'][]>): Sheet['plan'] =>
+  async (rows, place) => {
+    const faults: Fault[] = []
+    const planned: Planned[] = []
+    for (const row of rows) {
+      const commands = await understood(row, faults, () => commandsOf(row, place))
+      for (const command of commands ?? []) planned.push({ rows: [row], command })
+    }
+    return { planned, faults }
+  }
+
+/** Each row adds a player to a team. */
+const rosters: Sheet = {
+  columns: { needed: ['team', 'player'] },
+  plan: byRow(async (row, { league, team, player }) => {
+    const teamId = team(filled(row, 'team'))
+    return [{ command: 'roster add', leagueId: league.id, teamId, playerId: await player(filled(row, 'player')) }]
+  }),
+}
+
+/** Each row renames a team or says who manages it, or both; an empty cell changes nothing, and `-` is nobody. */
+const teams: Sheet = {
+  columns: { needed: ['team'], optional: ['name', 'manager'] },
+  plan: byRow(async (row, { league, team }) => {
+    const where = { leagueId: league.id, teamId: team(filled(row, 'team')) }
+    const { name, manager } = row.cells
+    if (!name && !manager) throw usage('neither name nor manager is filled in')
+    return [
+      ...(name ? [{ command: 'team rename', ...where, name }] : []),
+      ...(manager ? [{ command: 'team assign', ...where, manager: manager === '-' ? null : manager }] : []),
+    ]
+  }),
+}
+
+/** The slot of a row among those of one lineup: a name that several slots have means the next of them. */
+const slotOf = (written: string, league: League, taken: ReadonlySet<number>): number => {
+  const { slots } = league.rosterConfig
+  const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
+  const at = same.length > 1 ? same.find(each => !taken.has(each)) : findSlot(written, league)
+  if (at === undefined) throw usage(`there are only ${same.length} slots "${written}"`)
+  if (taken.has(at)) throw usage(`slot "${written}" stands twice in this lineup`)
+  return at
+}
+
+interface Lineup {
+  rows: SheetRow[]
+  teamId: string
+  week: number
+  assignments: Map<number, string | null>
+}
+
+/** Each row puts a player into a slot in a week; `-` or nothing empties it. Slots that are not named stay. */
+const lineups: Sheet = {
+  columns: { needed: ['team', 'week', 'slot', 'player'] },
+  async plan(rows, { league, team, rostered }) {
+    const faults: Fault[] = []
+    const all = new Map<string, Lineup>()
+    for (const row of rows) {
+      await understood(row, faults, async () => {
+        const teamId = team(filled(row, 'team'))
+        const written = filled(row, 'week')
+        if (!/^\d{1,2}$/.test(written)) throw usage(`week must be a whole number, not "${written}"`)
+        const week = Number(written)
+        const lineup: Lineup = all.get(`${week} ${teamId}`) ?? { rows: [], teamId, week, assignments: new Map() }
+        const slotIndex = slotOf(filled(row, 'slot'), league, new Set(lineup.assignments.keys()))
+        const { player = '' } = row.cells
+        lineup.assignments.set(slotIndex, player === '' || player === '-' ? null : await rostered(player, teamId))
+        lineup.rows.push(row)
+        all.set(`${week} ${teamId}`, lineup)
+      })
+    }
+    const planned = [...all.values()].map(({ rows, teamId, week, assignments }) => ({
+      rows,
+      command: {
+        command: 'lineup set',
+        leagueId: league.id,
+        teamId,
+        week,
+        assignments: [...assignments].map(([slotIndex, playerId]) => ({ slotIndex, playerId })),
+      },
+    }))
+    return { planned, faults }
+  },
+}
+
+export const SHEETS = { 'roster load': rosters, 'lineup load': lineups, 'team load': teams } as const

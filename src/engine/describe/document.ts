@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Operation } from '../operation/operation.ts'
+import * as account from '../schema/account.ts'
+import { BatchDraft, BatchResult } from '../schema/batch.ts'
+import * as draft from '../schema/draft.ts'
+import { EpochMs, PosGroup } from '../schema/field.ts'
+import * as invite from '../schema/invite.ts'
+import * as league from '../schema/league.ts'
+import * as lineup from '../schema/lineup.ts'
+import * as load from '../schema/load.ts'
+import * as mirror from '../schema/mirror.ts'
+import * as player from '../schema/player.ts'
+import * as report from '../schema/report.ts'
+import * as roster from '../schema/roster.ts'
+import * as score from '../schema/score.ts'
+import * as stat from '../schema/stat.ts'
+import * as system from '../schema/system.ts'
+import * as trade from '../schema/trade.ts'
+import * as transaction from '../schema/transaction.ts'
+import * as verify from '../schema/verify.ts'
+import * as waiver from '../schema/waiver.ts'
+import { EXAMPLES, type Example } from './examples/index.ts'
+import { type JsonSchema, noteOn, tidy, withNote } from './json-schema.ts'
+
+export type { JsonSchema } from './json-schema.ts'
+
+/** The resources, each by the name of its export. */
+const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
+  PosGroup,
+  ...account,
+  BatchDraft,
+  BatchResult,
+  ...draft,
+  ...invite,
+  ...league,
+  ...lineup,
+  ...load,
+  ...mirror,
+  ...player,
+  ...report,
+  ...roster,
+  ...score,
+  ...stat,
+  ...system,
+  ...trade,
+  ...transaction,
+  ...verify,
+  ...waiver,
+}
+
+/** One field of a path or a query. */
+export interface Parameter {
+  name: string
+  required: boolean
+  description: string | undefined
+  schema: JsonSchema
+}
+
+/** An operation in JSON Schema; a body or an example that it does not have is undefined. */
+export interface Described {
+  params: readonly Parameter[]
+  query: readonly Parameter[]
+  body: JsonSchema | undefined
+  answer: JsonSchema
+  example: Example | undefined
+}
+
+const REF = '#/components/schemas/'
+
+/** What JSON Schema can say of a kind of field beyond what zod knows of it. */
+const FORMATS = z.registry<{ format: string }>()
+FORMATS.add(EpochMs, { format: 'int64' })
+
+/** The schemas of an operation; one that takes nothing in path or query has an empty object there. */
+const partsOf = ({ params = {}, query = {}, body, output }: Operation) => ({
+  params: z.object(params),
+  query: z.object(query),
+  body,
+  answer: output,
+})
+
+const parametersOf = ({ properties = {}, required = [] }: JsonSchema, owner: string): Parameter[] =>
+  Object.entries(properties).map(([name, property]) => {
+    const { description: _, ...schema } = property as JsonSchema
+    const description = noteOn(`${owner}.${name}`, `query.${name}`, name)
+    return { name, required: required.includes(name), description, schema }
+  })
+
+const namesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
+
+/** The resources that something names, and those that they name in turn, by name. */
+const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> => {
+  const names = new Set(namesIn(start))
+  for (const name of names) for (const next of namesIn(all[name])) names.add(next)
+  return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))
+}
+
+/** Everything as zod writes it, by id: resources by their names, the rest by operation and part. */
+const register = (taken: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(RESOURCE_SCHEMAS)) registry.add(schema, { id })
+  for (const { op, parts } of taken) {
+    for (const [part, schema] of Object.entries(parts)) {
+      if (schema && !registry.has(schema)) registry.add(schema, { id: `${op.name}.${part}` })
+    }
+  }
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', metadata: FORMATS, uri: id => REF + id })
+  return { schemas: schemas as Record<string, JsonSchema>, idOf: (schema: z.ZodMiniType) => registry.get(schema)!.id }
+}
+
+/**
+ * Operations in JSON Schema, from one pass over all of them: a resource stands once, in `resources`, and everything else
+ * refers to it. Fields are described as they are sent, before defaults.
+ */
+export const describeOperations = (operations: readonly Operation[]) => {
+  const taken = operations.map(op => ({ op, parts: partsOf(op) }))
+  const { schemas, idOf } = register(taken)
+  const resources = Object.fromEntries(
+    Object.keys(RESOURCE_SCHEMAS).map(id => [id, withNote(tidy(schemas[id]!, id), id)] as const),
+  )
+  const jsonOf = (schema: z.ZodMiniType, owner: string): JsonSchema => {
+    const id = idOf(schema)
+    return id in resources ? { $ref: REF + id } : tidy(schemas[id]!, owner)
+  }
+  const described = new Map<string, Described>()
+  for (const { op, parts } of taken) {
+    const { name } = op
+    described.set(name, {
+      params: parametersOf(jsonOf(parts.params, name), name),
+      query: parametersOf(jsonOf(parts.query, name), name),
+      body: parts.body && jsonOf(parts.body, name),
+      answer: jsonOf(parts.answer, name),
+      example: EXAMPLES[name],
+    })
+  }
+  return { resources: reachedFrom([...described.values()], resources), described }
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type { Operation } from '../operation/operation.ts'
+
+/** What a field holds, as far as one who types it must know. */
+export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
+
+/** One field of an operation, wherever it travels: flags and batch lines are one flat object of these. */
+export interface Field {
+  name: string
+  in: 'params' | 'query' | 'body'
+  kind: FieldKind
+  required: boolean
+  /** null says something of its own: as the value, or as an entry of a list. */
+  nullable?: true
+  /** The words it may be, for a choice, the entries of a list, or a number that may also be a word. */
+  choices?: readonly string[]
+  default?: unknown
+  min?: number
+  max?: number
+}
+
+/** Fields of a body whose values are settled before anything is typed. */
+export type Preset = Readonly<Record<string, string>>
+
+interface JsonSchema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  items?: JsonSchema
+  minimum?: number
+  maximum?: number
+  default?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+const toSchema = (schema: z.ZodMiniType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** The forms that a value may take. */
+const partsOf = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ?? schema.oneOf)?.flatMap(partsOf) ?? [schema]
+
+const typesOf = (parts: readonly JsonSchema[]): (string | undefined)[] => parts.flatMap(({ type }) => type)
+
+const kindOf = (parts: readonly JsonSchema[]): FieldKind => {
+  const types = typesOf(parts)
+  if (types.includes('integer')) {
+    return parts.some(({ minimum, maximum }) => minimum === 0 && maximum === 1) ? 'flag' : 'integer'
+  }
+  if (types.includes('array')) return 'list'
+  if (types.includes('object')) return 'object'
+  if (types.includes('number')) return 'number'
+  return types.includes('boolean') ? 'boolean' : 'string'
+}
+
+/** The words that a value may be; `true` and `false` are none. */
+const words = (parts: readonly JsonSchema[]): string[] => [
+  ...new Set(
+    parts
+      .flatMap(part => part.enum ?? (part.const === undefined ? [] : [part.const]))
+      .filter(word => typeof word !== 'boolean')
+      .map(String),
+  ),
+]
+
+const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 'required'>): Field => {
+  const parts = partsOf(schema)
+  const entries = parts.flatMap(({ items }) => (items ? partsOf(items) : []))
+  const choices = words([...parts, ...entries])
+  const bounded = parts.find(({ minimum }) => minimum !== undefined)
+  return {
+    name,
+    ...where,
+    kind: kindOf(parts),
+    ...(typesOf([...parts, ...entries]).includes('null') && { nullable: true }),
+    ...(choices.length > 0 && { choices }),
+    ...(schema.default !== undefined && { default: schema.default }),
+    ...(bounded?.minimum !== undefined && { min: bounded.minimum }),
+    ...(bounded?.maximum !== undefined && { max: bounded.maximum }),
+  }
+}
+
+/** Whether a form takes what is settled beforehand. */
+const takes = ({ properties = {} }: JsonSchema, preset: Preset): boolean =>
+  Object.entries(preset).every(([name, value]) => words(partsOf(properties[name] ?? {})).includes(value))
+
+/**
+ * The fields of a part in all of its forms: one that every form requires is required. With a preset only the forms that
+ * take it, without the fields that it settles.
+ */
+const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: Preset = {}): Field[] => {
+  if (!schema) return []
+  const forms = partsOf(toSchema(schema)).filter(form => takes(form, preset))
+  const names = new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties)))
+  return [...names]
+    .filter(name => !Object.hasOwn(preset, name))
+    .map(name => {
+      const shapes = forms.flatMap(({ properties }) => properties?.[name] ?? [])
+      const required = forms.every(form => form.required?.includes(name))
+      return fieldOf(name, shapes.length === 1 ? shapes[0]! : { anyOf: shapes }, { in: part, required })
+    })
+}
+
+/** Every field of an operation, those of the path first; a local caller's query may allow more. */
+export const fieldsOf = (op: Operation, local = false, preset: Preset = {}): Field[] => [
+  ...fieldsIn('params', op.params && z.object(op.params)),
+  ...fieldsIn('query', z.object((local ? op.localQuery : undefined) ?? op.query ?? {})),
+  ...fieldsIn('body', op.body, preset),
+]

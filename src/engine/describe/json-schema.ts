@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import { GLOSSARY } from '../../../data/glossary.ts'
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number
+
+/** What zod adds and nobody needs to read: its own ids, the bounds of every double, that the keys of objects are strings. */
+const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  $schema: () => true,
+  $id: () => true,
+  minimum: value => value === MIN_SAFE_INTEGER,
+  maximum: value => value === MAX_SAFE_INTEGER,
+  propertyNames: value => JSON.stringify(value) === '{"type":"string"}',
+}
+
+/** A nullable of one plain type says so in `type`, which readers and generators show more simply than a union. */
+const foldNull = (schema: JsonSchema): JsonSchema => {
+  const [some, none, ...more] = schema.anyOf ?? []
+  if (typeof some?.type !== 'string' || some.enum || none?.type !== 'null' || more.length > 0) return schema
+  const { anyOf: _, ...rest } = schema
+  return { ...rest, ...some, type: [some.type, 'null'] as never }
+}
+
+/** The first note that the glossary has under these names. */
+export const noteOn = (...names: readonly string[]): string | undefined =>
+  names.map(name => GLOSSARY[name]).find(note => note !== undefined)
+
+/** A schema with the first that the glossary has under these names; beside a reference nothing may stand. */
+export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonSchema => {
+  const description = noteOn(...names)
+  return schema.$ref || description === undefined ? schema : { ...schema, description }
+}
+
+const tidyValue = (value: unknown, owner: string): unknown => {
+  if (Array.isArray(value)) return value.map(each => tidyValue(each, owner))
+  return value !== null && typeof value === 'object' ? tidy(value as JsonSchema, owner) : value
+}
+
+const tidyProperties = (properties: Readonly<Record<string, JsonSchema>>, owner: string) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, each]) => [name, withNote(tidy(each, owner), `${owner}.${name}`, name)]),
+  )
+
+/** A schema as the document shows it: without noise, each field with what the glossary says of it in its owner. */
+export const tidy = (schema: JsonSchema, owner: string): JsonSchema => {
+  const kept = Object.entries(schema).filter(([key, value]) => !NOISE[key]?.(value))
+  const tidied = kept.map(([key, value]) => [
+    key,
+    key === 'properties' ? tidyProperties(value as Record<string, JsonSchema>, owner) : tidyValue(value, owner),
+  ])
+  return foldNull(Object.fromEntries(tidied))
+}

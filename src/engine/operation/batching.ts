@@ -1,0 +1,93 @@
+import { sha256 } from '../crypto.ts'
+import type { Engine } from '../engine.ts'
+import { conflict, HindsightError } from '../errors.ts'
+import type { BatchResult } from '../schema/batch.ts'
+import { holdsSecret, masked } from '../secret.ts'
+import type { KeptLine } from '../store/index.ts'
+import type { Command } from './commands.ts'
+import { type Call, makeReady } from './operation.ts'
+
+/**
+ * Lines of a batch, each in a transaction of its own. What came of a line that may write is kept in that transaction, so
+ * that a line that was done before the process ended is answered and not done again.
+ */
+
+export { MOST_LINES } from '../schema/batch.ts'
+export { allCommands, type Command, type Commands, readCommand } from './commands.ts'
+
+/** What came of a line, without its number. */
+export type Came = Omit<BatchResult, 'line'>
+
+/** Kept of a batch are its last lines, for a week. */
+const KEPT_LINES = 10_000
+const KEPT_FOR = 7 * 24 * 3_600_000
+
+/** What a refusal makes of a line; what nobody foresaw is thrown on. */
+export const cameOf = (error: unknown): Came => {
+  if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
+  throw error
+}
+
+/** A line as it was read, with the name that it is found by again. */
+export interface BatchLine {
+  command: Command
+  call: Call
+  batchId: string
+  line: number
+  /** The line as it was written. */
+  text: string
+}
+
+const answerKept = (kept: KeptLine, digest: string, { batchId, line }: BatchLine): Came => {
+  if (kept.digest === digest) return JSON.parse(kept.answer) as Came
+  throw conflict(
+    `Line ${line} of the batch "${batchId}" was another command when it was done; name this batch otherwise`,
+  )
+}
+
+/** How a line is found by again, and kept. */
+const keeping = ({ store, clocks }: Engine, line: BatchLine) => {
+  const name = { accountId: line.call.actor.id, batchId: line.batchId }
+  const digest = sha256(line.text)
+  return {
+    async find(): Promise<Came | null> {
+      const kept = await store.batches.find(name, line.line)
+      if (kept) return answerKept(kept, digest, line)
+      const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
+      if (line.line > forgotten) return null
+      throw conflict(`What came of the lines up to ${forgotten} is not kept any more; go on behind them`)
+    },
+    async keep(came: Came): Promise<void> {
+      const text = JSON.stringify(came)
+      const at = clocks.wall()
+      // A secret is shown once and stored nowhere.
+      const answer = holdsSecret(text) ? masked(text) : text
+      await store.batches.keep(name, { line: line.line, digest, answer, at })
+      await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
+    },
+  }
+}
+
+/** Does one line, or answers what came of it before. Throws what is no refusal of the line itself. */
+export const performLine = async (engine: Engine, line: BatchLine): Promise<Came> => {
+  const { database, store } = engine
+  const { command, call } = line
+  const { find, keep } = keeping(engine, line)
+  try {
+    const before = command.op.access === 'write' ? await database.transaction('read', find) : null
+    if (before) return before
+    const { access, run } = await makeReady(engine, command.op, call)
+    const work = async (): Promise<Came> => ({ ok: true, result: (await run(store)).answer })
+    if (access === 'read') return await database.transaction('read', work)
+    const doOnce = async (): Promise<Came> => {
+      const meanwhile = await find()
+      if (meanwhile) return meanwhile
+      const came = await store.savepoint(work).catch(cameOf)
+      await keep(came)
+      return came
+    }
+    return await database.transaction('write', doOnce, call.waitMs)
+  } catch (error) {
+    return cameOf(error)
+  }
+}

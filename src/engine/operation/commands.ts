@@ -1,0 +1,118 @@
+import { type HindsightError, invalid } from '../errors.ts'
+import { RESOURCES, type Resource } from '../operations/index.ts'
+import { nearest } from '../rules/nearest.ts'
+import type { CommandForm, Operation, Parts } from './operation.ts'
+
+/** Commands as data: one flat object names a command and every field of its operation, wherever that travels. */
+
+export interface Command {
+  name: string
+  resource: Resource
+  op: Operation
+  form: CommandForm
+}
+
+/** A command that another one becomes when a field has this word: `"week": "all"`; true for a bare flag. */
+interface Turn {
+  field: string
+  word: string | true
+  command: Command
+}
+
+interface Known {
+  command: Command | undefined
+  turns: Turn[]
+}
+
+export type Commands = ReadonlyMap<string, Known>
+
+const readAll = async (): Promise<Commands> => {
+  const all = new Map<string, Known>()
+  const at = (name: string): Known => {
+    const known = all.get(name) ?? { command: undefined, turns: [] }
+    all.set(name, known)
+    return known
+  }
+  for (const resource of Object.keys(RESOURCES) as Resource[]) {
+    const operations: readonly Operation[] = await RESOURCES[resource]()
+    for (const op of operations) {
+      for (const name of op.commands) {
+        const command = { name, resource, op, form: op.forms?.[name] ?? {} }
+        at(name).command = command
+        const [of = '', turn] = name.split(' --')
+        const [field = '', word = true] = turn?.split(' ') ?? []
+        if (turn !== undefined) at(of).turns.push({ field, word, command })
+      }
+    }
+  }
+  return all
+}
+
+let asked: Promise<Commands> | undefined
+
+/** Every command that is an operation, by name. */
+export const allCommands = (): Promise<Commands> => {
+  asked ??= readAll()
+  return asked
+}
+
+const unknownFields = (names: readonly string[], command: string): HindsightError =>
+  invalid(
+    `"${command}" has unknown ${names.length > 1 ? 'fields' : 'field'} ${names.map(name => `"${name}"`).join(', ')}`,
+  )
+
+/** What stands for the `id` of a path: `leagueId` under /leagues, `systemId` under /systems. */
+const aliasOf = ({ route }: Operation): string => {
+  const [, singular] = /\/(\w+)s\/\{id\}/.exec(route ?? '') ?? []
+  return singular ? `${singular}Id` : 'id'
+}
+
+/** The command of a line, and its fields without those that only chose it. */
+const chosen = (commands: Commands, name: string, fields: object): { command: Command; rest: [string, unknown][] } => {
+  const known = commands.get(name)
+  const given = Object.entries(fields)
+  const turn = known?.turns.find(({ field, word }) => given.some(([each, value]) => each === field && value === word))
+  if (turn) return { command: turn.command, rest: given.filter(([each]) => each !== turn.field) }
+  if (known?.command) return { command: known.command, rest: given }
+  const near = nearest(name, [...commands.keys()])
+  const hint = near === null ? '' : `; did you mean "${near}"?`
+  throw invalid(`There is no command "${name}" of one operation${hint}`)
+}
+
+/** The fields of a line by where they travel. Throws invalid_request for fields that the command does not have. */
+const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
+  const [paths, queries] = [op.params ?? {}, { ...op.query, ...op.localQuery }]
+  const alias = aliasOf(op)
+  const fields = new Map(rest)
+  if ('id' in paths && fields.has(alias)) {
+    if (alias !== 'id' && fields.has('id')) throw invalid(`"id" and "${alias}" are the same; give one`)
+    fields.set('id', fields.get(alias))
+    if (alias !== 'id') fields.delete(alias)
+  }
+  if ('id' in paths && !fields.has('id')) throw invalid(`${alias} is missing`)
+  const isOffered = (field: string) => op.body && !Object.hasOwn(preset, field) && (offers?.includes(field) ?? true)
+  const all = [...fields].map(([field, value]) => {
+    const part = Object.hasOwn(paths, field) ? 'params' : Object.hasOwn(queries, field) ? 'query' : 'body'
+    return { part: part === 'body' && !isOffered(field) ? null : part, field, value }
+  })
+  const unknown = all.filter(({ part }) => part === null).map(({ field }) => field)
+  if (unknown.length > 0) throw unknownFields(unknown, name)
+  const of = (wanted: string) =>
+    Object.fromEntries(all.filter(({ part }) => part === wanted).map(({ field, value }) => [field, value]))
+  return { params: of('params'), query: of('query'), ...(op.body && { body: { ...preset, ...of('body') } }) }
+}
+
+const objectOf = (line: unknown): Record<string, unknown> => {
+  if (typeof line === 'string') throw invalid(`The line is no JSON object: ${line.slice(0, 60)}`)
+  if (line === null || typeof line !== 'object' || Array.isArray(line)) throw invalid('The line is no JSON object')
+  if (Object.hasOwn(line, '__proto__')) throw unknownFields(['__proto__'], 'the line')
+  return line as Record<string, unknown>
+}
+
+/** What a line asks: its command, and the fields by where they travel. Throws invalid_request. */
+export const readCommand = (commands: Commands, line: unknown): { command: Command; parts: Parts } => {
+  const { command: name, ...fields } = objectOf(line)
+  if (typeof name !== 'string') throw invalid('"command" is missing, such as {"command": "roster add", …}')
+  const { command, rest } = chosen(commands, name, fields)
+  return { command, parts: partsOf(command, rest) }
+}

@@ -1,0 +1,49 @@
+import { sha256 } from '../crypto.ts'
+import { conflict, invalid } from '../errors.ts'
+import { hashOf, holdsSecret } from '../secret.ts'
+import type { KeptName, Store } from '../store/index.ts'
+import type { Call, Operation, Performed } from './operation.ts'
+
+/** How a request with an idempotency key happens once: what was kept of it, and how to keep its answer. */
+interface OnceOnly {
+  /** The answer kept for this request, or null. Throws conflict when the key was used for another request. */
+  find(store: Store): Promise<Omit<Performed, 'status'> | null>
+  keep(store: Store, answer: unknown): Promise<void>
+}
+
+const KEPT_FOR = 24 * 3_600_000
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** The path of a request; a secret in it stands as its hash. */
+const pathOf = (route: string, params: Call['params']): string =>
+  route.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = String(params?.[name])
+    return encodeURIComponent(holdsSecret(text) ? hashOf(text) : text)
+  })
+
+/**
+ * The once-only of a call, or null when it carries no key or is no POST. Kept are answers only, for 24 hours of wall time,
+ * in the transaction of the operation: a refusal leaves nothing. Throws invalid_request for a key of another form.
+ */
+export const onceOnly = (op: Operation, call: Call, wall: number): OnceOnly | null => {
+  const { idempotencyKey: key, actor, params, query, body } = call
+  if (key === undefined || !op.route?.startsWith('POST ')) return null
+  if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1 to 255 printable characters without spaces')
+  const name: KeptName = { accountId: actor.id, endpoint: pathOf(op.route, params), key }
+  const digest = sha256(JSON.stringify([query, body]))
+  return {
+    async find(store) {
+      const kept = await store.idempotency.find(name, wall - KEPT_FOR)
+      if (!kept) return null
+      if (kept.digest === digest) return { answer: JSON.parse(kept.answer), replayed: true }
+      throw conflict(`The Idempotency-Key "${key}" was used for another request here; send a new key`)
+    },
+    async keep(store, answer) {
+      const text = JSON.stringify(answer)
+      // A secret is shown once and stored nowhere.
+      if (holdsSecret(text)) return
+      await store.idempotency.forget(wall - KEPT_FOR)
+      await store.idempotency.keep(name, { digest, answer: text }, wall)
+    },
+  }
+}

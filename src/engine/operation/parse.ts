@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { invalid } from '../errors.ts'
+import type { Call, Operation } from './operation.ts'
+
+/** So many faults are named in one message. */
+const MOST_FAULTS = 25
+
+type Issue = z.core.$ZodIssue
+
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  )
+
+const list = (values: readonly unknown[]): string =>
+  values.map(value => JSON.stringify(value) ?? String(value)).join(', ')
+
+const bound = (issue: Issue & { inclusive?: boolean }, number: number | bigint, word: 'least' | 'most'): string =>
+  `must ${issue.inclusive === false ? `be ${word === 'least' ? 'above' : 'below'}` : `be at ${word}`} ${number}`
+
+const sized = (issue: { origin: string }, number: number | bigint, word: 'least' | 'most'): string | null => {
+  const unit = issue.origin === 'string' ? 'character' : issue.origin === 'array' ? 'item' : null
+  return unit && `must have at ${word} ${number} ${unit}${number === 1 ? '' : 's'}`
+}
+
+const ARTICLES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
+  issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
+
+const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string } = {
+  invalid_type: typeSentence,
+  too_small: issue => sized(issue, issue.minimum, 'least') ?? bound(issue, issue.minimum, 'least'),
+  too_big: issue => sized(issue, issue.maximum, 'most') ?? bound(issue, issue.maximum, 'most'),
+  invalid_value: issue =>
+    issue.input === undefined
+      ? 'is missing'
+      : `must be ${issue.values.length > 1 ? 'one of ' : ''}${list(issue.values)}`,
+  unrecognized_keys: issue =>
+    `has unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys.slice(0, 5))}`,
+  invalid_key: () => 'is not a known key',
+  invalid_union: issue => (issue.input === undefined ? 'is missing' : 'has none of the allowed forms'),
+  invalid_format: issue => `must be ${issue.message}`,
+}
+
+const sentence = (issue: Issue): string => {
+  const say = sentences[issue.code] as ((issue: Issue) => string) | undefined
+  return say?.(issue) ?? issue.message
+}
+
+const faultsIn = ({ issues }: z.core.$ZodError, whole: string): string[] =>
+  issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
+
+/** Throws invalid_request that names faults, where there are any. */
+export const refuseFaults = (faults: readonly string[]): void => {
+  if (faults.length === 0) return
+  const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
+  throw invalid(faults.slice(0, MOST_FAULTS).join('; ') + more)
+}
+
+/** What a schema makes of a value, and each field at fault with what it must be. */
+const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
+}
+
+/** Parses a value by a schema; throws invalid_request that names each field at fault and what it must be. */
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
+  const { data, faults } = read(schema, value, whole)
+  refuseFaults(faults)
+  return data
+}
+
+/** What is wrong with the fields of a body besides their shape, however wrong that is. */
+const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
+  Object.entries(checks).flatMap(([field, faultsOf]) => {
+    const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]
+    return value === undefined ? [] : faultsOf(value, field)
+  })
+
+/** The body of an operation; all that is wrong with it is named at once. */
+const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
+  const { data, faults } = read(schema, body, 'the body')
+  refuseFaults([...faults, ...deepFaults(op, body)])
+  return data
+}
+
+interface Schemas {
+  params: z.ZodMiniType<Record<string, unknown>>
+  query: z.ZodMiniType<Record<string, unknown>>
+}
+
+const made = { near: new WeakMap<Operation, Schemas>(), far: new WeakMap<Operation, Schemas>() }
+
+/** The schemas of path and query, made once for each operation. */
+const schemasOf = (op: Operation, local: boolean): Schemas => {
+  const kept = local ? made.near : made.far
+  let schemas = kept.get(op)
+  if (!schemas) {
+    const query = (local ? op.localQuery : undefined) ?? op.query ?? {}
+    schemas = { params: z.object(op.params ?? {}), query: z.object(query) }
+    kept.set(op, schemas)
+  }
+  return schemas
+}
+
+/** The input of an operation: path and query by their fields (unknown query names are ignored), the body under `body`. */
+export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
+  const { params, query } = schemasOf(op, call.local === true)
+  return {
+    ...parse(params, call.params ?? {}, 'the path'),
+    ...parse(query, call.query ?? {}, 'the query'),
+    ...(op.body ? { body: parseBody(op, op.body, call.body) } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { Account, AccountName, PlanName } from '../../schema/account.ts'
+import { orElse } from '../../schema/field.ts'
+
+const listAccounts = operation({
+  name: 'listAccounts',
+  route: null,
+  commands: ['account list'],
+  summary: 'List the accounts of this home',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ accounts: z.array(Account) }),
+  run: async ({ store }) => ({ accounts: await store.accounts.list() }),
+})
+
+const createAccount = operation({
+  name: 'createAccount',
+  route: null,
+  commands: ['account create'],
+  summary: 'Create an account in this home',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: z.strictObject({ name: AccountName, plan: orElse(PlanName, 'free') }),
+  output: z.object({ account: Account }),
+  errors: ['conflict'],
+  async run({ store, wall, newId }, { body }) {
+    if (await store.accounts.find(body.name)) throw conflict(`There is an account "${body.name}" already`)
+    const account = { id: newId(), name: body.name, plan: body.plan, createdAt: wall }
+    await store.accounts.insert(account)
+    const local = { id: newId(), name: 'local', createdAt: wall, lastUsedAt: null, revokedAt: null }
+    await store.keys.insert(account.id, local, null)
+    await store.counters.raise('accounts')
+    return { account }
+  },
+})
+
+const setPlan = operation({
+  name: 'setPlan',
+  route: null,
+  commands: ['account plan'],
+  summary: 'Put an account on a plan',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ name: AccountName, plan: PlanName }),
+  output: z.object({ account: Account }),
+  errors: ['not_found'],
+  async run({ store }, { body }) {
+    const account = { ...(await store.accounts.get(body.name)), plan: body.plan }
+    await store.accounts.setPlan(account)
+    await store.counters.raise('accounts')
+    return { account }
+  },
+})
+
+export const accounts = [listAccounts, createAccount, setPlan]

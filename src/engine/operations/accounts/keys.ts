@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { operation } from '../../operation/operation.ts'
+import { AccountName, ApiKey, PlanName, RateLimit } from '../../schema/account.ts'
+import { Id, Name } from '../../schema/field.ts'
+import { hashOf, newSecret } from '../../secret.ts'
+
+const createKey = operation({
+  name: 'createKey',
+  route: null,
+  commands: ['key create'],
+  summary: 'Create an API key of your account; its secret is shown this once',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: z.strictObject({ name: Name }),
+  output: z.object({ key: ApiKey, secret: z.string() }),
+  async run({ store, actor, wall, newId }, { body }) {
+    const key: ApiKey = { id: newId(), name: body.name, createdAt: wall, lastUsedAt: null, revokedAt: null }
+    const secret = newSecret()
+    await store.keys.insert(actor.id, key, hashOf(secret))
+    return { key, secret }
+  },
+})
+
+const listKeys = operation({
+  name: 'listKeys',
+  route: null,
+  commands: ['key list'],
+  summary: 'List the API keys of your account, revoked ones too',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ keys: z.array(ApiKey) }),
+  run: async ({ store, actor }) => ({ keys: await store.keys.listOf(actor.id) }),
+})
+
+const revokeKey = operation({
+  name: 'revokeKey',
+  route: null,
+  commands: ['key revoke'],
+  summary: 'Revoke an API key of your account: it stops working at its next request',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ key: ApiKey }),
+  errors: ['not_found'],
+  async run({ store, actor, wall }, { id }) {
+    await store.keys.getOf(actor.id, id)
+    await store.keys.revoke(id, wall)
+    return { key: await store.keys.getOf(actor.id, id) }
+  },
+})
+
+const me = operation({
+  name: 'getMe',
+  route: 'GET /me',
+  commands: ['me'],
+  summary: 'Show who acts: the account, its plan, the key and how far its limit is used',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ userId: Id, name: AccountName, plan: PlanName, key: ApiKey, rateLimit: RateLimit }),
+  volatile: true,
+  run: async ({ store, actor, key, rateLimit }) => ({
+    userId: actor.id,
+    name: actor.name,
+    plan: actor.plan,
+    key: key ?? (await store.keys.localOf(actor.id)),
+    rateLimit,
+  }),
+})
+
+export const keys = [createKey, listKeys, revokeKey, me]

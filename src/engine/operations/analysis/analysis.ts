@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
+import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { BALANCE_RANKS, balance } from '../../rules/balance.ts'
+import { type Compared, compare } from '../../rules/compare.ts'
+import { toFigure, toPoints } from '../../rules/decimal.ts'
+import { type Ranked, rankings } from '../../rules/rankings.ts'
+import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
+import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../../schema/player.ts'
+import type { Season } from '../../season/season.ts'
+import { getLeague } from '../league/opened-league.ts'
+import { openSeason, type Scored, scoredPlayers } from '../seasons/season.ts'
+import { getSystem } from '../systems/systems.ts'
+
+const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
+const Limit = orElse(Integer(1, 500), 100)
+
+/** How many a league starts is asked of a league of this home where one is named. */
+const seatsOf = async (context: Context, leagueId: string | undefined) => {
+  if (leagueId === undefined) return REFERENCE_LEAGUE
+  const league = await getLeague(context, leagueId)
+  return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
+}
+
+/** A player without a single game is on no board, however low the minimum. */
+const qualified = (players: Scored[], min: number): Scored[] => players.filter(({ games }) => games >= Math.max(1, min))
+
+const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({ id, name, position, posGroup, team })
+
+const rankedPlayer = (season: Season, row: Ranked<Scored>): RankedPlayer => ({
+  rank: row.rank,
+  ...identity(row.contender),
+  season: season.season,
+  gamesPlayed: row.contender.games,
+  totalPoints: toPoints(row.contender.total),
+  ppg: toFigure(row.contender.ppg),
+  posRank: row.posRank,
+  posCount: row.posCount,
+  baseline: toFigure(row.baseline),
+  paa: toFigure(row.paa),
+  posPercentile: toFigure(row.posPercentile),
+})
+
+const boardOf = async (
+  context: Context,
+  { season, systemId, min }: { season: Season; systemId: string; min: number },
+) => qualified(await scoredPlayers(context, season, await getSystem(context, systemId)), min)
+
+const rankPlayers = operation({
+  name: 'rankPlayers',
+  route: 'GET /analysis/rankings',
+  commands: ['rankings'],
+  summary: 'Rank the players of a season by what they scored, with their value over an average starter',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  query: {
+    system: Id,
+    season: z.optional(SeasonNumber),
+    pos: z.optional(PosGroup),
+    league: z.optional(Id),
+    min: MinGames,
+    sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
+    limit: Limit,
+  },
+  output: z.object({
+    systemId: Id,
+    season: SeasonNumber,
+    pos: z.nullable(PosGroup),
+    minGames: z.int(),
+    sort: z.string(),
+    total: z.int(),
+    players: z.array(RankedPlayer),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { system, season: asked, pos, league, min, sort, limit }) {
+    const season = await openSeason(context, asked, [system])
+    const board = rankings(
+      await boardOf(context, { season, systemId: system, min }),
+      await seatsOf(context, league),
+      sort,
+    )
+    const shown = board.filter(({ contender }) => pos === undefined || contender.posGroup === pos)
+    return {
+      systemId: system,
+      season: season.season,
+      pos: pos ?? null,
+      minGames: min,
+      sort,
+      total: shown.length,
+      players: shown.slice(0, limit).map(row => rankedPlayer(season, row)),
+    }
+  },
+})
+
+const balanceSystem = operation({
+  name: 'balanceSystem',
+  route: 'GET /analysis/balance',
+  commands: ['balance'],
+  summary: 'Show how even a scoring system is between positions',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  query: { system: Id, season: z.optional(SeasonNumber), league: z.optional(Id), min: MinGames },
+  output: z.object({
+    systemId: Id,
+    season: SeasonNumber,
+    minGames: z.int(),
+    ranks: z.array(z.int()),
+    positions: z.array(BalanceRow),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { system, season: asked, league, min }) {
+    const season = await openSeason(context, asked, [system])
+    const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
+    const figure = (value: number | null) => (value === null ? null : toFigure(value))
+    return {
+      systemId: system,
+      season: season.season,
+      minGames: min,
+      ranks: [...BALANCE_RANKS],
+      positions: positions.map(row => ({
+        ...row,
+        baseline: toFigure(row.baseline),
+        ppgAtRanks: row.ppgAtRanks.map(figure),
+        outlierPremium: figure(row.outlierPremium),
+      })),
+    }
+  },
+})
+
+const comparedPlayer = ({ a, b, delta }: Compared<Scored>): ComparedPlayer => ({
+  ...identity(a.contender),
+  gamesPlayed: a.contender.games,
+  totalA: toPoints(a.contender.total),
+  ppgA: toFigure(a.contender.ppg),
+  rankA: a.rank,
+  posRankA: a.posRank,
+  totalB: toPoints(b.contender.total),
+  ppgB: toFigure(b.contender.ppg),
+  rankB: b.rank,
+  posRankB: b.posRank,
+  delta,
+})
+
+const compareSystems = operation({
+  name: 'compareSystems',
+  route: 'GET /analysis/compare',
+  commands: ['compare'],
+  summary: 'Compare where two scoring systems rank the same players',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  query: {
+    a: Id,
+    b: Id,
+    season: z.optional(SeasonNumber),
+    pos: z.optional(PosGroup),
+    min: MinGames,
+    sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
+    limit: Limit,
+  },
+  output: z.object({
+    systemA: Id,
+    systemB: Id,
+    season: SeasonNumber,
+    pos: z.nullable(PosGroup),
+    minGames: z.int(),
+    sort: z.string(),
+    total: z.int(),
+    players: z.array(ComparedPlayer),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { a, b, season: asked, pos, min, sort, limit }) {
+    const season = await openSeason(context, asked, [a, b])
+    const left = await boardOf(context, { season, systemId: a, min })
+    const right = await boardOf(context, { season, systemId: b, min })
+    const shown = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)
+    return {
+      systemA: a,
+      systemB: b,
+      season: season.season,
+      pos: pos ?? null,
+      minGames: min,
+      sort,
+      total: shown.length,
+      players: shown.slice(0, limit).map(comparedPlayer),
+    }
+  },
+})
+
+export const analysis = [rankPlayers, balanceSystem, compareSystems]

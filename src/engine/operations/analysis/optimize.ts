@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { toPoints } from '../../rules/decimal.ts'
+import { bestLineup } from '../../rules/lineup.ts'
+import { Id, Season as SeasonNumber, Week } from '../../schema/field.ts'
+import { OptimizedLineup, RosterConfig } from '../../schema/lineup.ts'
+import { ScoringRules } from '../../schema/system.ts'
+import type { Season } from '../../season/season.ts'
+import { type Grounds, getTeam, openGrounds } from '../league/opened-league.ts'
+import { posGroupsOf } from '../league/resources.ts'
+import { openBook, weekPoints } from '../league/scored-league.ts'
+import { openSquads, rosterIn } from '../rosters/league-rosters.ts'
+import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from '../seasons/season.ts'
+import { faultsOfRules, getSystem, validRules } from '../systems/systems.ts'
+
+const MOST_PLAYERS = 200
+
+const Wanted = z.strictObject({
+  week: Week,
+  leagueId: z.optional(Id),
+  teamId: z.optional(Id),
+  systemId: z.optional(Id),
+  system: z.optional(ScoringRules),
+  season: z.optional(SeasonNumber),
+  players: z.optional(z.array(Id).check(z.maxLength(MOST_PLAYERS))),
+  slots: z.optional(RosterConfig),
+})
+type Wanted = z.infer<typeof Wanted>
+
+const refuseRepeats = (ids: readonly string[]): void => {
+  const repeated = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
+  if (repeated !== undefined) throw invalid(`players names "${repeated}" more than once`)
+}
+
+/** Throws invalid_request for a body that says too much or too little. */
+const refuseSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
+  if (systemId !== undefined && system !== undefined) throw invalid('systemId and system exclude each other; send one')
+  if ((leagueId === undefined) !== (teamId === undefined)) throw invalid('leagueId and teamId go together; send both')
+  if (players) refuseRepeats(players)
+  if (leagueId !== undefined) return
+  if (!players || !slots || (systemId === undefined && system === undefined)) {
+    throw invalid('Without a league team, players, slots and one of systemId or system are needed')
+  }
+}
+
+interface Roster {
+  /** Indexes into the players of the season, in roster order. */
+  known: readonly number[]
+  unknown: readonly string[]
+}
+
+const resolve = (season: Season, ids: readonly string[]): Roster => {
+  const found = ids.map(id => ({ id, player: findPlayer(season, id) }))
+  return {
+    known: found.flatMap(({ player }) => (player === null ? [] : [player])),
+    unknown: found.flatMap(({ id, player }) => (player === null ? [id] : [])),
+  }
+}
+
+/** What a league team brings along; nothing without one. */
+interface TeamParts {
+  grounds?: Grounds
+  systemId?: string
+  season?: number
+  players?: readonly string[]
+  slots?: RosterConfig
+}
+
+const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): Promise<TeamParts> => {
+  if (leagueId === undefined || teamId === undefined) return {}
+  const grounds = await openGrounds(context, leagueId)
+  getTeam(grounds, teamId)
+  const roster = rosterIn(await openSquads(context, grounds), teamId, week)
+  const { systemId, season, rosterConfig } = grounds.league
+  return { grounds, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
+}
+
+interface Scored {
+  season: Season
+  /** Points of every row. */
+  points: Float64Array
+  /** The groups under which a player may start. */
+  groupsOf(id: string): readonly PosGroup[]
+}
+
+/** How a season is scored under rules: as in the league that is named, where it is the season of that league. */
+const scoredBy = async (
+  context: Context,
+  season: Season,
+  { rules, grounds }: { rules: ScoringRules; grounds: Grounds | undefined },
+): Promise<Scored> => {
+  if (grounds?.season === season) {
+    const { points } = await openBook(context, grounds, rules)
+    return { season, points, groupsOf: id => posGroupsOf(grounds, id) }
+  }
+  const points = await pointsOf(context, season, rules)
+  return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
+}
+
+/** The best lineup of a roster in a week as the contract shows it. */
+const optimized = (
+  scored: Scored,
+  { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },
+): OptimizedLineup => {
+  const { season } = scored
+  const ids = roster.known.map(player => season.players[player]!.id)
+  const scores = ids.map(id => weekPoints(scored, id, week))
+  const person = (at: number) => {
+    const { id, name, posGroup, team } = season.players[roster.known[at]!]!
+    return { playerId: id, name, posGroup, team, points: toPoints(scores[at] ?? 0) }
+  }
+  const candidates = ids.map((id, at) => ({ posGroups: scored.groupsOf(id), points: scores[at]! }))
+  const best = bestLineup({ slots, candidates })
+  const nobody = { playerId: null, name: null, posGroup: null, team: null, points: 0 }
+  const benched = roster.known.keys().filter(at => !best.slots.includes(at))
+  return {
+    season: season.season,
+    week,
+    slots: slots.map(({ slot, eligible }, slotIndex) => {
+      const at = best.slots[slotIndex] ?? null
+      return { slotIndex, slot, eligible, ...(at === null ? nobody : person(at)) }
+    }),
+    total: toPoints(best.total),
+    bench: [...benched].map(person).sort((a, b) => b.points - a.points),
+    unknownPlayerIds: [...roster.unknown],
+  }
+}
+
+const optimizeLineup = operation({
+  name: 'optimizeLineup',
+  route: 'POST /optimize',
+  commands: ['optimize'],
+  summary: 'Find the best legal lineup of a roster for a week, by what the players scored',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  body: Wanted,
+  checks: { system: faultsOfRules },
+  output: z.extend(OptimizedLineup, {
+    leagueId: z.nullable(Id),
+    teamId: z.nullable(Id),
+    systemId: z.nullable(Id),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { body }) {
+    refuseSources(body)
+    const inline = body.system && validRules(body.system)
+    const team = await teamParts(context, body)
+    const systemId = inline ? null : (body.systemId ?? team.systemId!)
+    const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
+    refuseWeek(season, body.week)
+    const rules = inline ?? (await getSystem(context, systemId!)).rules
+    const scored = await scoredBy(context, season, { rules, grounds: team.grounds })
+    const roster = resolve(season, body.players ?? team.players!)
+    const { slots } = body.slots ?? team.slots!
+    return {
+      leagueId: body.leagueId ?? null,
+      teamId: body.teamId ?? null,
+      systemId,
+      ...optimized(scored, { week: body.week, slots, roster }),
+    }
+  },
+})
+
+export const optimize = [optimizeLineup]

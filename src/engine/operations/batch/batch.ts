@@ -1,0 +1,89 @@
+import { setImmediate as others } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { HindsightError, invalid } from '../../errors.ts'
+import { type Came, cameOf } from '../../operation/batching.ts'
+import { allCommands, type Commands, readCommand } from '../../operation/commands.ts'
+import { operation, performWithin } from '../../operation/operation.ts'
+import { BatchDraft, BatchResult } from '../../schema/batch.ts'
+
+/** The answers of one batch are in memory together. */
+const MOST_CHARACTERS = 64 * 1024 * 1024
+
+/** How long requests that need no store may have to wait for a batch. */
+const TURN_MS = 25
+
+/** Thrown to undo what all lines did. */
+const UNDO = Symbol('undo')
+
+const doLine = async (context: Context, commands: Commands, line: unknown): Promise<unknown> => {
+  const { command, parts } = readCommand(commands, line)
+  if (command.op.route === null && context.key !== null) {
+    throw invalid(`"${command.name}" needs the home itself; run it where the home is`)
+  }
+  return performWithin(context, command.op, parts)
+}
+
+/** What comes of each line on top of those before it. A line that is refused leaves nothing; the others stay. */
+const doLines = async (context: Context, lines: readonly unknown[]): Promise<Came[]> => {
+  const commands = await allCommands()
+  const all: Came[] = []
+  let size = 0
+  let since = performance.now()
+  for (const line of lines) {
+    const came = await context.store
+      .savepoint(async (): Promise<Came> => ({ ok: true, result: await doLine(context, commands, line) }))
+      .catch(cameOf)
+    size += JSON.stringify(came).length
+    if (size > MOST_CHARACTERS) {
+      throw new HindsightError(
+        'payload_too_large',
+        'The answers of this batch are too large together; send fewer lines',
+      )
+    }
+    all.push(came)
+    if (performance.now() - since > TURN_MS) {
+      await others()
+      since = performance.now()
+    }
+  }
+  return all
+}
+
+/** A line that was done and then undone, as another one was refused. */
+const UNDONE: Came = {
+  ok: false,
+  error: 'conflict',
+  message: 'Undone, as another line was refused: all lines are done, or none',
+  rolledBack: true,
+}
+
+const sendBatch = operation({
+  name: 'sendBatch',
+  route: 'POST /batch',
+  commands: [],
+  summary: 'Do many commands in one transaction, all or none, or with dryRun show what each would do',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: BatchDraft,
+  mostBytes: 32 * 1024 * 1024,
+  output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
+  async run(context, { body: { lines, dryRun = false } }) {
+    let all: Came[] = []
+    let applied = true
+    try {
+      await context.store.savepoint(async () => {
+        all = await doLines(context, lines)
+        if (dryRun || all.some(({ ok }) => !ok)) throw UNDO
+      })
+    } catch (thrown) {
+      if (thrown !== UNDO) throw thrown
+      applied = false
+    }
+    const isUndone = !applied && !dryRun
+    return { applied, results: all.map((came, at) => ({ line: at + 1, ...(isUndone && came.ok ? UNDONE : came) })) }
+  },
+})
+
+export const batches = [sendBatch]

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { refuseAbandon, refusePause } from '../../rules/draft.ts'
+import { Id } from '../../schema/field.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { record } from '../league/log.ts'
+import { refuseBy, refuseRight } from '../league/opened-league.ts'
+import { release } from '../rosters/moves.ts'
+import { type Desk, DraftAnswer, draftView, openDesk, progressOf, refuseUnderWay, takenTurns } from './opened-draft.ts'
+
+const setPaused = async (context: Context, id: string, paused: boolean): Promise<Desk> => {
+  const opened = await openDesk(context, id)
+  refuseRight(context, 'league', opened)
+  await catchUp(context, opened)
+  refuseBy(refusePause(progressOf(opened), paused))
+  await context.store.drafts.setPaused(id, paused)
+  await record(context, id, { type: paused ? 'pause' : 'resume' })
+  return { ...opened, draft: { ...opened.draft, paused } }
+}
+
+export const pauseDraft = operation({
+  name: 'pauseDraft',
+  route: 'POST /leagues/{id}/draft/pause',
+  commands: ['draft pause'],
+  summary: 'Pause the draft of a league of yours: nobody picks until it is resumed',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, true)) }),
+})
+
+export const resumeDraft = operation({
+  name: 'resumeDraft',
+  route: 'POST /leagues/{id}/draft/resume',
+  commands: ['draft resume'],
+  summary: 'Resume the draft of a league of yours',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, false)) }),
+})
+
+export const abandonDraft = operation({
+  name: 'abandonDraft',
+  route: 'DELETE /leagues/{id}/draft',
+  commands: ['draft abandon'],
+  summary: 'Call off the draft of a league of yours, and clear its picks from the rosters',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, cleared: z.int() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id }) {
+    const opened = await openDesk(context, id)
+    refuseRight(context, 'league', opened)
+    const grounds = await catchUp(context, opened)
+    refuseBy(refuseAbandon(progressOf(opened)))
+    await refuseUnderWay(context, opened, takenTurns(opened).length)
+    const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
+    for (const { teamId, playerId } of picks) await release(context, grounds, { teamId, playerIds: [playerId] })
+    await context.store.drafts.delete(id)
+    await record(context, id, { type: 'abandon', before: { picks } })
+    return { leagueId: id, cleared: picks.length }
+  },
+})

@@ -1,0 +1,94 @@
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { drawn, turnsOf } from '../../rules/draft.ts'
+import { DraftStart } from '../../schema/draft.ts'
+import { Id } from '../../schema/field.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { type Grounds, openGrounds, refuseRight } from '../league/opened-league.ts'
+import { capacityOf } from '../rosters/moves.ts'
+import { autoDraft } from './auto.ts'
+import { abandonDraft, pauseDraft, resumeDraft } from './control.ts'
+import { loadDraft } from './load.ts'
+import { DraftAnswer, draftView, inDraftOrder, openDesk } from './opened-draft.ts'
+import { pickPlayer, undoPicks } from './picks.ts'
+import { begin, refuseBegin } from './start.ts'
+
+/** Throws invalid_request for an order that does not have each team once. */
+const refuseOrder = ({ league, teams }: Grounds, order: readonly string[]): void => {
+  const stranger = order.find(each => !teams.some(({ id }) => id === each))
+  if (stranger !== undefined) throw invalid(`order names "${stranger}", which is no team of ${league.name}`)
+  const absent = teams.find(({ id }) => !order.includes(id))
+  if (absent) throw invalid(`order must name every team of ${league.name}; ${absent.name} is missing`)
+  if (order.length > teams.length) throw invalid('order must name each team once')
+}
+
+/** The draft order that is asked for: given, drawn from the teams as they were made, or the one that they have. */
+const orderOf = (grounds: Grounds, { order, seed }: DraftStart): readonly string[] => {
+  const { teams } = grounds
+  if (order && seed !== undefined) throw invalid('Send order, or a seed to draw one, not both')
+  if (order) refuseOrder(grounds, order)
+  if (order) return order
+  if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)
+  return drawn(
+    teams.map(({ id }) => id),
+    seed,
+  )
+}
+
+const roundsOf = (grounds: Grounds, { rounds }: DraftStart): number => {
+  const most = capacityOf(grounds)
+  if (rounds !== undefined && rounds > most)
+    throw invalid(`rounds must be 1 to ${most}: a roster of ${grounds.league.name} holds ${most} players`)
+  return rounds ?? most
+}
+
+const startDraft = operation({
+  name: 'startDraft',
+  route: 'POST /leagues/{id}/draft',
+  commands: ['draft start'],
+  summary: 'Start the draft of a league of yours',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: DraftStart,
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openGrounds(context, id)
+    const order = orderOf(opened, body)
+    const turns = turnsOf(body.kind, order, roundsOf(opened, body))
+    refuseRight(context, 'league', opened)
+    const grounds = await catchUp(context, opened)
+    await refuseBegin(context, grounds)
+    return {
+      draft: draftView(await begin(context, grounds, { kind: body.kind, seed: body.seed ?? null, order, turns })),
+    }
+  },
+})
+
+const showDraft = operation({
+  name: 'getDraft',
+  route: 'GET /leagues/{id}/draft',
+  commands: ['draft show'],
+  summary: 'Show the draft of a league: its picks, and who is on the clock',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: DraftAnswer,
+  errors: ['not_found'],
+  run: async (context, { id }) => ({ draft: draftView(await openDesk(context, id)) }),
+})
+
+export const draft = [
+  startDraft,
+  showDraft,
+  pickPlayer,
+  autoDraft,
+  undoPicks,
+  pauseDraft,
+  resumeDraft,
+  abandonDraft,
+  loadDraft,
+]

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { kindOf } from '../../rules/draft.ts'
+import { readSheet, type SheetPick } from '../../rules/draft-sheet.ts'
+import { directory, type Person } from '../../rules/names.ts'
+import { DraftSheet } from '../../schema/draft.ts'
+import { Id } from '../../schema/field.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { type Grounds, openGrounds, refuseRight } from '../league/opened-league.ts'
+import { capacityOf } from '../rosters/moves.ts'
+import { findPlayer } from '../seasons/season.ts'
+import { DraftAnswer, draftView, inDraftOrder, take } from './opened-draft.ts'
+import { begin, refuseBegin } from './start.ts'
+
+/** Whom a text means: by id one, else by name. */
+const peopleIn = ({ season }: Grounds): ((written: string) => readonly Person[]) => {
+  const byName = directory(season.players)
+  return written => {
+    const player = findPlayer(season, written.trim())
+    return player === null ? byName(written) : [season.players[player]!]
+  }
+}
+
+/** The picks of a sheet by number. Throws invalid_request that names every row at fault. */
+const picksOf = (grounds: Grounds, { rows }: DraftSheet): SheetPick[] => {
+  const read = readSheet(rows, { teams: grounds.teams, capacity: capacityOf(grounds), peopleOf: peopleIn(grounds) })
+  if ('picks' in read) return read.picks
+  const { faults } = read
+  const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
+  throw invalid(`The draft was not loaded, as ${count} wrong:\n${faults.join('\n')}`)
+}
+
+/** Teams in the order of their first picks; who has none comes last. */
+const orderOf = ({ teams }: Grounds, turns: readonly string[]): string[] => [
+  ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
+]
+
+const loadPicks = async (context: Context, grounds: Grounds, picks: readonly SheetPick[]) => {
+  const turns = picks.map(({ teamId }) => teamId)
+  const order = orderOf(grounds, turns)
+  let desk = await begin(context, grounds, { kind: kindOf(turns, order), seed: null, order, turns })
+  for (const { player } of picks) desk = await take(context, desk, { playerId: player.id, auto: false })
+  return desk
+}
+
+export const loadDraft = operation({
+  name: 'loadDraft',
+  route: 'POST /leagues/{id}/draft/load',
+  commands: ['draft load'],
+  summary: 'Load a draft that was held elsewhere into a league of yours, whole or not at all',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: DraftSheet,
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openGrounds(context, id)
+    const picks = picksOf(opened, body)
+    refuseRight(context, 'league', opened)
+    const grounds = await catchUp(context, opened)
+    await refuseBegin(context, grounds)
+    return { draft: draftView(await loadPicks(context, grounds, picks)) }
+  },
+})

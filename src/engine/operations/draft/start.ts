@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts'
+import { refuseStart } from '../../rules/draft.ts'
+import type { StoredDraft } from '../../store/index.ts'
+import { record } from '../league/log.ts'
+import { type Grounds, refuseBy } from '../league/opened-league.ts'
+import { matchupsOf, openBook } from '../league/scored-league.ts'
+import { isDrafting } from './in-progress.ts'
+import { type Desk, inDraftOrder } from './opened-draft.ts'
+
+/** Throws conflict where no draft can begin. */
+export const refuseBegin = async (context: Context, grounds: Grounds): Promise<void> => {
+  const { id, externalId } = grounds.league
+  const place = {
+    mirror: externalId !== null,
+    underway: await isDrafting(context, id),
+    rostered: (await context.store.rosters.listOf(id)).length,
+    played: matchupsOf(await openBook(context, grounds)).some(({ counts }) => counts),
+  }
+  refuseBy(refuseStart(place))
+}
+
+export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {
+  /** Ids of the teams in draft order. */
+  order: readonly string[]
+  /** Ids of the teams by turn. */
+  turns: readonly string[]
+}
+
+/** Begins a draft: its order becomes that of the teams, and the reverse the order of claims. */
+export const begin = async (context: Context, grounds: Grounds, plan: Plan): Promise<Desk> => {
+  const { store, now } = context
+  const { league } = grounds
+  const { kind, seed, order } = plan
+  const teams = grounds.teams.map(team => {
+    const at = order.indexOf(team.id)
+    return {
+      ...team,
+      draftPosition: at + 1,
+      waiverPriority: league.acquisitionMode === 'waivers' ? order.length - at : null,
+    }
+  })
+  const turns = plan.turns.map((teamId, at) => ({ number: at + 1, teamId, pick: null }))
+  const draft: StoredDraft = { kind, seed, paused: false, startedAt: now, turns }
+  for (const team of teams) await store.teams.update(team)
+  await store.drafts.delete(league.id)
+  await store.drafts.insert(league.id, draft)
+  await record(context, league.id, {
+    type: 'draft',
+    before: { order: inDraftOrder(grounds.teams).map(({ id }) => id) },
+    after: { kind, seed, order, turns: turns.length },
+  })
+  return { ...grounds, teams, draft }
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
+import { DEFAULT_ROSTER } from '../../../../data/rosters.ts'
+import type { Context } from '../../context.ts'
+import { conflict, forbidden, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { pairingsOf } from '../../rules/schedule.ts'
+import { playoffFault, rankingFault } from '../../rules/settings.ts'
+import { Id } from '../../schema/field.ts'
+import { League, LeagueDraft, type PlayoffChange, type PlayoffConfig, Team } from '../../schema/league.ts'
+import type { RosterConfig } from '../../schema/lineup.ts'
+import type { ScoringSystem } from '../../schema/system.ts'
+import type { Season } from '../../season/season.ts'
+import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.ts'
+import { openSeason } from '../seasons/season.ts'
+import { getSystem } from '../systems/systems.ts'
+import { record } from './log.ts'
+import { lastWeekOf, openGrounds, refuseRight } from './opened-league.ts'
+import { leagueView, teamView } from './resources.ts'
+
+/** Throws invalid_request for a sentence about what is wrong. */
+export const refuseFault = (fault: string | null): void => {
+  if (fault !== null) throw invalid(fault)
+}
+
+/** Throws forbidden for a system that belongs to somebody else than the one who acts. */
+export const refuseForeign = ({ builtin, mine, name }: ScoringSystem): void => {
+  if (builtin || mine) return
+  throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
+}
+
+/** The schedule from one week up to another, by draft order. */
+export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
+  const order = teams.map(({ id }) => id)
+  const weeks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  return weeks.flatMap(week => pairingsOf(order, week).map(({ home, away }) => ({ week, homeId: home, awayId: away })))
+}
+
+/** A postseason with what a change says of it. */
+export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
+  teams: change.teams,
+  startWeek: change.startWeek,
+  reseed: change.reseed ?? before.reseed,
+  divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
+})
+
+const refuseDraft = (draft: LeagueDraft, season: Season): void => {
+  const { teamCount, teamNames = [], ranking, playoffs } = draft
+  if (teamNames.length > teamCount) {
+    throw invalid(`teamNames has ${teamNames.length} names for ${teamCount} teams; send at most one a team`)
+  }
+  if (ranking) refuseFault(rankingFault(ranking))
+  if (playoffs) refuseFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
+}
+
+const leagueOf = ({ actor, now, newId }: Context, draft: LeagueDraft): StoredLeague => {
+  const { teamCount, ranking = DEFAULT_RANKING, playoffs } = draft
+  const usual = defaultPlayoffs(teamCount)
+  return {
+    id: draft.id ?? newId(),
+    accountId: actor.id,
+    name: draft.name,
+    season: draft.season,
+    systemId: draft.scoringSystemId,
+    rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
+    acquisitionMode: draft.acquisitionMode,
+    ranking: [...ranking],
+    medianGame: draft.medianGame ?? false,
+    playoffConfig: playoffs ? playoffsWith(usual, playoffs) : usual,
+    draw: null,
+    closedWeeks: [],
+    externalId: null,
+    settingsDrift: false,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Teams in draft order; on waivers the last to draft claims first. */
+const teamsOf = ({ newId }: Context, { id, acquisitionMode }: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
+  Array.from({ length: draft.teamCount }, (_, at) => ({
+    id: newId(),
+    leagueId: id,
+    name: draft.teamNames?.[at] ?? `Team ${at + 1}`,
+    managerId: null,
+    managerName: '',
+    draftPosition: at + 1,
+    waiverPriority: acquisitionMode === 'waivers' ? draft.teamCount - at : null,
+    division: null,
+    claimed: false,
+    externalId: null,
+  }))
+
+const createLeague = operation({
+  name: 'createLeague',
+  route: 'POST /leagues',
+  commands: ['league create'],
+  summary: 'Create a league with its teams and the schedule of its regular season',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: LeagueDraft,
+  output: z.object({
+    league: League,
+    teams: z.array(Team),
+    schedule: z.object({ weeks: z.int(), games: z.int() }),
+  }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { body }) {
+    const { store, actor } = context
+    refuseDraft(body, await openSeason(context, body.season, [body.scoringSystemId]))
+    refuseForeign(await getSystem(context, body.scoringSystemId))
+    if (body.id !== undefined && (await store.leagues.find(body.id))) {
+      throw conflict(`There is a league "${body.id}" already; choose another id, or leave it out`)
+    }
+    const league = leagueOf(context, body)
+    const teams = teamsOf(context, league, body)
+    const weeks = league.playoffConfig.startWeek - 1
+    const schedule = pairings(teams, 1, weeks)
+    await store.leagues.insert(league)
+    for (const team of teams) await store.teams.insert(team)
+    await store.matchups.insert(league.id, schedule)
+    await record(context, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
+    return {
+      league: leagueView(actor, league),
+      teams: teams.map(team => teamView(actor, team)),
+      schedule: { weeks, games: schedule.filter(({ awayId }) => awayId !== null).length },
+    }
+  },
+})
+
+/** Deletes the system that an import made, unless another league plays under it. */
+const forgetSystem = async ({ store }: Context, systemId: string): Promise<void> => {
+  if ((await store.leagues.listUnder(systemId)).length > 0) return
+  await store.systems.delete(systemId)
+  await store.counters.raise('systems')
+}
+
+const deleteLeague = operation({
+  name: 'deleteLeague',
+  route: 'DELETE /leagues/{id}',
+  commands: ['league delete'],
+  summary: 'Delete a league of yours with its teams, rosters, lineups and log',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ deleted: Id }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    const { store } = context
+    refuseRight(context, 'league', await openGrounds(context, id))
+    const mirror = await store.mirrors.find(id)
+    await store.leagues.delete(id)
+    if (mirror) await forgetSystem(context, mirror.systemId)
+    await store.counters.raise('leagues')
+    await store.counters.raise(`league:${id}`)
+    return { deleted: id }
+  },
+})
+
+export const leagueMaking = [createLeague, deleteLeague]

@@ -1,0 +1,113 @@
+import { setImmediate as others } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Actor } from '../../context.ts'
+import type { Engine } from '../../engine.ts'
+import { HindsightError } from '../../errors.ts'
+import { execute, type Operation, operation } from '../../operation/operation.ts'
+import { Id } from '../../schema/field.ts'
+import { ClaimResult } from '../../schema/waiver.ts'
+import { judgeClaims, runDue } from '../waivers/run.ts'
+import { closeDue, closesByItself } from './closing.ts'
+import { openGrounds } from './opened-league.ts'
+import { drawDue } from './settings.ts'
+
+const DayReport = z.object({
+  leagueId: Id,
+  name: z.string(),
+  closedWeeks: z.array(z.int()),
+  /** Null: no run of claims was due. */
+  results: z.nullable(z.array(ClaimResult)),
+  drawn: z.boolean(),
+})
+
+/** What the day did in one league. */
+export type DayReport = z.infer<typeof DayReport>
+
+/** The daily jobs of one league, in this order: weeks that are over close, claims are run, the bracket is drawn. */
+const runDay = operation({
+  name: 'runDay',
+  route: null,
+  commands: [],
+  summary: 'Do what the day has in store for a league',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ leagueId: Id }),
+  output: DayReport,
+  async run(context, { body: { leagueId } }) {
+    const opened = await openGrounds(context, leagueId)
+    const closed = await closeDue(context, opened)
+    const { grounds, results } = await runDue(context, closed)
+    const before = opened.league.closedWeeks
+    return {
+      leagueId,
+      name: opened.league.name,
+      closedWeeks: closed.league.closedWeeks.filter(week => !before.includes(week)),
+      results,
+      drawn: closesByItself(grounds) && (await drawDue(context, grounds)),
+    }
+  },
+})
+
+/** What a run of the claims would do now in one league; nothing is written. */
+const foreseeDay = operation({
+  name: 'foreseeDay',
+  route: null,
+  commands: [],
+  summary: 'Show what a run of the claims of a league would do now',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  body: z.object({ leagueId: Id }),
+  output: DayReport,
+  async run(context, { body: { leagueId } }) {
+    const grounds = await openGrounds(context, leagueId)
+    const { results } = await judgeClaims(context, grounds)
+    return { leagueId, name: grounds.league.name, closedWeeks: [], results, drawn: false }
+  },
+})
+
+/** What the day did in a league where it did something, or why it could not. */
+export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
+
+/** Jobs wait this long for another process that writes. */
+const WAIT_MS = 60_000
+
+const takeStep = async (
+  engine: Engine,
+  op: Operation,
+  { actor, leagueId }: { actor: Actor; leagueId: string },
+): Promise<DayStep | null> => {
+  try {
+    const report = (await execute(engine, op, { actor, body: { leagueId }, waitMs: WAIT_MS })) as DayReport
+    return report.closedWeeks.length > 0 || report.results?.length || report.drawn ? { report } : null
+  } catch (cause) {
+    const inside = 'Something went wrong inside Hindsight'
+    const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
+    // A league may be deleted while others have their day.
+    return error.code === 'not_found' ? null : { leagueId, error }
+  }
+}
+
+/**
+ * Does what is due in every league that is no mirror, each in a transaction of its own, and tells where it did something
+ * or could not: a league that fails keeps no other from its day. The end of `signal` is heeded between leagues. Doing it
+ * twice has no effect.
+ */
+export async function* runDays(
+  engine: Engine,
+  actor: Actor,
+  { dryRun = false, signal }: { dryRun?: boolean; signal?: AbortSignal } = {},
+): AsyncGenerator<DayStep> {
+  const ids = await engine.database.transaction('read', () => engine.store.leagues.listOwnIds())
+  for (const leagueId of ids) {
+    if (signal?.aborted) return
+    const step = await takeStep(engine, dryRun ? foreseeDay : runDay, { actor, leagueId })
+    if (step) yield step
+    // Nothing above waits for anything, so requests and signals would wait for all leagues.
+    await others()
+  }
+}
+
+/** The day of one league, in a transaction of its own. */
+export const days = [runDay, foreseeDay]

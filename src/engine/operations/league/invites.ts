@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { isWorking, nextFree, refuseClaim } from '../../rules/invites.ts'
+import { Id } from '../../schema/field.ts'
+import { Invite, InviteClaim, InviteDraft, InviteToken } from '../../schema/invite.ts'
+import { League, Team } from '../../schema/league.ts'
+import { hashOf, newToken } from '../../secret.ts'
+import type { StoredInvite } from '../../store/index.ts'
+import { catchUp } from './catch-up.ts'
+import { record } from './log.ts'
+import { type Grounds, getTeam, openGrounds, refuseBy, refuseRight } from './opened-league.ts'
+import { leagueView, runBy, teamView } from './resources.ts'
+
+const DAY = 86_400_000
+
+const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvite): Invite => ({
+  id,
+  createdAt,
+  expiresAt,
+  revokedAt,
+  claims,
+})
+
+/** When a link made now stops working; null for never. Throws invalid_request. */
+const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
+  if (expiresAt !== undefined && days !== undefined) throw invalid('Name expiresAt or days, not both')
+  if (expiresAt !== undefined && expiresAt <= wall) throw invalid('expiresAt must lie in the future')
+  return expiresAt ?? (days === undefined ? null : wall + days * DAY)
+}
+
+/** The link of a league. Throws not_found when none was made. */
+const getInvite = async ({ store }: Context, { league }: Grounds): Promise<StoredInvite> => {
+  const invite = await store.invites.findOf(league.id)
+  if (!invite) throw notFound(`${league.name} has no invite link; hindsight invite create ${league.id} makes one`)
+  return invite
+}
+
+const createInvite = operation({
+  name: 'createInvite',
+  route: 'POST /leagues/{id}/invite',
+  commands: ['invite create'],
+  summary: 'Make the invite link of a league of yours, in place of the one before; its token is shown this once',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: InviteDraft,
+  output: z.object({ invite: Invite, token: z.string() }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, body }) {
+    const { store, wall, newId } = context
+    const expiresAt = expiryOf(context, body)
+    const grounds = await openGrounds(context, id)
+    refuseRight(context, 'league', grounds)
+    await catchUp(context, grounds)
+    const token = newToken()
+    const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
+    await store.invites.put(invite, hashOf(token))
+    await record(context, id, { type: 'invite', after: { id: invite.id, expiresAt } })
+    return { invite: inviteView(invite), token }
+  },
+})
+
+const showInvite = operation({
+  name: 'getInvite',
+  volatile: true,
+  route: 'GET /leagues/{id}/invite',
+  commands: ['invite show'],
+  summary: 'Show the invite link of a league of yours, without its token',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ invite: Invite }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    const grounds = await openGrounds(context, id)
+    refuseRight(context, 'league', grounds)
+    return { invite: inviteView(await getInvite(context, grounds)) }
+  },
+})
+
+const revokeInvite = operation({
+  name: 'revokeInvite',
+  route: 'DELETE /leagues/{id}/invite',
+  commands: ['invite revoke'],
+  summary: 'Revoke the invite link of a league of yours: it stops working at once',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ invite: Invite }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    const { store, wall } = context
+    const grounds = await openGrounds(context, id)
+    refuseRight(context, 'league', grounds)
+    const invite = await getInvite(context, grounds)
+    if (invite.revokedAt !== null) return { invite: inviteView(invite) }
+    await catchUp(context, grounds)
+    const revoked = { ...invite, revokedAt: wall }
+    await store.invites.update(revoked)
+    await record(context, id, { type: 'invite', before: { id: invite.id, expiresAt: invite.expiresAt } })
+    return { invite: inviteView(revoked) }
+  },
+})
+
+/** The link that a token opens. Throws rate_limited, and one and the same not_found whatever is wrong with the token. */
+const openInvite = async ({ store, actor, wall, guesses }: Context, token: string): Promise<StoredInvite> => {
+  guesses.refuse(actor.id, wall)
+  const invite = await store.invites.findByHash(hashOf(token))
+  if (invite && isWorking(invite, wall)) return invite
+  guesses.miss(actor.id, wall)
+  throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
+}
+
+const claimInvite = operation({
+  name: 'claimInvite',
+  route: 'POST /invites/{token}/claim',
+  commands: ['invite claim'],
+  summary: 'Take a free team of the league that an invite link is of; you run it from then on',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { token: InviteToken },
+  body: InviteClaim,
+  output: z.object({ league: League, team: Team }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  async run(context, { token, body }) {
+    const { store, actor } = context
+    const invite = await openInvite(context, token)
+    const grounds = await openGrounds(context, invite.leagueId)
+    const { league, teams } = grounds
+    const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(grounds, body.teamId)
+    refuseBy(refuseClaim(actor.id, { league: league.name, teams, wanted }))
+    const before = wanted!
+    const team = { ...runBy(before, grounds.league, context.actor), claimed: true, name: body.teamName ?? before.name }
+    await catchUp(context, grounds)
+    await store.teams.update(team)
+    await store.invites.update({ ...invite, claims: invite.claims + 1 })
+    await record(context, league.id, {
+      type: 'join',
+      teamId: team.id,
+      before: { manager: null, name: before.name },
+      after: { manager: actor.name, name: team.name },
+    })
+    return { league: leagueView(actor, league), team: teamView(actor, team) }
+  },
+})
+
+export const invites = [createInvite, showInvite, revokeInvite, claimInvite]

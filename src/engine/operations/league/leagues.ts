@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Actor } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { toPoints } from '../../rules/decimal.ts'
+import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/tally.ts'
+import { Id, Integer, orElse, Week } from '../../schema/field.ts'
+import { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
+import { Transaction, TransactionType } from '../../schema/transaction.ts'
+import { currentWeek } from '../../season/calendar.ts'
+import { getTeam, openGrounds, refuseWeekOf } from './opened-league.ts'
+import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
+import { type Book, bracketOf, matchupsOf, openBook, standingsOf } from './scored-league.ts'
+
+/** The weeks of the regular season. */
+const weeksIn = ({ schedule }: Book): number[] => [...new Set(schedule.map(({ week }) => week))]
+
+const teamNamer = (actor: Actor, { teams }: Book): ((id: string) => Team) => {
+  const views = new Map(teams.map(team => [team.id, teamView(actor, team)]))
+  return id => views.get(id)!
+}
+
+/** The bracket as the contract shows it; null until it is drawn. */
+export const playoffsIn = (actor: Actor, book: Book): Playoffs | null => {
+  const { draw, playoffConfig } = book.league
+  return draw && playoffsView(bracketOf(book, draw), playoffConfig, teamNamer(actor, book))
+}
+
+const listLeagues = operation({
+  name: 'listLeagues',
+  route: 'GET /leagues',
+  commands: ['league list'],
+  summary: 'List the leagues that you made or run a team in',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ leagues: z.array(z.extend(League, { teamIds: z.array(Id) })) }),
+  async run({ store, actor }) {
+    const teamIds = Map.groupBy(await store.teams.listRunBy(actor.id), ({ leagueId }) => leagueId)
+    const leagues = await store.leagues.listOf(actor.id)
+    return {
+      leagues: leagues.map(league => ({
+        ...leagueView(actor, league),
+        teamIds: (teamIds.get(league.id) ?? []).map(({ id }) => id),
+      })),
+    }
+  },
+})
+
+const showLeague = operation({
+  name: 'getLeague',
+  route: 'GET /leagues/{id}',
+  commands: ['league show'],
+  summary: 'Show a league: its teams, standings and playoffs',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({
+    league: League,
+    teams: z.array(Team),
+    standings: z.array(Standing),
+    weeks: z.array(z.int()),
+    currentWeek: z.nullable(z.int()),
+    playoffs: z.nullable(Playoffs),
+  }),
+  errors: ['not_found'],
+  async run(context, { id }) {
+    const { actor, now } = context
+    const book = await openBook(context, await openGrounds(context, id))
+    return {
+      league: leagueView(actor, book.league),
+      teams: book.teams.map(team => teamView(actor, team)),
+      standings: standingsOf(book).map(place => standingView(actor, place)),
+      weeks: weeksIn(book),
+      currentWeek: currentWeek(book.season.calendar, now),
+      playoffs: playoffsIn(actor, book),
+    }
+  },
+})
+
+const matchupView = (meeting: Meeting, teamOf: (id: string) => Team): Matchup => {
+  const side = ({ team, total }: Side) => ({ team: teamOf(team), total: toPoints(total) })
+  const { week, home, away } = meeting
+  return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting) }
+}
+
+const listMatchups = operation({
+  name: 'listMatchups',
+  route: 'GET /leagues/{id}/matchups',
+  commands: ['league matchups'],
+  summary: 'Show who meets whom in the regular season, and how it went',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { week: z.optional(Week) },
+  output: z.object({
+    leagueId: Id,
+    week: z.nullable(z.int()),
+    weeks: z.array(z.int()),
+    matchups: z.array(Matchup),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, week }) {
+    const grounds = await openGrounds(context, id)
+    if (week !== undefined) refuseWeekOf(grounds.season, week)
+    const book = await openBook(context, grounds)
+    const teamOf = teamNamer(context.actor, book)
+    const meetings = matchupsOf(book, week === undefined ? undefined : new Set([week]))
+    return {
+      leagueId: id,
+      week: week ?? null,
+      weeks: weeksIn(book),
+      matchups: meetings.map(meeting => matchupView(meeting, teamOf)),
+    }
+  },
+})
+
+const listTransactions = operation({
+  name: 'listTransactions',
+  route: 'GET /leagues/{id}/transactions',
+  commands: ['league log'],
+  summary: 'Show what happened in a league, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { teamId: z.optional(Id), type: z.optional(TransactionType), limit: orElse(Integer(1, 200), 50) },
+  output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),
+  errors: ['not_found'],
+  async run(context, { id, ...filter }) {
+    const grounds = await openGrounds(context, id)
+    if (filter.teamId !== undefined) getTeam(grounds, filter.teamId)
+    return { leagueId: id, transactions: await context.store.transactions.listOf(id, filter) }
+  },
+})
+
+export const leagues = [listLeagues, showLeague, listMatchups, listTransactions]

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../schema/transaction.ts'
+
+/** A row of the log, as far as a write says it. */
+export type Written = Pick<Transaction, 'type'> & Partial<Pick<Transaction, 'teamId' | 'before' | 'after' | 'forced'>>
+
+/**
+ * Ends a write to a league: appends its row to the log and raises the counters of the league. `actor` null is the clock.
+ */
+export const record = async (
+  { store, actor, now, newId }: Context,
+  leagueId: string,
+  { type, teamId = null, before = null, after = null, forced = false, clock = false }: Written & { clock?: boolean },
+): Promise<void> => {
+  const by = clock ? null : actor.name
+  await store.transactions.insert(leagueId, { id: newId(), at: now, actor: by, teamId, type, before, after, forced })
+  await store.counters.raise('leagues')
+  await store.counters.raise(`league:${leagueId}`)
+}

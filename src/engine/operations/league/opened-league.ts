@@ -1,0 +1,93 @@
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import type { Context } from '../../context.ts'
+import { forbidden, HindsightError, invalid, notFound } from '../../errors.ts'
+import type { Refusal } from '../../rules/refusal.ts'
+import { hasRight, type Right } from '../../rules/rights.ts'
+import type { MirroredPlayer } from '../../schema/mirror.ts'
+import type { Season } from '../../season/season.ts'
+import type { StoredLeague, StoredTeam } from '../../store/index.ts'
+import { canonicalId, findPlayer, openSeason } from '../seasons/season.ts'
+
+/** What every question about a league begins with. */
+export interface Grounds {
+  league: StoredLeague
+  /** In the order in which they were made, which the schedule rests on. */
+  teams: readonly StoredTeam[]
+  season: Season
+  /** How its platform knows the players of a mirror, by id; null for a league that mirrors nothing. */
+  mirrored: ReadonlyMap<string, MirroredPlayer> | null
+}
+
+const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague): Promise<Grounds['mirrored']> => {
+  const mirror = externalId === null ? null : await store.mirrors.find(id)
+  return mirror && new Map(mirror.players.map(player => [player.playerId, player]))
+}
+
+/** A league by its id. Throws not_found. */
+export const getLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
+  const league = await store.leagues.find(id)
+  if (!league) throw notFound(`There is no league "${id}"; hindsight league list shows yours`)
+  return league
+}
+
+/** A league with its teams and its season. Throws not_found. */
+export const openGrounds = async (context: Context, id: string): Promise<Grounds> => {
+  const league = await getLeague(context, id)
+  return {
+    league,
+    teams: await context.store.teams.listOf(id),
+    season: await openSeason(context, league.season),
+    mirrored: await mirroredIn(context, league),
+  }
+}
+
+/** A team of the league. Throws not_found. */
+export const getTeam = ({ league, teams }: Grounds, teamId: string): StoredTeam => {
+  const team = teams.find(({ id }) => id === teamId)
+  if (!team)
+    throw notFound(`There is no team "${teamId}" in ${league.name}; hindsight league show ${league.id} lists them`)
+  return team
+}
+
+const NEEDED: Readonly<Record<Right, string>> = {
+  league: 'only the commissioner of {league} may do this',
+  force: 'only the commissioner of {league} may force a move',
+  team: 'only the manager of {team} and the commissioner may do this',
+  rename: 'only the manager of {team} and the commissioner may rename it',
+  trade: 'only the manager of {team} may do this',
+  cancelTrade: 'only the manager of {team} and the commissioner may do this',
+  sync: 'only the commissioner of {league} and those who run a team in it may do this',
+}
+
+/** Throws forbidden when the account that acts lacks a right in the league, or over a team of it. */
+export const refuseRight = ({ actor }: Context, right: Right, { league, teams }: Grounds, team?: StoredTeam): void => {
+  const place = {
+    commissionerId: league.accountId,
+    managerIds: teams.map(({ managerId }) => managerId),
+    ...(team && { managerId: team.managerId }),
+  }
+  if (hasRight(right, actor.id, place)) return
+  const sentence = NEEDED[right].replace('{league}', league.name).replace('{team}', team?.name ?? 'the team')
+  throw forbidden(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}, and you act as ${actor.name}`)
+}
+
+/** Throws what a rule refused. */
+export const refuseBy = (refusal: Refusal | null): void => {
+  if (refusal) throw new HindsightError(refusal.code, refusal.message)
+}
+
+/** The last week of the regular season in which a league can play. */
+export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
+
+/** Throws invalid_request for a week that the season does not have. */
+export const refuseWeekOf = (season: Season, week: number): void => {
+  const last = lastWeekOf(season)
+  if (week > last)
+    throw invalid(`week must be 1 to ${last}: season ${season.season} has no regular-season week ${week}`)
+}
+
+/** The one spelling of a player's id. Throws not_found for who is unknown to the season. */
+export const knownId = (season: Season, id: string): string => {
+  if (findPlayer(season, id) !== null) return canonicalId(id)
+  throw notFound(`The player "${id}" is on no roster and in no game of season ${season.season}`)
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { operation } from '../../operation/operation.ts'
+import { toFigure, toPoints } from '../../rules/decimal.ts'
+import { exchanges, type Exchange as Step } from '../../rules/exchanges.ts'
+import { leagueReport, type TeamReport as Row } from '../../rules/report.ts'
+import { type Matchup, type Side, winnerOf } from '../../rules/tally.ts'
+import { turnsWith } from '../../rules/turns.ts'
+import { Id } from '../../schema/field.ts'
+import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
+import { type FullBook, openFullBook, seasonWorth, type TeamWeek, teamWeek } from '../lineups/bench-points.ts'
+import { knownPlayer, teamView } from './resources.ts'
+import { matchupsOf } from './scored-league.ts'
+
+const figure = (value: number | null): number | null => (value === null ? null : toFigure(value))
+
+const weekTotal = (at: Row['high']) => at && { week: at.week, total: toPoints(at.total) }
+
+const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
+  record: row.record,
+  allPlay: row.allPlay,
+  expectedWins: toFigure(row.expectedWins),
+  luck: toFigure(row.luck),
+  weeks: row.weeks,
+  actual: toPoints(row.actual),
+  best: toPoints(row.best),
+  left: toPoints(row.left),
+  efficiency: figure(row.efficiency),
+  high: weekTotal(row.high),
+  low: weekTotal(row.low),
+  strengthOfSchedule: figure(row.strengthOfSchedule),
+  schedules: row.schedules
+    .filter(({ team }) => team !== row.team)
+    .map(({ team, record }) => ({ teamId: team, ...record })),
+})
+
+const changeOf = ({ season }: FullBook, { slots, playerIds, candidates }: TeamWeek, step: Step): Exchange => {
+  const mover = (at: number | null) =>
+    at === null ? null : { ...knownPlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
+  const { slotIndex, gain } = step
+  return { slotIndex, slot: slots[slotIndex]!.slot, in: mover(step.in), out: mover(step.out), gain: toPoints(gain) }
+}
+
+/** The fewest changes of its lineup with which a side that did not win would have won, or none. */
+const turnOf = (book: FullBook, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
+  const lineup = teamWeek(book, { teamId: own.team, week })
+  const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })
+  if (changes === null) return []
+  const newTotal = changes.reduce((total, { gain }) => total + gain, own.total)
+  return [
+    { teamId: own.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(book, lineup, step)) },
+  ]
+}
+
+type Best = (team: string, week: number) => number
+
+const matchupReport = (book: FullBook, matchup: Matchup, bestOf: Best): MatchupReport[] => {
+  const { week, home, away } = matchup
+  const winner = winnerOf(matchup)
+  if (away === null || winner === null) return []
+  const side = ({ team, total }: Side) => ({ teamId: team, total: toPoints(total), best: toPoints(bestOf(team, week)) })
+  const turns = [
+    ...(winner === 'home' ? [] : turnOf(book, week, [home, away])),
+    ...(winner === 'away' ? [] : turnOf(book, week, [away, home])),
+  ]
+  return [{ week, home: side(home), away: side(away), winner, turns }]
+}
+
+const getReport = operation({
+  name: 'getReport',
+  route: 'GET /leagues/{id}/report',
+  commands: ['league report'],
+  summary:
+    'Tell what a regular season was worth to each team: luck, efficiency, and the matchups that the bench would have turned',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  output: z.object({
+    leagueId: Id,
+    weeks: z.array(z.int()),
+    teams: z.array(TeamReport),
+    matchups: z.array(MatchupReport),
+  }),
+  errors: ['not_found'],
+  async run(context, { id }) {
+    const book = await openFullBook(context, id)
+    const matchups = matchupsOf(book)
+    const worth = seasonWorth(book, matchups)
+    const bests = new Map(worth.map(({ teamId, week, best }) => [`${week} ${teamId}`, best]))
+    const rows = leagueReport({
+      teams: book.teams.map(team => team.id),
+      matchups: matchups.filter(({ counts }) => counts),
+      weeks: worth.map(({ teamId, week, actual, best }) => ({ team: teamId, week, total: actual, best })),
+    })
+    return {
+      leagueId: id,
+      weeks: [...new Set(worth.map(({ week }) => week))],
+      teams: rows.map((row, at) => ({ team: teamView(context.actor, book.teams[at]!), ...teamReport(row) })),
+      matchups: matchups.flatMap(each => matchupReport(book, each, (team, week) => bests.get(`${week} ${team}`)!)),
+    }
+  },
+})
+
+export const report = [getReport]

@@ -1,0 +1,131 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { Actor } from '../../context.ts'
+import { toPoints } from '../../rules/decimal.ts'
+import type { Playoffs as Bracket, PlayoffSide } from '../../rules/playoffs.ts'
+import { playoffWeeks } from '../../rules/playoffs.ts'
+import type { Standing as Place } from '../../rules/standings.ts'
+import type { Lineup } from '../../rules/starters.ts'
+import type { League, Playoffs, Standing, Team } from '../../schema/league.ts'
+import type { Player } from '../../schema/player.ts'
+import type { LineupSlot, RosterSpot, Seat } from '../../schema/roster.ts'
+import type { Season } from '../../season/season.ts'
+import type { StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
+import type { Fixed } from '../lineups/locks.ts'
+import { findPlayer } from '../seasons/season.ts'
+import type { Grounds } from './opened-league.ts'
+
+/** Rows of the store as the resources of the contract, as one account sees them. */
+
+export const leagueView = (actor: Actor, league: StoredLeague): League => ({
+  id: league.id,
+  name: league.name,
+  season: league.season,
+  scoringSystemId: league.systemId,
+  rosterConfig: league.rosterConfig,
+  acquisitionMode: league.acquisitionMode,
+  ranking: league.ranking,
+  medianGame: league.medianGame,
+  playoffConfig: league.playoffConfig,
+  closedWeeks: [...league.closedWeeks],
+  externalLeagueId: league.externalId,
+  externalSettingsDrift: league.settingsDrift,
+  commissioner: league.accountId === actor.id,
+  createdAt: league.createdAt,
+  updatedAt: league.updatedAt,
+})
+
+export const teamView = (actor: Actor, team: StoredTeam): Team => ({
+  id: team.id,
+  leagueId: team.leagueId,
+  name: team.name,
+  managerName: team.managerName,
+  draftPosition: team.draftPosition,
+  waiverPriority: team.waiverPriority,
+  division: team.division,
+  claimed: team.claimed,
+  mine: team.managerId === actor.id,
+})
+
+/** A team as somebody runs it from now on, null for nobody; in a mirror it keeps the name that the platform gives. */
+export const runBy = (
+  team: StoredTeam,
+  league: StoredLeague,
+  account: Pick<Actor, 'id' | 'name'> | null,
+): StoredTeam => {
+  const theirs = league.externalId !== null && team.managerName !== ''
+  return {
+    ...team,
+    managerId: account?.id ?? null,
+    managerName: theirs ? team.managerName : (account?.name ?? ''),
+    // A team that nobody runs is free again, for the invite link too.
+    claimed: account !== null && team.claimed,
+  }
+}
+
+export const standingView = (actor: Actor, place: Place<StoredTeam>): Standing => ({
+  ...place,
+  team: teamView(actor, place.team),
+  pointsFor: toPoints(place.pointsFor),
+  pointsAgainst: toPoints(place.pointsAgainst),
+})
+
+/** A player as far as the season knows him. */
+export const knownPlayer = (season: Season, id: string) => {
+  const player = findPlayer(season, id)
+  const { name = null, posGroup = null, team = null } = player === null ? {} : season.players[player]!
+  return { id, name, posGroup, team }
+}
+
+/** The groups under which a player may start: his own, and in a mirror those that the platform gives him. */
+export const posGroupsOf = ({ season, mirrored }: Pick<Grounds, 'season' | 'mirrored'>, id: string): PosGroup[] => {
+  const { posGroup } = knownPlayer(season, id)
+  const own = posGroup === null ? [] : [posGroup]
+  const theirs = mirrored?.get(id)?.eligible ?? []
+  return theirs.length === 0 ? own : [...new Set([...own, ...theirs])]
+}
+
+export const playerView = (season: Season, id: string): Player => {
+  const { name, posGroup, team } = knownPlayer(season, id)
+  const player = findPlayer(season, id)
+  const position = player === null ? null : season.players[player]!.position
+  return { id, name: name ?? id, position, posGroup: posGroup ?? 'OTHER', team }
+}
+
+export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot): RosterSpot => ({
+  ...knownPlayer(season, playerId),
+  acquiredAt,
+})
+
+/** A lineup slot by slot; without a lineup every slot is empty. */
+export const seatsView = ({ season, league }: Pick<Grounds, 'season' | 'league'>, lineup: Lineup | null): Seat[] =>
+  league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
+    const id = lineup?.[slotIndex] ?? null
+    return { slotIndex, slot, eligible, player: id === null ? null : knownPlayer(season, id) }
+  })
+
+/** The same, with what cannot be changed. */
+export const lineupView = (grounds: Grounds, lineup: Lineup | null, isFixed: Fixed): LineupSlot[] =>
+  seatsView(grounds, lineup).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
+
+/** A bracket with its teams. */
+export const playoffsView = (
+  bracket: Bracket,
+  { teams, startWeek }: StoredLeague['playoffConfig'],
+  teamOf: (id: string) => Team,
+): Playoffs => {
+  const weeks = playoffWeeks({ teams, startWeek })
+  const side = ({ seed, team, total }: PlayoffSide) => ({
+    seed,
+    team: teamOf(team),
+    total: total === null ? null : toPoints(total),
+  })
+  return {
+    config: { teams, startWeek, rounds: weeks.length, weeks },
+    rounds: bracket.rounds.map(round => ({
+      ...round,
+      games: round.games.map(game => ({ ...game, home: side(game.home), away: game.away && side(game.away) })),
+    })),
+    champion: bracket.champion === null ? null : teamOf(bracket.champion),
+    championSeed: bracket.championSeed,
+  }
+}

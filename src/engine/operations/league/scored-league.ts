@@ -1,0 +1,122 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { Context } from '../../context.ts'
+import type { Playoffs as Bracket } from '../../rules/playoffs.ts'
+import { playoffs } from '../../rules/playoffs.ts'
+import { compileRules } from '../../rules/scoring.ts'
+import { divisionWinnersFirst, type Standing, standings } from '../../rules/standings.ts'
+import { type Lineup, lineupIn } from '../../rules/starters.ts'
+import type { Matchup, Side } from '../../rules/tally.ts'
+import type { BreakdownLine } from '../../schema/score.ts'
+import type { ScoringRules } from '../../schema/system.ts'
+import { rowIn } from '../../season/board.ts'
+import { breakdown } from '../../season/breakdown.ts'
+import { type Regrouped, regrouped } from '../../season/cache.ts'
+import { weeksThatCount } from '../../season/calendar.ts'
+import type { StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
+import { findPlayer, pointsOf } from '../seasons/season.ts'
+import { getSystem } from '../systems/systems.ts'
+import { lineupsOf } from './closing.ts'
+import type { Grounds } from './opened-league.ts'
+
+/** A league with its lineups and their points: what matchups, standings and brackets are worked out from. */
+export interface Book extends Grounds {
+  /** By team, each by week. */
+  lineups: ReadonlyMap<string, readonly StoredLineup[]>
+  /** The schedule of the regular season. */
+  schedule: readonly StoredMatchup[]
+  /** Points of every row of the season, in hundredths. */
+  points: Float64Array
+  /** Players whom overrides score as others than their position group. */
+  scoredAs: Regrouped | undefined
+  /** The weeks that have a winner. */
+  counted: ReadonlySet<number>
+}
+
+/** Players of a mirror whom overrides score as the platform would, where that is not their position group here. */
+const scoredOtherwise = (
+  { season, mirrored }: Grounds,
+  { positionOverrides = {} }: ScoringRules,
+): Regrouped | undefined => {
+  const groups = Object.keys(positionOverrides).filter(group => group !== 'DST')
+  if (!mirrored || groups.length === 0) return undefined
+  const others = [...mirrored.values()].flatMap(({ playerId, scoredAs }): [number, PosGroup][] => {
+    const player = findPlayer(season, playerId)
+    return player === null || season.players[player]!.posGroup === scoredAs ? [] : [[player, scoredAs]]
+  })
+  return others.length === 0 ? undefined : new Map(others.sort(([a], [b]) => a - b))
+}
+
+/** A league as it is scored by its own system, or by other rules. */
+export const openBook = async (context: Context, grounds: Grounds, rules?: ScoringRules): Promise<Book> => {
+  const { league, season } = grounds
+  const scoring = rules ?? (await getSystem(context, league.systemId)).rules
+  const scoredAs = scoredOtherwise(grounds, scoring)
+  return {
+    ...grounds,
+    lineups: await lineupsOf(context, grounds),
+    schedule: await context.store.matchups.listOf(league.id),
+    points: await pointsOf(context, season, scoring, scoredAs),
+    scoredAs,
+    counted: weeksThatCount(season),
+  }
+}
+
+/** The lineup in force of a team in a week, own or carried, or null. */
+export const lineupOf = ({ lineups }: Book, teamId: string, week: number): Lineup | null =>
+  lineupIn(lineups.get(teamId), week)
+
+/** What a player scored in a week, in hundredths; null without a game that can be seen. */
+export const weekPoints = ({ season, points }: Pick<Book, 'season' | 'points'>, id: string, week: number) => {
+  const player = findPlayer(season, id)
+  const row = player === null ? null : rowIn(season, player, week)
+  return row === null ? null : points[row]!
+}
+
+/** The arithmetic behind what players score in the system of a league; nothing without a game that can be seen. */
+export const arithmeticOf = async (context: Context, { league, season, scoredAs }: Book) => {
+  const { rules } = await getSystem(context, league.systemId)
+  const compiled = compileRules(rules)
+  const scored = scoredAs ? regrouped(season, scoredAs) : season
+  return (id: string, week: number): BreakdownLine[] => {
+    const player = findPlayer(season, id)
+    const row = player === null ? null : rowIn(season, player, week)
+    return row === null ? [] : breakdown(scored, row, { rules, compiled })
+  }
+}
+
+/** The total of a team in a week in hundredths, as far as it is known. */
+export const totalOf = (book: Book, teamId: string, week: number): number => {
+  let total = 0
+  for (const id of lineupOf(book, teamId, week) ?? []) if (id !== null) total += weekPoints(book, id, week) ?? 0
+  return total
+}
+
+/** The matchups of the schedule with their totals; one that neither side has a lineup for is not played. */
+export const matchupsOf = (book: Book, weeks?: ReadonlySet<number>): Matchup[] =>
+  book.schedule.flatMap(({ week, homeId, awayId }) => {
+    if (weeks && !weeks.has(week)) return []
+    const side = (team: string): Side => ({ team, total: totalOf(book, team, week) })
+    const sides = awayId === null ? [homeId] : [homeId, awayId]
+    const counts = book.counted.has(week) && sides.some(team => lineupOf(book, team, week) !== null)
+    return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts }]
+  })
+
+/** The regular season's table, best first. */
+export const standingsOf = (book: Book, matchups: readonly Matchup[] = matchupsOf(book)): Standing<StoredTeam>[] => {
+  const { ranking, medianGame } = book.league
+  return standings({ teams: book.teams, matchups, ranking, medianGame })
+}
+
+/** The seeds that the table gives now: every team, the best first. */
+export const seedsOf = (book: Book): string[] => {
+  const table = standingsOf(book).map(({ team }) => team)
+  const { divisionWinnersFirst: winnersFirst } = book.league.playoffConfig
+  return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
+}
+
+/** The bracket of a draw as far as it is known: a week has totals once it counts and somebody has a lineup in it. */
+export const bracketOf = (book: Book, draw: StoredDraw): Bracket => {
+  const played = (week: number): boolean =>
+    book.counted.has(week) && book.teams.some(({ id }) => lineupOf(book, id, week) !== null)
+  return playoffs(book.league.playoffConfig, draw, (team, week) => (played(week) ? totalOf(book, team, week) : null))
+}

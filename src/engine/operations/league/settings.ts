@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { mirrorRefusal } from '../../rules/mirror.ts'
+import { playoffFault, rankingFault } from '../../rules/settings.ts'
+import { Id, Week } from '../../schema/field.ts'
+import { League, LeagueChange, type PlayoffChange, Playoffs } from '../../schema/league.ts'
+import { weekIsOver, weeksThatCount } from '../../season/calendar.ts'
+import type { StoredLeague } from '../../store/index.ts'
+import { getSystem } from '../systems/systems.ts'
+import { cancelClaims } from '../waivers/run.ts'
+import { catchUp } from './catch-up.ts'
+import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
+import { pairings, playoffsWith, refuseFault, refuseForeign } from './create.ts'
+import { playoffsIn } from './leagues.ts'
+import { record } from './log.ts'
+import { type Grounds, lastWeekOf, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './opened-league.ts'
+import { leagueView } from './resources.ts'
+import { type Book, openBook, seedsOf, standingsOf } from './scored-league.ts'
+
+/** Throws invalid_request for what no league could take. */
+const refuseBody = (change: LeagueChange): void => {
+  if (Object.keys(change).length === 0) throw invalid('Nothing to change was named')
+  if (change.ranking) refuseFault(rankingFault(change.ranking))
+}
+
+/** Throws invalid_request for what this league cannot take. */
+const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: Grounds): void => {
+  if (playoffs) refuseFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
+}
+
+/** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
+const refuseMirrored = (change: LeagueChange, { league }: Grounds): void => {
+  if (league.externalId === null || (change.playoffs === undefined && change.draw === undefined)) return
+  refuseBy(mirrorRefusal('its playoffs are made there'))
+}
+
+/** Throws conflict when weeks would leave the regular season that have results or lineups. */
+const refuseCut = async ({ store }: Context, { league, season }: Grounds, startWeek: number): Promise<void> => {
+  const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
+  const counted = [...weeksThatCount(season)].find(inCut)
+  if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
+  const set = (await store.lineups.listOf(league.id)).find(({ week, players }) => players !== null && inCut(week))
+  if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
+}
+
+/** Moves the end of the regular season: the schedule grows or is cut. */
+const moveStart = async (context: Context, grounds: Grounds, startWeek: number): Promise<void> => {
+  const { league, teams } = grounds
+  await refuseCut(context, grounds, startWeek)
+  await context.store.matchups.deleteFrom(league.id, startWeek)
+  await context.store.matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
+}
+
+const changePlayoffs = async (context: Context, grounds: Grounds, change: PlayoffChange): Promise<StoredLeague> => {
+  const { league } = grounds
+  if (league.draw && closesByItself(grounds)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
+  if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, grounds, change.startWeek)
+  return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
+}
+
+/** Gives every team its place in the order of claims, the last in the table first; nobody has one without waivers. */
+const changeMode = async (
+  context: Context,
+  grounds: Grounds,
+  acquisitionMode: StoredLeague['acquisitionMode'],
+): Promise<Grounds> => {
+  const { league } = grounds
+  if (league.externalId !== null) refuseBy(mirrorRefusal('change how players are acquired there'))
+  if (league.acquisitionMode === acquisitionMode) return grounds
+  const worstFirst = standingsOf(await openBook(context, grounds))
+    .map(({ team }) => team.id)
+    .reverse()
+  if (acquisitionMode === 'fcfs') await cancelClaims(context, league.id, 'the league went to first come, first served')
+  const placeOf = (id: string) => (acquisitionMode === 'waivers' ? worstFirst.indexOf(id) + 1 : null)
+  const teams = grounds.teams.map(team => ({ ...team, waiverPriority: placeOf(team.id) }))
+  for (const team of teams) await context.store.teams.update(team)
+  return { ...grounds, teams, league: { ...league, acquisitionMode } }
+}
+
+/** A league with the bracket that its table of now gives. */
+const drawn = async (context: Context, book: Book, { clock }: { clock: boolean }): Promise<StoredLeague> => {
+  const { league } = book
+  const seeds = seedsOf(book)
+  await record(context, league.id, { type: 'draw', before: league.draw, after: { seeds }, clock })
+  return { ...league, draw: { seeds } }
+}
+
+/** The first week of the regular season that does not count yet. */
+const firstOpenWeek = ({ schedule, counted }: Book): number | undefined =>
+  schedule.find(({ week }) => !counted.has(week))?.week
+
+/** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
+export const drawDue = async (context: Context, grounds: Grounds): Promise<boolean> => {
+  if (grounds.league.draw) return false
+  const book = await openBook(context, grounds)
+  if (firstOpenWeek(book) !== undefined) return false
+  await context.store.leagues.update(await drawn(context, book, { clock: true }))
+  return true
+}
+
+/** Draws the bracket: the table of now becomes the seeds. Throws conflict before every regular week counts. */
+const draw = async (context: Context, grounds: Grounds): Promise<StoredLeague> => {
+  const { league } = grounds
+  if (league.draw && closesByItself(grounds)) throw conflict('The bracket is drawn already, and its seeds are kept')
+  const book = await openBook(context, grounds)
+  const open = firstOpenWeek(book)
+  if (open === undefined) return drawn(context, book, { clock: false })
+  throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
+}
+
+const SETTINGS = ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const
+
+/** What differs between two states of a league, as the log keeps it: before and after. */
+const differences = (before: StoredLeague, after: StoredLeague) => {
+  const changed = SETTINGS.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const of = (league: StoredLeague) => Object.fromEntries(changed.map(name => [name, league[name]]))
+  return changed.length === 0 ? null : { before: of(before), after: of(after) }
+}
+
+/** Applies what is named, in an order in which each part sees the ones before. */
+const apply = async (context: Context, grounds: Grounds, change: LeagueChange): Promise<Grounds> => {
+  const { league } = grounds
+  let now: Grounds = {
+    ...grounds,
+    league: {
+      ...league,
+      name: change.name ?? league.name,
+      systemId: change.scoringSystemId ?? league.systemId,
+      ranking: change.ranking ?? league.ranking,
+      medianGame: change.medianGame ?? league.medianGame,
+    },
+  }
+  if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
+  if (change.acquisitionMode) now = await changeMode(context, now, change.acquisitionMode)
+  const differ = differences(league, now.league)
+  if (differ) {
+    await record(context, league.id, { type: 'settings', ...differ })
+    now = { ...now, league: { ...now.league, updatedAt: context.now } }
+  }
+  return change.draw ? { ...now, league: await draw(context, now) } : now
+}
+
+const editLeague = operation({
+  name: 'updateLeague',
+  route: 'PATCH /leagues/{id}',
+  commands: ['league edit'],
+  summary: 'Change the settings of a league of yours, or draw its bracket',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: LeagueChange,
+  output: z.object({ league: League, playoffs: z.nullable(Playoffs) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store, actor } = context
+    refuseBody(body)
+    const grounds = await openGrounds(context, id)
+    refuseChange(body, grounds)
+    const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
+    refuseRight(context, 'league', grounds)
+    if (system) refuseForeign(system)
+    refuseMirrored(body, grounds)
+    const changed = await apply(context, await catchUp(context, grounds), body)
+    await store.leagues.update(changed.league)
+    return {
+      league: leagueView(actor, changed.league),
+      playoffs: playoffsIn(actor, await openBook(context, changed)),
+    }
+  },
+})
+
+const closeWeek = operation({
+  name: 'closeWeek',
+  route: 'POST /leagues/{id}/weeks/{week}/close',
+  commands: ['league close'],
+  summary: 'Close a week and all earlier ones: their rosters and lineups are kept for ever',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, week: Week },
+  output: z.object({ leagueId: Id, closedWeeks: z.array(z.int()) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, week }) {
+    const grounds = await openGrounds(context, id)
+    refuseWeekOf(grounds.season, week)
+    refuseRight(context, 'league', grounds)
+    if (grounds.league.externalId !== null) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
+    const due = await catchUp(context, grounds)
+    const open = openWeeks(due).filter(each => each <= week)
+    const running = open.find(each => !weekIsOver(due.season.calendar, each, context.now))
+    if (running !== undefined) throw conflict(`Week ${running} is not over yet, so it cannot be closed`)
+    const closed = open.length === 0 ? due : await closeWeeks(context, due, open)
+    if (open.length > 0) await record(context, id, { type: 'close', after: { weeks: open } })
+    return { leagueId: id, closedWeeks: [...closed.league.closedWeeks] }
+  },
+})
+
+export const leagueSettings = [editLeague, closeWeek]

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { lineupIn } from '../../rules/starters.ts'
+import { Id, Week } from '../../schema/field.ts'
+import { League, Team, TeamChange } from '../../schema/league.ts'
+import { BenchPlayer, LineupSlot, RosterSpot } from '../../schema/roster.ts'
+import { currentWeek } from '../../season/calendar.ts'
+import type { StoredLeague, StoredTeam } from '../../store/index.ts'
+import { fixedIn } from '../lineups/locks.ts'
+import { openSquads, rosterIn } from '../rosters/league-rosters.ts'
+import { catchUp } from './catch-up.ts'
+import { lineupsOf } from './closing.ts'
+import { record } from './log.ts'
+import { type Grounds, getTeam, openGrounds, refuseRight, refuseWeekOf } from './opened-league.ts'
+import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './resources.ts'
+
+/** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
+export const weekOr = ({ now }: Context, { league, season }: Grounds, week: number | undefined): number => {
+  if (week !== undefined) refuseWeekOf(season, week)
+  return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
+}
+
+const showTeam = operation({
+  name: 'getTeam',
+  route: 'GET /leagues/{id}/teams/{teamId}',
+  commands: ['team show'],
+  summary: 'Show a team: its roster, and its lineup of a week',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: z.optional(Week) },
+  output: z.object({
+    league: League,
+    team: Team,
+    week: z.int(),
+    roster: z.array(RosterSpot),
+    lineup: z.array(LineupSlot),
+    bench: z.array(BenchPlayer),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week: asked }) {
+    const { actor } = context
+    const grounds = await openGrounds(context, id)
+    const team = getTeam(grounds, teamId)
+    const week = weekOr(context, grounds, asked)
+    const { league, season } = grounds
+    const roster = rosterIn(await openSquads(context, grounds), teamId, week)
+    const lineup = lineupIn((await lineupsOf(context, grounds)).get(teamId), week)
+    const playerIds = roster.map(({ playerId }) => playerId)
+    const isFixed = await fixedIn(context, grounds, { week, playerIds })
+    return {
+      league: leagueView(actor, league),
+      team: teamView(actor, team),
+      week,
+      roster: roster.map(spot => spotView(season, spot)),
+      lineup: lineupView(grounds, lineup, isFixed),
+      bench: playerIds
+        .filter(playerId => !lineup?.includes(playerId))
+        .map(playerId => ({ ...playerView(season, playerId), locked: isFixed(playerId) })),
+    }
+  },
+})
+
+/** Changes the name of a team and its manager; `manager` is the name of an account, null for nobody. */
+const changed = async (
+  { store }: Context,
+  { team, league }: { team: StoredTeam; league: StoredLeague },
+  { name, manager }: TeamChange,
+): Promise<StoredTeam> => {
+  const renamed = { ...team, name: name ?? team.name }
+  if (manager === undefined) return renamed
+  return runBy(renamed, league, manager === null ? null : await store.accounts.get(manager))
+}
+
+const editTeam = operation({
+  name: 'updateTeam',
+  route: 'PATCH /leagues/{id}/teams/{teamId}',
+  commands: ['team rename', 'team assign'],
+  forms: { 'team rename': { offers: ['name'] }, 'team assign': { offers: ['manager'] } },
+  summary: 'Rename a team, or say who manages it',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: TeamChange,
+  output: z.object({ team: Team }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, teamId, body }) {
+    const { store, actor } = context
+    if (body.name === undefined && body.manager === undefined)
+      throw invalid('Nothing to change was named: name, manager')
+    const grounds = await openGrounds(context, id)
+    const team = getTeam(grounds, teamId)
+    const after = await changed(context, { team, league: grounds.league }, body)
+    refuseRight(context, body.manager === undefined ? 'rename' : 'league', grounds, team)
+    await catchUp(context, grounds)
+    await store.teams.update(after)
+    if (body.name !== undefined) {
+      await record(context, id, { type: 'rename', teamId, before: { name: team.name }, after: { name: after.name } })
+    }
+    if (body.manager !== undefined) {
+      const of = ({ managerName }: StoredTeam) => ({ manager: managerName === '' ? null : managerName })
+      await record(context, id, { type: 'assign', teamId, before: of(team), after: of(after) })
+    }
+    return { team: teamView(actor, after) }
+  },
+})
+
+export const teams = [showTeam, editTeam]

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { roundHalfAway } from '../../rules/decimal.ts'
+import { exchanges } from '../../rules/exchanges.ts'
+import { pickups } from '../../rules/pickups.ts'
+import { Figure, Id, Integer, orElse, Season, Week } from '../../schema/field.ts'
+import { Exchange, type Mover, Pickup } from '../../schema/report.ts'
+import { playerTotals, ppgOf, rowIn } from '../../season/board.ts'
+import { kickoffOf } from '../../season/calendar.ts'
+import { getTeam } from '../league/opened-league.ts'
+import { knownPlayer, posGroupsOf } from '../league/resources.ts'
+import { weekOr } from '../league/teams.ts'
+import { rosterIn } from '../rosters/league-rosters.ts'
+import { capacityOf } from '../rosters/moves.ts'
+import { findPlayer } from '../seasons/season.ts'
+import { type FullBook, openFullBook, teamWeek } from './bench-points.ts'
+import { lockIn, lockNow } from './locks.ts'
+
+/** Points per game are counted in whole ten-thousandths, so that gains add up. */
+const UNIT = 10_000
+
+/** Whether a player has a game in a week, as far as the schedule is known. */
+const plays = ({ season }: FullBook, player: number, week: number): boolean => {
+  const { team } = season.players[player]!
+  const scheduled = season.games.length > 0
+  return (
+    !scheduled ||
+    rowIn(season, player, week) !== null ||
+    (team !== null && kickoffOf(season.calendar, week, team) !== null)
+  )
+}
+
+interface Market {
+  book: FullBook
+  /** Points per game of every player of the season in units, by player number; 0 without a game. */
+  ppg: readonly number[]
+  week: number
+}
+
+const openMarket = (book: FullBook, week: number): Market => ({
+  book,
+  ppg: playerTotals(book.season, book.points).map(each => roundHalfAway(ppgOf(each) * UNIT)),
+  week,
+})
+
+/** What a player is worth in the week; null for who has no game in it. */
+const worthOf = ({ book, ppg, week }: Market, playerId: string): number | null => {
+  const player = findPlayer(book.season, playerId)
+  return player === null || !plays(book, player, week) ? null : ppg[player]!
+}
+
+const ppgOfPlayer = ({ book, ppg }: Market, playerId: string): number => {
+  const player = findPlayer(book.season, playerId)
+  return player === null ? 0 : ppg[player]!
+}
+
+const moverOf = ({ book }: Market, playerId: string, units: number): Mover => ({
+  ...knownPlayer(book.season, playerId),
+  points: units / UNIT,
+})
+
+/** The free agents who play and score, by player id. */
+const freeAgents = ({ book, ppg, week }: Market): string[] =>
+  book.season.players.flatMap(({ id }, player) =>
+    ppg[player]! > 0 && !book.squads.holders.has(id) && plays(book, player, week) ? [id] : [],
+  )
+
+const viaOf = ({ league }: FullBook): Pickup['via'] =>
+  league.externalId === null ? league.acquisitionMode : 'platform'
+
+interface Asked {
+  teamId: string
+  limit: number
+}
+
+/** A team's week as locks leave it: locked starters stay, locked players on the bench and free agents are out. */
+const openTeam = async (context: Context, market: Market, teamId: string) => {
+  const { book, week } = market
+  const own = teamWeek(book, { teamId, week }, id => worthOf(market, id))
+  const agents = freeAgents(market)
+  const isLocked = await lockIn(context, book, { week, playerIds: [...own.playerIds, ...agents] })
+  const isStuck = await lockNow(context, book, own.playerIds)
+  const locked = own.playerIds.map(isLocked)
+  return {
+    ...own,
+    pins: own.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
+    out: new Set(own.playerIds.keys().filter(at => locked[at] && !own.lineup.includes(at))),
+    droppable: own.playerIds.map(id => !isStuck(id)),
+    full: rosterIn(book.squads, teamId, week).length >= capacityOf(book),
+    agentIds: agents.filter(id => !isLocked(id)),
+  }
+}
+
+const advise = async (context: Context, market: Market, { teamId, limit }: Asked) => {
+  const own = await openTeam(context, market, teamId)
+  const { playerIds, candidates, agentIds } = own
+  const inWeek = (at: number) => moverOf(market, playerIds[at]!, candidates[at]!.points ?? 0)
+  const inSeason = (id: string) => moverOf(market, id, ppgOfPlayer(market, id))
+  const { current, best, steps } = exchanges(own)
+  const found = pickups({
+    ...own,
+    roster: candidates,
+    keepWorth: playerIds.map(id => ppgOfPlayer(market, id)),
+    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.book, id), points: worthOf(market, id) })),
+    limit,
+  })
+  return {
+    current: current / UNIT,
+    best: best / UNIT,
+    starts: steps.map(step => ({
+      slotIndex: step.slotIndex,
+      slot: own.slots[step.slotIndex]!.slot,
+      in: step.in === null ? null : inWeek(step.in),
+      out: step.out === null ? null : inWeek(step.out),
+      gain: step.gain / UNIT,
+    })),
+    pickups: found.map(({ agent, drop, slotIndex, gain, total }) => ({
+      add: inSeason(agentIds[agent]!),
+      drop: drop === null ? null : inSeason(playerIds[drop]!),
+      slotIndex,
+      gain: gain / UNIT,
+      newTotal: total / UNIT,
+      via: viaOf(market.book),
+    })),
+  }
+}
+
+const getAdvice = operation({
+  name: 'getAdvice',
+  route: 'GET /leagues/{id}/teams/{teamId}/advice',
+  commands: ['advice'],
+  summary: 'Say whom to start and which free agents raise the lineup, by points per game of the season',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: z.optional(Week), limit: orElse(Integer(1, 50), 10) },
+  output: z.object({
+    leagueId: Id,
+    teamId: Id,
+    season: Season,
+    week: z.int(),
+    basis: z.literal('ppg'),
+    current: Figure,
+    best: Figure,
+    starts: z.array(Exchange),
+    pickups: z.array(Pickup),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week: asked, limit }) {
+    const book = await openFullBook(context, id)
+    getTeam(book, teamId)
+    const week = weekOr(context, book, asked)
+    const market = openMarket(book, week)
+    return {
+      leagueId: id,
+      teamId,
+      season: book.season.season,
+      week,
+      basis: 'ppg' as const,
+      ...(await advise(context, market, { teamId, limit })),
+    }
+  },
+})
+
+export const advice = [getAdvice]

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { toPoints } from '../../rules/decimal.ts'
+import { exchanges, type LineupInForce } from '../../rules/exchanges.ts'
+import { bestLineup, type Candidate, lineupTotal } from '../../rules/lineup.ts'
+import type { Matchup } from '../../rules/tally.ts'
+import { Id, Integer, orElse, Week } from '../../schema/field.ts'
+import { SeasonWorth, WeekWorth } from '../../schema/report.ts'
+import { BenchScore, SlotScore } from '../../schema/roster.ts'
+import type { BreakdownLine } from '../../schema/score.ts'
+import { getTeam, openGrounds, refuseWeekOf } from '../league/opened-league.ts'
+import { knownPlayer, posGroupsOf, seatsView } from '../league/resources.ts'
+import { arithmeticOf, type Book, lineupOf, matchupsOf, openBook, weekPoints } from '../league/scored-league.ts'
+import { openSquads, rosterIn, type Squads } from '../rosters/league-rosters.ts'
+
+/** A league with its rosters, as far as what a lineup was worth rests on them. */
+export interface FullBook extends Book {
+  squads: Squads
+}
+
+export const openFullBook = async (context: Context, id: string): Promise<FullBook> => {
+  const grounds = await openGrounds(context, id)
+  return { ...(await openBook(context, grounds)), squads: await openSquads(context, grounds) }
+}
+
+/** A roster of a week with its lineup in force, as the rules see them; `playerIds` by candidate. */
+export interface TeamWeek extends LineupInForce {
+  playerIds: readonly string[]
+  candidates: readonly Candidate[]
+}
+
+/** The roster and lineup of a team in a week, each player worth what `worth` says (null: nothing, he does not play). */
+export const teamWeek = (
+  book: FullBook,
+  { teamId, week }: { teamId: string; week: number },
+  worth: (playerId: string) => number | null = id => weekPoints(book, id, week),
+): TeamWeek => {
+  const { slots } = book.league.rosterConfig
+  const lineup = lineupOf(book, teamId, week) ?? slots.map(() => null)
+  const roster = rosterIn(book.squads, teamId, week).map(({ playerId }) => playerId)
+  // The lineup of a mirror may hold somebody whom the platform has on no roster any more.
+  const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
+  const places = new Map(playerIds.map((id, at) => [id, at]))
+  return {
+    slots,
+    playerIds,
+    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(book, id), points: worth(id) })),
+    lineup: lineup.map(id => (id === null ? null : places.get(id)!)),
+  }
+}
+
+const isLegal = ({ slots, candidates, lineup }: TeamWeek): boolean =>
+  lineup.every(
+    (at, slotIndex) =>
+      at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
+  )
+
+/** What the lineup made, and the most that there was to make of the roster, in hundredths. */
+export const worthOf = (week: TeamWeek): { actual: number; best: number } => ({
+  actual: lineupTotal(week.lineup, week.candidates),
+  // Who holds a slot may stay in it, so that the best is never below what was made.
+  best: isLegal(week) ? bestLineup(week).total : exchanges(week).best,
+})
+
+/** What each team made of each week of the regular season that it played, byes included; in hundredths. */
+export const seasonWorth = (book: FullBook, matchups: readonly Matchup[] = matchupsOf(book)) =>
+  matchups
+    .filter(({ counts }) => counts)
+    .flatMap(({ week, home, away }) =>
+      [home, ...(away ? [away] : [])].map(({ team }) => ({
+        teamId: team,
+        week,
+        ...worthOf(teamWeek(book, { teamId: team, week })),
+      })),
+    )
+
+const inPoints = ({ actual, best }: { actual: number; best: number }) => ({
+  actual: toPoints(actual),
+  best: toPoints(best),
+  left: toPoints(best - actual),
+})
+
+type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
+
+/** The arithmetic behind the points of a player in a week, where it is asked for. */
+const explainer = async (
+  context: Context,
+  book: Book,
+  { week, wanted }: { week: number; wanted: boolean },
+): Promise<Explain> => {
+  if (!wanted) return () => ({})
+  const arithmetic = await arithmeticOf(context, book)
+  return id => ({ breakdown: arithmetic(id, week) })
+}
+
+const teamBenchPoints = operation({
+  name: 'getBenchPoints',
+  route: 'GET /leagues/{id}/teams/{teamId}/bench-points',
+  commands: ['bench-points'],
+  summary: 'Show what a lineup made of a week beside the best that its roster had',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: Week, breakdown: orElse(Integer(0, 1), 0) },
+  output: z.extend(WeekWorth, { leagueId: Id, starters: z.array(SlotScore), bench: z.array(BenchScore) }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week, breakdown: explain }) {
+    const book = await openFullBook(context, id)
+    getTeam(book, teamId)
+    refuseWeekOf(book.season, week)
+    const own = teamWeek(book, { teamId, week })
+    const worth = worthOf(own)
+    const behind = await explainer(context, book, { week, wanted: explain === 1 })
+    const pointsOf = (playerId: string): number => toPoints(weekPoints(book, playerId, week) ?? 0)
+    const bench = own.playerIds.filter((_, at) => !own.lineup.includes(at))
+    return {
+      leagueId: id,
+      teamId,
+      week,
+      ...inPoints(worth),
+      optimal: worth.best === worth.actual,
+      starters: seatsView(book, lineupOf(book, teamId, week)).map(slot => ({
+        ...slot,
+        points: slot.player ? pointsOf(slot.player.id) : 0,
+        ...(slot.player && behind(slot.player.id)),
+      })),
+      bench: bench
+        .map(each => ({ ...knownPlayer(book.season, each), points: pointsOf(each), ...behind(each) }))
+        .sort((a, b) => b.points - a.points),
+    }
+  },
+})
+
+const listBenchPoints = operation({
+  name: 'listBenchPoints',
+  route: 'GET /leagues/{id}/bench-points',
+  commands: ['bench-points --week all'],
+  summary: 'Show what the lineups of a regular season made beside the best that their rosters had',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { teamId: z.optional(Id) },
+  output: z.object({
+    leagueId: Id,
+    teamId: z.nullable(Id),
+    weeks: z.array(WeekWorth),
+    totals: z.array(SeasonWorth),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId }) {
+    const book = await openFullBook(context, id)
+    const teams = teamId === undefined ? book.teams : [getTeam(book, teamId)]
+    const wanted = new Set(teams.map(team => team.id))
+    const weeks = seasonWorth(book).filter(week => wanted.has(week.teamId))
+    const sum = (teamId: string, of: 'actual' | 'best') =>
+      weeks.reduce((total, week) => total + (week.teamId === teamId ? week[of] : 0), 0)
+    return {
+      leagueId: id,
+      teamId: teamId ?? null,
+      weeks: weeks.map(({ teamId, week, ...worth }) => ({
+        teamId,
+        week,
+        ...inPoints(worth),
+        optimal: worth.best === worth.actual,
+      })),
+      totals: teams.map(({ id: teamId }) => ({
+        teamId,
+        weeks: weeks.filter(week => week.teamId === teamId).length,
+        ...inPoints({ actual: sum(teamId, 'actual'), best: sum(teamId, 'best') }),
+      })),
+    }
+  },
+})
+
+export const worth = [teamBenchPoints, listBenchPoints]

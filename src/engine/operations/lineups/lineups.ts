@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { HindsightError, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { bestLineup } from '../../rules/lineup.ts'
+import { mirrorRefusal } from '../../rules/mirror.ts'
+import { type Lineup, lineupIn, refuseLineup } from '../../rules/starters.ts'
+import { Id, Week } from '../../schema/field.ts'
+import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
+import { isCurrent } from '../../season/calendar.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { isClosed, openWeeks } from '../league/closing.ts'
+import { record } from '../league/log.ts'
+import {
+  type Grounds,
+  getTeam,
+  knownId,
+  openGrounds,
+  refuseBy,
+  refuseRight,
+  refuseWeekOf,
+} from '../league/opened-league.ts'
+import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
+import { openBook, weekPoints } from '../league/scored-league.ts'
+import { idsOf, openSquads, rosterIn } from '../rosters/league-rosters.ts'
+import { canonicalId } from '../seasons/season.ts'
+import { fixedBy, fixedIn, lockIn } from './locks.ts'
+
+const emptyLineup = ({ league }: Grounds): Lineup => league.rosterConfig.slots.map(() => null)
+
+const refuseMirror = ({ league }: Grounds): void =>
+  refuseBy(league.externalId === null ? null : mirrorRefusal('set the lineup there'))
+
+/** Throws invalid_request for a body that is no lineup in any league. */
+const refuseBody = ({ slots, assignments }: LineupDraft): void => {
+  if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
+  const twice = assignments?.find(
+    ({ slotIndex }, at) => assignments.findIndex(each => each.slotIndex === slotIndex) < at,
+  )
+  if (twice) throw invalid(`assignments names slot ${twice.slotIndex} more than once`)
+}
+
+/** The changes that a body names. Throws invalid_request for slots that the league does not have. */
+const changesOf = (
+  { league }: Grounds,
+  { slots, assignments }: LineupDraft,
+): NonNullable<LineupDraft['assignments']> => {
+  const size = league.rosterConfig.slots.length
+  if (slots && slots.length !== size) {
+    throw invalid(`slots must have ${size} entries, one a slot of ${league.name}; it has ${slots.length}`)
+  }
+  const changes = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
+  const beyond = changes.find(({ slotIndex }) => slotIndex >= size)
+  if (beyond) throw invalid(`There is no slot ${beyond.slotIndex}: slotIndex must be 0 to ${size - 1}`)
+  return changes
+}
+
+/** The lineup that changes make of the one in force. Throws invalid_request for who would start twice, and not_found. */
+const merged = (grounds: Grounds, before: Lineup, draft: LineupDraft): Lineup => {
+  const { season } = grounds
+  const changes = changesOf(grounds, draft)
+  const after = [...before]
+  for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId === null ? null : canonicalId(playerId)
+  const twice = after.find((id, at) => id !== null && after.indexOf(id) !== at)
+  if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
+  for (const { playerId } of changes) if (playerId !== null) knownId(season, playerId)
+  return after
+}
+
+interface Place {
+  team: StoredTeam
+  week: number
+}
+
+const hasLineup = async ({ store }: Context, { league }: Grounds, { team, week }: Place): Promise<boolean> =>
+  lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
+
+/** The lineup in force in a week; all slots are empty before the first. */
+const inForce = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<Lineup> =>
+  lineupIn(await context.store.lineups.listOfTeam(grounds.league.id, team.id), week) ?? emptyLineup(grounds)
+
+/** Whether a game of a week has begun in the season that is being played, so that there are locks in it. */
+const hasBegun = ({ now }: Context, { season: { calendar } }: Grounds, week: number): boolean =>
+  isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
+
+/**
+ * Gives the next open week the lineup that it has as its own, before an earlier one changes that it may carry: a closed
+ * one, or any where games of the later one have begun (as when a game of the earlier one was postponed).
+ */
+const keepCarried = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+  const { store } = context
+  const { id } = grounds.league
+  const closed = isClosed(context, grounds, week)
+  const next = openWeeks(grounds).find(each => each > week && (closed || hasBegun(context, grounds, each)))
+  if (next === undefined) return
+  const players = lineupIn(await store.lineups.listOfTeam(id, team.id), next)
+  await store.lineups.put(id, { teamId: team.id, week: next, players })
+}
+
+const write = async (
+  context: Context,
+  grounds: Grounds,
+  { team, week, before, after, forced }: Place & { before: Lineup; after: Lineup; forced: boolean },
+): Promise<void> => {
+  const { id } = grounds.league
+  // A lineup of nobody where there was none would make its matchup one that is played.
+  if (after.every(player => player === null) && !(await hasLineup(context, grounds, { team, week }))) return
+  await keepCarried(context, grounds, { team, week })
+  await context.store.lineups.put(id, { teamId: team.id, week, players: after })
+  await record(context, id, {
+    type: 'lineup',
+    teamId: team.id,
+    before: { week, players: before },
+    after: { week, players: after },
+    forced,
+  })
+}
+
+const params = { id: Id, teamId: Id }
+
+const setLineup = operation({
+  name: 'setLineup',
+  route: 'PUT /leagues/{id}/teams/{teamId}/lineup',
+  commands: ['lineup set'],
+  summary: 'Set the lineup of a team for a week',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  query: { week: Week },
+  body: LineupDraft,
+  output: z.object({ teamId: Id, week: z.int(), lineup: z.array(LineupSlot) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, week, body }) {
+    refuseBody(body)
+    const opened = await openGrounds(context, id)
+    const team = getTeam(opened, teamId)
+    refuseWeekOf(opened.season, week)
+    const before = await inForce(context, opened, { team, week })
+    const after = merged(opened, before, body)
+    const forced = body.force === true
+    refuseRight(context, forced ? 'force' : 'team', opened, team)
+    refuseMirror(opened)
+    const grounds = await catchUp(context, opened)
+    const closed = isClosed(context, grounds, week)
+    if (closed && !forced) {
+      throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
+    }
+    const { season, league } = grounds
+    const isLocked = await lockIn(context, grounds, { week, playerIds: [...before, ...after] })
+    const refusal = refuseLineup({
+      slots: league.rosterConfig.slots,
+      before,
+      after,
+      playerIds: idsOf(rosterIn(await openSquads(context, grounds), teamId, week)),
+      starterOf: playerId => ({
+        name: knownPlayer(season, playerId).name ?? playerId,
+        posGroups: posGroupsOf(grounds, playerId),
+      }),
+      isLocked: playerId => !forced && isLocked(playerId),
+    })
+    refuseBy(refusal)
+    await write(context, grounds, { team, week, before, after, forced })
+    return { teamId, week, lineup: lineupView(grounds, after, fixedBy(closed, isLocked)) }
+  },
+})
+
+/** The best lineup by what the players scored, locked slots as they are. */
+const bestOf = async (context: Context, grounds: Grounds, { team, week }: Place, before: Lineup): Promise<Lineup> => {
+  const book = await openBook(context, grounds)
+  const roster = rosterIn(await openSquads(context, grounds), team.id, week).map(({ playerId }) => playerId)
+  const isLocked = await lockIn(context, grounds, { week, playerIds: roster })
+  const candidates = roster.map(playerId => ({
+    posGroups: posGroupsOf(grounds, playerId),
+    points: weekPoints(book, playerId, week),
+  }))
+  const best = bestLineup({
+    slots: grounds.league.rosterConfig.slots,
+    candidates,
+    pins: before.map(id => (id !== null && isLocked(id) ? roster.indexOf(id) : undefined)),
+    out: new Set(roster.keys().filter(at => isLocked(roster[at]!) && !before.includes(roster[at]!))),
+  })
+  return best.slots.map(at => (at === null ? null : roster[at]!))
+}
+
+const setBestLineup = operation({
+  name: 'setBestLineup',
+  route: 'POST /leagues/{id}/teams/{teamId}/lineup/best',
+  commands: ['lineup best'],
+  summary: 'Set the best legal lineup of a week, by what the players scored',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  query: { week: Week },
+  output: z.object({
+    teamId: Id,
+    week: z.int(),
+    filled: z.int(),
+    slots: z.int(),
+    lineup: z.array(LineupSlot),
+  }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, week }) {
+    const opened = await openGrounds(context, id)
+    const team = getTeam(opened, teamId)
+    refuseWeekOf(opened.season, week)
+    refuseRight(context, 'team', opened, team)
+    refuseMirror(opened)
+    const grounds = await catchUp(context, opened)
+    const before = await inForce(context, grounds, { team, week })
+    const closed = isClosed(context, grounds, week)
+    const after = closed ? before : await bestOf(context, grounds, { team, week }, before)
+    if (!closed) await write(context, grounds, { team, week, before, after, forced: false })
+    const isFixed = await fixedIn(context, grounds, { week, playerIds: after })
+    const lineup = lineupView(grounds, after, isFixed)
+    return { teamId, week, filled: after.filter(player => player !== null).length, slots: after.length, lineup }
+  },
+})
+
+export const lineups = [setLineup, setBestLineup]

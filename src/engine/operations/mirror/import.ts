@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { Integer, orElse } from '../../schema/field.ts'
+import { Imported, ImportPreview } from '../../schema/mirror.ts'
+import type { StoredLeague } from '../../store/index.ts'
+import { record } from '../league/log.ts'
+import { keepSystem } from '../systems/systems.ts'
+import {
+  type Answers,
+  contentOf,
+  keepPlayers,
+  leagueOf,
+  type Mirror,
+  mirroredPlayers,
+  openMirror,
+  readAnswers,
+  writeContent,
+} from './mirror.ts'
+
+const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
+  const { mapped, approximated, unsupported } = plan.scoring
+  const { config, unsupportedSlots } = plan.roster
+  return {
+    platform: plan.platform,
+    externalLeagueId: plan.externalId,
+    name: plan.name,
+    season: plan.season,
+    action: league ? 'update' : 'create',
+    leagueId: league?.id ?? null,
+    teams: plan.teams.map(({ externalId, name, managerName, players }) => ({
+      externalId,
+      name,
+      manager: managerName,
+      players: players.length,
+      unmatched: players.filter(player => !match.matched.has(player)).length,
+    })),
+    roster: { slots: config.slots, bench: config.bench, unsupportedSlots: [...unsupportedSlots] },
+    scoring: { mapped: [...mapped], approximated: [...approximated], unsupported: [...unsupported] },
+    acquisitionMode: plan.acquisitionMode,
+    playoffs: plan.playoffs?.config ?? null,
+    players: { matched: match.matched.size, unmatched: [...match.unmatched] },
+    warnings: [...plan.warnings],
+  }
+}
+
+/** A league that is about to become a mirror. */
+const blank = ({ actor, now, newId }: Context, { plan }: Mirror, systemId: string): StoredLeague => ({
+  id: newId(),
+  accountId: actor.id,
+  name: plan.name,
+  season: plan.season,
+  systemId,
+  rosterConfig: plan.roster.config,
+  acquisitionMode: plan.acquisitionMode,
+  ranking: [...DEFAULT_RANKING],
+  medianGame: plan.medianGame,
+  playoffConfig: defaultPlayoffs(plan.teams.length),
+  draw: null,
+  closedWeeks: [],
+  externalId: plan.externalId,
+  settingsDrift: false,
+  createdAt: now,
+  updatedAt: now,
+})
+
+/** Writes an import: the league in place of what it was, its scoring system, and all that it holds. */
+const write = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
+  const { store, now, wall } = context
+  const { plan } = mirror
+  const before = known && (await store.mirrors.find(known.id))
+  const system = { name: `${plan.name} (Sleeper)`.slice(0, 100), rules: plan.scoring.rules }
+  const systemId = await keepSystem(context, before?.systemId ?? null, system)
+  const start = known ?? blank(context, mirror, systemId)
+  if (!known) await store.leagues.insert(start)
+  const held = {
+    leagueId: start.id,
+    teams: await store.teams.listOf(start.id),
+    spots: await store.rosters.listOf(start.id),
+  }
+  const content = contentOf(context, mirror, held)
+  await writeContent(context, start.id, held, content)
+  const changed = { ...leagueOf(start, mirror, content.teams), systemId, settingsDrift: false, updatedAt: now }
+  await store.leagues.update(changed)
+  const preview = previewOf(mirror, known)
+  await store.mirrors.put({
+    leagueId: start.id,
+    platform: plan.platform,
+    systemId,
+    scoring: preview.scoring,
+    players: mirroredPlayers(mirror),
+    syncedAt: wall,
+  })
+  await record(context, start.id, { type: 'import', after: { name: plan.name, externalId: plan.externalId } })
+  return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
+}
+
+const importLeague = operation({
+  name: 'importLeague',
+  route: 'POST /leagues/import/external',
+  commands: ['league import'],
+  summary: 'Import a league from Sleeper as a mirror, or describe what an import would bring',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  statusBy: { among: [200, 201], of: ({ preview }) => (preview === 1 ? 200 : 201) },
+  query: { preview: orElse(Integer(0, 1), 0) },
+  body: z.strictObject({ leagueId: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  output: z.union([z.object({ preview: ImportPreview }), z.object({ imported: Imported })]),
+  errors: ['not_found', 'conflict', 'upstream_failed'],
+  async prepare(context, { body }): Promise<Answers> {
+    const { platform } = await context.desk()
+    const externalId = platform.leagueIdOf(body.leagueId)
+    const held = await context.read(store => store.seasons.versions())
+    if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
+    return readAnswers(context, externalId)
+  },
+  async run(context, { preview }, answers) {
+    const mirror = await openMirror(context, answers)
+    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan.externalId)
+    if (preview === 1) return { preview: previewOf(mirror, known) }
+    await keepPlayers(context, answers)
+    return { imported: await write(context, mirror, known) }
+  },
+})
+
+export const imports = [importLeague]

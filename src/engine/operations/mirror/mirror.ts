@@ -1,0 +1,214 @@
+import type { Context, PrepareContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { type ImportPlan, type MatchedPlayers, matchPlayers, type PlatformPlayer } from '../../platforms/index.ts'
+import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts'
+import type { MirroredPlayer } from '../../schema/mirror.ts'
+import type { Season } from '../../season/season.ts'
+import type {
+  PlatformWeek,
+  StoredLeague,
+  StoredLineup,
+  StoredMatchup,
+  StoredSpot,
+  StoredTeam,
+} from '../../store/index.ts'
+import { findPlayer, openSeason } from '../seasons/season.ts'
+
+/** A league as a platform has it, with who its players are: what an import and a sync write. */
+export interface Mirror {
+  plan: ImportPlan
+  players: ReadonlyMap<string, PlatformPlayer>
+  match: MatchedPlayers
+  season: Season
+}
+
+/** A platform's answers, before anything is looked up here. */
+export interface Answers {
+  plan: ImportPlan
+  list: PlayerList
+}
+
+/** Reads a league from its platform, and all players of it once a day. Throws upstream_failed and not_found. */
+export const readAnswers = async (context: PrepareContext, externalId: string): Promise<Answers> => {
+  const { caller, platform, players } = await context.desk()
+  const plan = await caller.readLeague(externalId)
+  const list = await players(async () => {
+    const kept = await context.read(store => store.mirrors.findList(platform.name))
+    return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
+  })
+  return { plan, list }
+}
+
+/** Keeps the list of players where it is newer than the one that is kept. */
+export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): Promise<void> => {
+  const { players, fetchedAt } = list
+  if ((await store.mirrors.listFetchedAt(plan.platform)) === fetchedAt) return
+  await store.mirrors.putList(plan.platform, { fetchedAt, players: JSON.stringify([...players.values()]) })
+}
+
+/** Finds out who the players of a league are here. Throws conflict for a season that is not held. */
+export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
+  const held = (await context.store.seasons.versions()).map(({ season }) => season)
+  if (!held.includes(plan.season)) {
+    throw conflict(
+      `"${plan.name}" plays season ${plan.season}, which is not held here: hindsight stats pull ${plan.season}`,
+    )
+  }
+  const season = await openSeason(context, plan.season)
+  const { players } = list
+  const match = matchPlayers(plan.players, players, {
+    numbers: await context.store.people.listByNumbers(plan.platform, plan.players),
+    knows: id => findPlayer(season, id) !== null,
+    people: season.players,
+  })
+  return { plan, players, match, season }
+}
+
+/** How the platform knows those who were matched. */
+export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
+  [...match.matched].flatMap(([externalId, playerId]) => {
+    const player = players.get(externalId)
+    return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
+  })
+
+/** What a mirror holds below the league itself, in our ids. */
+export interface Content {
+  teams: readonly StoredTeam[]
+  matchups: readonly StoredMatchup[]
+  spots: readonly StoredSpot[]
+  lineups: readonly StoredLineup[]
+  kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
+  paid: readonly PlatformWeek[]
+}
+
+/** The teams of a plan: those known by their number there keep their id and manager, others are made. */
+const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before: readonly StoredTeam[]): StoredTeam[] =>
+  plan.teams.map((team, at) => {
+    const known = before.find(({ externalId }) => externalId === team.externalId)
+    return {
+      id: known?.id ?? newId(),
+      leagueId,
+      name: team.name,
+      managerId: known?.managerId ?? null,
+      managerName: team.managerName,
+      draftPosition: at + 1,
+      waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
+      division: team.division,
+      claimed: known?.claimed ?? false,
+      externalId: team.externalId,
+    }
+  })
+
+interface Before {
+  leagueId: string
+  teams: readonly StoredTeam[]
+  spots: readonly StoredSpot[]
+}
+
+/** Everything that a mirror holds below the league, out of a plan. Players who were not matched are on no roster. */
+export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
+  const { plan, match } = mirror
+  const teams = teamsOf(context, mirror, before.leagueId, before.teams)
+  const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
+  const idOf = (externalId: string): string => teamIds.get(externalId)!
+  const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
+  const since = new Map(before.spots.map(({ playerId, teamId, acquiredAt }) => [`${playerId} ${teamId}`, acquiredAt]))
+  const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
+    players.flatMap(externalId => {
+      const playerId = playerOf(externalId)
+      if (playerId === null || taken.has(playerId)) return []
+      taken.add(playerId)
+      return [{ playerId, teamId, acquiredAt: since.get(`${playerId} ${teamId}`) ?? context.now }]
+    })
+  const now = new Set<string>()
+  const rows = plan.weeks.flatMap(({ week, lineups }) => {
+    const taken = new Set<string>()
+    return lineups.map(lineup => ({ week, lineup, teamId: idOf(lineup.team), taken }))
+  })
+  return {
+    teams,
+    matchups: plan.matchups.map(({ week, home, away }) => ({
+      week,
+      homeId: idOf(home),
+      awayId: away === null ? null : idOf(away),
+    })),
+    spots: plan.teams.flatMap(team => spotsOf(idOf(team.externalId), team.players, now)),
+    // A week of the platform without a lineup has none here: it must not carry players who have left.
+    lineups: rows.map(({ week, lineup, teamId }) => ({
+      teamId,
+      week,
+      players: lineup.starters?.map(playerOf) ?? null,
+    })),
+    kept: rows.map(({ week, lineup, teamId, taken }) => ({
+      teamId,
+      week,
+      spots: spotsOf(teamId, lineup.players, taken),
+    })),
+    paid: rows.map(({ week, lineup, teamId }) => ({
+      teamId,
+      week,
+      total: lineup.points,
+      players: Object.fromEntries(
+        [...lineup.playerPoints].flatMap(([externalId, points]) => {
+          const playerId = playerOf(externalId)
+          return playerId === null ? [] : [[playerId, points]]
+        }),
+      ),
+    })),
+  }
+}
+
+/** Puts the content of a mirror in the place of what it held. The league itself is there. */
+export const writeContent = async (
+  { store }: Context,
+  leagueId: string,
+  before: Before,
+  content: Content,
+): Promise<void> => {
+  const { teams } = content
+  await store.rosters.clear(leagueId)
+  await store.lineups.clear(leagueId)
+  await store.matchups.deleteFrom(leagueId, 1)
+  for (const team of before.teams) if (!teams.some(({ id }) => id === team.id)) await store.teams.delete(team.id)
+  for (const team of teams) {
+    await (before.teams.some(({ id }) => id === team.id) ? store.teams.update(team) : store.teams.insert(team))
+  }
+  await store.matchups.insert(leagueId, content.matchups)
+  for (const spot of content.spots) await store.rosters.insert(leagueId, spot)
+  for (const lineup of content.lineups) await store.lineups.put(leagueId, lineup)
+  for (const roster of content.kept) await store.rosters.keep(leagueId, roster)
+  await store.mirrors.replaceWeeks(leagueId, content.paid)
+}
+
+/** The bracket as it was played; where none can be read, the one that was drawn here for the same teams stays. */
+const drawOf = (
+  { draw }: StoredLeague,
+  { plan }: Mirror,
+  idOf: (externalId: string) => string,
+): StoredLeague['draw'] => {
+  const planned = plan.playoffs?.draw
+  if (!planned) return null
+  const seeds = planned.seeds.map(idOf)
+  const isOfThese = draw?.seeds.length === seeds.length && seeds.every(id => draw.seeds.includes(id))
+  if (planned.pairings.length === 0 && isOfThese) return draw
+  const pairings = planned.pairings.map(round => round.map(([a, b]) => [idOf(a), b === null ? null : idOf(b)] as const))
+  return { seeds, pairings }
+}
+
+/** The league of a plan, over what it was. */
+export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
+  const { plan } = mirror
+  const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))
+  const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1 }
+  return {
+    ...league,
+    name: plan.name,
+    season: plan.season,
+    rosterConfig: plan.roster.config,
+    acquisitionMode: plan.acquisitionMode,
+    medianGame: plan.medianGame,
+    playoffConfig: plan.playoffs?.config ?? none,
+    draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
+    externalId: plan.externalId,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '../../context.ts'
+import type { Engine } from '../../engine.ts'
+import { HindsightError } from '../../errors.ts'
+import { execute } from '../../operation/operation.ts'
+import { dayAt } from '../../rules/daily.ts'
+import type { SyncReport } from '../../schema/mirror.ts'
+import { overAt } from '../../season/calendar.ts'
+import { syncLeague } from './sync.ts'
+
+/** What became of a mirror when it was read again, or why it could not be. */
+export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
+
+const DAYS = 86_400_000
+/** It waits this long for another process that writes. */
+const WAIT_MS = 60_000
+
+/** The seasons that are over by league time, with a week for what a platform corrects afterwards. */
+const pastSeasons = async ({ store }: Engine, now: number): Promise<ReadonlySet<number>> => {
+  const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
+  return new Set(
+    [...lastKickoffs].filter(([, kickoffAt]) => overAt({ kickoffAt }) + 7 * DAYS <= now).map(([season]) => season),
+  )
+}
+
+/** The mirrors of seasons to come and of the present one that nobody has read since this day began, with whose they are. */
+const dueMirrors = async (engine: Engine): Promise<{ leagueId: string; actor: Actor }[]> => {
+  const { database, store, clocks, dailyAt } = engine
+  return database.transaction('read', async () => {
+    const past = await pastSeasons(engine, clocks.league())
+    const accounts = new Map((await store.accounts.list()).map(account => [account.id, account]))
+    const unread = await store.mirrors.listReadBefore(dayAt(clocks.wall(), dailyAt).at)
+    return unread
+      .filter(({ season }) => !past.has(season))
+      .map(({ leagueId, accountId }) => ({ leagueId, actor: accounts.get(accountId)! }))
+  })
+}
+
+const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promise<NightStep | null> => {
+  try {
+    const answer = await execute(engine, syncLeague, { actor, params: { id: leagueId }, waitMs: WAIT_MS })
+    return { leagueId, report: (answer as { report: SyncReport }).report }
+  } catch (cause) {
+    const inside = 'Something went wrong inside Hindsight'
+    const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
+    const known = await engine.database.transaction('read', () => engine.store.leagues.find(leagueId))
+    // A league may be deleted while others are read.
+    return known ? { leagueId, error } : null
+  }
+}
+
+/** A platform that failed so often in a row is down. */
+const MOST_FAILURES = 3
+
+/**
+ * Reads the mirrors again that are due, one after the other, each as its commissioner: one that fails keeps no other from
+ * it, and is due still; so are those that are left when the platform is down. The end of `signal` is heeded between
+ * leagues.
+ */
+export async function* syncMirrors(
+  engine: Engine,
+  { signal }: { signal?: AbortSignal } = {},
+): AsyncGenerator<NightStep> {
+  let failures = 0
+  for (const { leagueId, actor } of await dueMirrors(engine)) {
+    if (signal?.aborted || failures === MOST_FAILURES) return
+    const step = await readAgain(engine, actor, leagueId)
+    failures = step && 'error' in step && step.error.code === 'upstream_failed' ? failures + 1 : 0
+    if (step) yield step
+  }
+}

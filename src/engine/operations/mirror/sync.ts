@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import type { Context, PrepareContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { scoringChanges, settingsOf } from '../../platforms/index.ts'
+import { Id } from '../../schema/field.ts'
+import { SyncReport } from '../../schema/mirror.ts'
+import type { StoredMirror, StoredSpot } from '../../store/index.ts'
+import { record } from '../league/log.ts'
+import { type Grounds, openGrounds, refuseRight } from '../league/opened-league.ts'
+import {
+  type Answers,
+  type Content,
+  contentOf,
+  keepPlayers,
+  leagueOf,
+  type Mirror,
+  mirroredPlayers,
+  openMirror,
+  readAnswers,
+  writeContent,
+} from './mirror.ts'
+
+/** A mirror that may be read again by who acts. Throws forbidden, and conflict for a league that is none. */
+const openSynced = async (context: Context, id: string): Promise<{ grounds: Grounds; mirror: StoredMirror }> => {
+  const grounds = await openGrounds(context, id)
+  refuseRight(context, 'sync', grounds)
+  const mirror = await context.store.mirrors.find(id)
+  if (!mirror) throw conflict(`${grounds.league.name} mirrors no league elsewhere, so there is nothing to read again`)
+  return { grounds, mirror }
+}
+
+/** Who came to and left each team; a team that is gone has lost all that it had. */
+const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
+  const had = Map.groupBy(before, ({ teamId }) => teamId)
+  const has = Map.groupBy(spots, ({ teamId }) => teamId)
+  const ids = (all: readonly StoredSpot[] = []) => new Set(all.map(({ playerId }) => playerId))
+  return [...new Set([...teams.map(({ id }) => id), ...had.keys()])].flatMap(teamId => {
+    const [old, now] = [ids(had.get(teamId)), ids(has.get(teamId))]
+    const moves = { teamId, added: [...now.difference(old)], dropped: [...old.difference(now)] }
+    return moves.added.length + moves.dropped.length > 0 ? [moves] : []
+  })
+}
+
+/** How many of the rows are new or other than before. */
+const countNew = (before: readonly object[], after: readonly object[]): number => {
+  const known = new Set(before.map(row => JSON.stringify(row)))
+  return after.filter(row => !known.has(JSON.stringify(row))).length
+}
+
+type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
+
+const write = async (context: Context, grounds: Grounds, fresh: Mirror, kept: StoredMirror): Promise<Changed> => {
+  const { store, wall } = context
+  const { league, teams } = grounds
+  const held = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }
+  const lineups = await store.lineups.listOf(league.id)
+  const matchups = await store.matchups.listOf(league.id)
+  const content = contentOf(context, fresh, held)
+  const scoringChanged = scoringChanges(settingsOf(kept.scoring), settingsOf(fresh.plan.scoring))
+  const drift = scoringChanged.length > 0
+  await writeContent(context, league.id, held, content)
+  await store.leagues.update({ ...leagueOf(league, fresh, content.teams), settingsDrift: drift })
+  await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), syncedAt: wall })
+  return {
+    teams: movesOf(held.spots, content),
+    lineups: countNew(lineups, content.lineups),
+    matchups: countNew(matchups, content.matchups),
+    unmatched: [...fresh.match.unmatched],
+    scoringChanged,
+    drift,
+  }
+}
+
+/** A league as it was read, and from when to when, in epoch ms of wall time. */
+interface Prepared {
+  startedAt: number
+  finishedAt: number
+  answers: Answers
+}
+
+export const syncLeague = operation({
+  name: 'syncLeague',
+  route: 'POST /leagues/{id}/sync',
+  commands: ['league sync'],
+  summary: 'Read a mirrored league again from Sleeper',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, leagueName: z.string(), report: SyncReport }),
+  errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
+  async prepare(context: PrepareContext, { id }): Promise<Prepared> {
+    const { wall: startedAt } = context
+    const externalId = await context.read(async store => {
+      const { grounds } = await openSynced({ ...context, store }, id)
+      return grounds.league.externalId!
+    })
+    const answers = await readAnswers(context, externalId)
+    return { startedAt, finishedAt: (await context.desk()).now(), answers }
+  },
+  async run(context, { id }, { startedAt, finishedAt, answers }) {
+    const { grounds, mirror } = await openSynced(context, id)
+    // What was read later is newer, whoever writes first.
+    if (mirror.syncedAt > startedAt)
+      throw conflict(`${grounds.league.name} was read again meanwhile; nothing was changed`)
+    const fresh = await openMirror(context, answers)
+    await keepPlayers(context, answers)
+    const changed = await write(context, grounds, fresh, mirror)
+    const { teams, lineups, matchups, drift } = changed
+    await record(context, id, { type: 'sync', after: { teams, lineups, matchups, drift } })
+    const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
+    return { leagueId: id, leagueName: fresh.plan.name, report }
+  },
+})
+
+export const syncs = [syncLeague]

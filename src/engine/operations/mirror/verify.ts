@@ -1,0 +1,115 @@
+import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { roundHalfAway, toFigure, toPoints } from '../../rules/decimal.ts'
+import { Id, Integer, orElse } from '../../schema/field.ts'
+import { type Agreement, type PointsDifference, Verification } from '../../schema/verify.ts'
+import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
+import { openGrounds } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { arithmeticOf, type Book, openBook, totalOf, weekPoints } from '../league/scored-league.ts'
+import { suspectsIn } from './causes.ts'
+
+/** One game of a rostered player: what we and the platform paid, in hundredths. */
+interface Compared {
+  week: number
+  teamId: string
+  playerId: string
+  posGroup: PosGroup | null
+  ours: number
+  theirs: number
+}
+
+const hundredths = (points: number): number => roundHalfAway(points * 100)
+
+const agreement = (compared: number, equal: number): Agreement => ({
+  compared,
+  equal,
+  share: compared === 0 ? null : toFigure(equal / compared),
+})
+
+const isEqual = ({ ours, theirs }: { ours: number; theirs: number }): boolean => ours === theirs
+
+/** Every player-week that either side paid something for, or that has a game here, in the weeks that count. */
+const comparedIn = (book: Book, paid: readonly PlatformWeek[]): Compared[] =>
+  paid.flatMap(({ teamId, week, players }) =>
+    Object.entries(players).flatMap(([playerId, points]): Compared[] => {
+      const own = weekPoints(book, playerId, week)
+      const theirs = hundredths(points)
+      if (!book.counted.has(week) || (own === null && theirs === 0)) return []
+      return [{ week, teamId, playerId, posGroup: knownPlayer(book.season, playerId).posGroup, ours: own ?? 0, theirs }]
+    }),
+  )
+
+const explainer = async (context: Context, book: Book, mirror: StoredMirror) => {
+  const arithmetic = await arithmeticOf(context, book)
+  const keysFor = suspectsIn(mirror)
+  return ({ week, teamId, playerId, posGroup, ours, theirs }: Compared): PointsDifference => ({
+    week,
+    teamId,
+    playerId,
+    name: knownPlayer(book.season, playerId).name,
+    posGroup,
+    ours: toPoints(ours),
+    platform: toPoints(theirs),
+    difference: toPoints(ours - theirs),
+    keys: keysFor(ours - theirs, book.mirrored?.get(playerId)?.scoredAs ?? posGroup),
+    breakdown: arithmetic(playerId, week),
+  })
+}
+
+/** The totals of teams and the winners of matchups, ours beside the platform's. */
+const outcomes = (book: Book, paid: readonly PlatformWeek[]) => {
+  const theirs = new Map(paid.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
+  const totals = paid.flatMap(({ teamId, week, total }) =>
+    total === null || !book.counted.has(week) ? [] : [{ ours: totalOf(book, teamId, week), theirs: hundredths(total) }],
+  )
+  const winners = book.schedule.flatMap(({ week, homeId, awayId }) => {
+    const [home, away] = [theirs.get(`${week} ${homeId}`), awayId === null ? null : theirs.get(`${week} ${awayId}`)]
+    if (awayId === null || home == null || away == null || !book.counted.has(week)) return []
+    const ours = Math.sign(totalOf(book, homeId, week) - totalOf(book, awayId, week))
+    return [{ ours, theirs: Math.sign(hundredths(home) - hundredths(away)) }]
+  })
+  return {
+    totals: agreement(totals.length, totals.filter(isEqual).length),
+    winners: agreement(winners.length, winners.filter(isEqual).length),
+  }
+}
+
+const verifyLeague = operation({
+  name: 'verifyLeague',
+  route: 'GET /leagues/{id}/verify',
+  commands: ['league verify'],
+  summary: 'Hold our points of a mirrored league against those that Sleeper paid',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { limit: orElse(Integer(1, 500), 100) },
+  output: Verification,
+  errors: ['not_found', 'conflict'],
+  async run(context, { id, limit }) {
+    const book = await openBook(context, await openGrounds(context, id))
+    const mirror = await context.store.mirrors.find(id)
+    if (!mirror) throw conflict(`${book.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
+    const paid = await context.store.mirrors.listWeeks(id)
+    const compared = comparedIn(book, paid)
+    const explain = await explainer(context, book, mirror)
+    const differing = compared.filter(each => !isEqual(each))
+    const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
+    const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
+    return {
+      leagueId: id,
+      players: agreement(compared.length, compared.length - differing.length),
+      byPosition: POS_GROUPS.flatMap(posGroup => {
+        const all = ofGroup.get(posGroup)
+        return all ? [{ posGroup, ...agreement(all.length, all.filter(isEqual).length) }] : []
+      }),
+      ...outcomes(book, paid),
+      differences: bySize.slice(0, limit).map(explain),
+    }
+  },
+})
+
+export const verifications = [verifyLeague]

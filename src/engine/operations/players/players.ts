@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { teamOfDst } from '../../../../data/teams.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { toFigure, toPoints } from '../../rules/decimal.ts'
+import { bestFirst } from '../../rules/rankings.ts'
+import { compileRules } from '../../rules/scoring.ts'
+import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
+import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
+import type { SeasonPlayer } from '../../schema/season.ts'
+import type { ScoringSystem } from '../../schema/system.ts'
+import { breakdown } from '../../season/breakdown.ts'
+import type { Season } from '../../season/season.ts'
+import { findPlayer, openSeason, pointsOf, type Scored, scoredPlayers } from '../seasons/season.ts'
+import { getSystem } from '../systems/systems.ts'
+
+const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
+  id,
+  name,
+  position,
+  posGroup,
+  team,
+  season: season.season,
+  gamesPlayed: null,
+  totalPoints: null,
+  ppg: null,
+})
+
+const withPoints = (season: Season, player: Scored): PlayerSeason => ({
+  ...unscored(season, player),
+  gamesPlayed: player.games,
+  totalPoints: toPoints(player.total),
+  ppg: toFigure(player.ppg),
+})
+
+const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
+
+const board = async (context: Context, season: Season, systemId: string | undefined): Promise<PlayerSeason[]> => {
+  if (systemId === undefined) return [...season.players].sort(byName).map(player => unscored(season, player))
+  const players = await scoredPlayers(context, season, await getSystem(context, systemId))
+  return players.sort(bestFirst(({ total }) => total)).map(player => withPoints(season, player))
+}
+
+const listPlayers = operation({
+  name: 'listPlayers',
+  route: 'GET /players',
+  commands: ['player list'],
+  summary: 'Find players of a season, with what they scored when a system is named',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: {
+    q: z.optional(z.string().check(z.maxLength(100))),
+    pos: z.optional(PosGroup),
+    season: z.optional(SeasonNumber),
+    system: z.optional(Id),
+    limit: orElse(Integer(1, 100), 25),
+  },
+  output: z.object({
+    season: SeasonNumber,
+    systemId: z.nullable(Id),
+    total: z.int(),
+    players: z.array(PlayerSeason),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { q = '', pos, season: asked, system, limit }) {
+    const season = await openSeason(context, asked, [system])
+    const part = q.toLowerCase()
+    const matching = (await board(context, season, system)).filter(
+      player => (pos === undefined || player.posGroup === pos) && player.name.toLowerCase().includes(part),
+    )
+    return {
+      season: season.season,
+      systemId: system ?? null,
+      total: matching.length,
+      players: matching.slice(0, limit),
+    }
+  },
+})
+
+interface Asked {
+  player: number
+  system: ScoringSystem | null
+  explain: boolean
+}
+
+const weeksOf = async (context: Context, season: Season, { player, system, explain }: Asked): Promise<PlayerWeek[]> => {
+  const { index, teams, firstRow } = season
+  const points = system && (await pointsOf(context, season, system.rules))
+  const behind = system && explain ? { rules: system.rules, compiled: compileRules(system.rules) } : null
+  const week = (row: number): PlayerWeek => ({
+    week: index.week[row]!,
+    team: teams[index.team[row]!]!,
+    opponent: teams[index.opponent[row]!] ?? null,
+    points: points && toPoints(points[row]!),
+    ...(behind && { breakdown: breakdown(season, row, behind) }),
+  })
+  const rows = firstRow[player + 1]! - firstRow[player]!
+  return Array.from({ length: rows }, (_, at) => week(firstRow[player]! + at))
+}
+
+const showPlayer = operation({
+  name: 'getPlayer',
+  route: 'GET /players/{id}',
+  commands: ['player show'],
+  summary: 'Show a player of a season week by week',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { season: z.optional(SeasonNumber), system: z.optional(Id), breakdown: orElse(Integer(0, 1), 0) },
+  output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { id, season: asked, system: systemId, breakdown: explain }) {
+    const season = await openSeason(context, asked, [systemId])
+    const system = systemId === undefined ? null : await getSystem(context, systemId)
+    const player = findPlayer(season, id)
+    if (player === null) {
+      const hint = teamOfDst(id) ? 'has no game in' : 'is on no roster and in no game of'
+      throw notFound(`The player "${id}" ${hint} season ${season.season}`)
+    }
+    const weeks = await weeksOf(context, season, { player, system, explain: explain === 1 })
+    const own = season.players[player]!
+    if (!system) return { ...unscored(season, own), weeks }
+    const all = await scoredPlayers(context, season, system)
+    return { ...withPoints(season, all[player]!), weeks }
+  },
+})
+
+export const players = [listPlayers, showPlayer]

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { toPoints } from '../../rules/decimal.ts'
+import { compileRules } from '../../rules/scoring.ts'
+import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
+import { Score } from '../../schema/score.ts'
+import type { ScoringSystem } from '../../schema/system.ts'
+import { breakdown } from '../../season/breakdown.ts'
+import type { Season } from '../../season/season.ts'
+import { openSeason, pointsOf, refuseWeek } from '../seasons/season.ts'
+import { getSystem } from '../systems/systems.ts'
+
+const query = {
+  season: z.optional(SeasonNumber),
+  week: z.union([Week, z.literal('all')]),
+  system: Id,
+  pos: z.optional(PosGroup),
+  limit: orElse(Integer(1, 500), 100),
+  breakdown: orElse(Integer(0, 1), 0),
+}
+
+/** The command line may ask for every row. */
+const All = z.pipe(
+  z.literal('all'),
+  z.transform(() => Number.MAX_SAFE_INTEGER),
+)
+
+/** Rows of a week (or of all) best first; ties by name, id, week. */
+const bestRows = (season: Season, points: Float64Array, wanted: (row: number) => boolean): number[] => {
+  const rows: number[] = []
+  for (let row = 0; row < season.rowCount; row++) if (wanted(row)) rows.push(row)
+  const name = (row: number) => season.players[season.index.player[row]!]!.name
+  // Rows are ordered by player id, then week, and the sort is stable.
+  return rows.sort((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
+}
+
+const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
+  const { id, name, posGroup } = season.players[season.index.player[row]!]!
+  const team = season.teams[season.index.team[row]!]!
+  return { id, name, posGroup, team, week: season.index.week[row]!, points: toPoints(points[row]!) }
+}
+
+const scoresOf = async (context: Context, season: Season, { system, week, pos, limit, explain }: Wanted) => {
+  const points = await pointsOf(context, season, system.rules)
+  const rows = bestRows(season, points, row => {
+    const inWeek = week === 'all' || season.index.week[row] === week
+    return inWeek && (pos === undefined || season.players[season.index.player[row]!]!.posGroup === pos)
+  })
+  const behind = explain && { rules: system.rules, compiled: compileRules(system.rules) }
+  const scores = rows.slice(0, limit).map(row => ({
+    ...scoreOf(season, points, row),
+    ...(behind && { breakdown: breakdown(season, row, behind) }),
+  }))
+  return { total: rows.length, scores }
+}
+
+interface Wanted {
+  system: ScoringSystem
+  week: number | 'all'
+  pos: z.infer<typeof PosGroup> | undefined
+  limit: number
+  explain: boolean
+}
+
+const listScores = operation({
+  name: 'listScores',
+  route: 'GET /scores',
+  commands: ['scores'],
+  summary: 'Show what players scored in a week, best first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query,
+  localQuery: { ...query, limit: orElse(z.union([Integer(1, 500), All]), 100) },
+  output: z.object({
+    season: SeasonNumber,
+    week: z.union([Week, z.literal('all')]),
+    systemId: Id,
+    total: z.int(),
+    scores: z.array(Score),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, input) {
+    const season = await openSeason(context, input.season, [input.system])
+    if (input.week !== 'all') refuseWeek(season, input.week)
+    const system = await getSystem(context, input.system)
+    const wanted = { system, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
+    return {
+      season: season.season,
+      week: input.week,
+      systemId: system.id,
+      ...(await scoresOf(context, season, wanted)),
+    }
+  },
+})
+
+export const scores = [listScores]

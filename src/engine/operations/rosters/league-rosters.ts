@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { StoredSpot } from '../../store/index.ts'
+import type { Grounds } from '../league/opened-league.ts'
+
+/** The rosters of a league: as they stand, and as they were kept of closed weeks. */
+export interface Squads {
+  present: ReadonlyMap<string, readonly StoredSpot[]>
+  kept: ReadonlyMap<string, readonly StoredSpot[]>
+  /** By player, the team that holds him now. */
+  holders: ReadonlyMap<string, string>
+}
+
+const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
+
+export const openSquads = async ({ store }: Context, { league }: Grounds): Promise<Squads> => {
+  const spots = await store.rosters.listOf(league.id)
+  const kept = await store.rosters.listKept(league.id)
+  return {
+    present: Map.groupBy(spots, ({ teamId }) => teamId),
+    kept: new Map(kept.map(roster => [keyOf(roster.teamId, roster.week), roster.spots])),
+    holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])),
+  }
+}
+
+/** The roster of a team in a week: as it was kept, else as it stands. */
+export const rosterIn = ({ present, kept }: Squads, teamId: string, week: number): readonly StoredSpot[] =>
+  kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
+
+export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
+  new Set(spots.map(({ playerId }) => playerId))

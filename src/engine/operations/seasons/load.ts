@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { Actor, Context } from '../../context.ts'
+import type { Engine } from '../../engine.ts'
+import { HindsightError, invalid } from '../../errors.ts'
+import { execute, operation } from '../../operation/operation.ts'
+import { Season as SeasonNumber } from '../../schema/field.ts'
+import { HeldSeason, type SeasonChange } from '../../schema/load.ts'
+import type { SeasonData } from '../../schema/season.ts'
+import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
+import { shownBy } from '../../season/shown.ts'
+import { type Archive, peopleDigest, readPeople, readSeason } from '../../sources/nflverse.ts'
+
+const AnArchive = z.custom<Archive>()
+
+/** The season as it is held now, with all its columns, or null. */
+const heldSeason = async ({ store }: Context, season: number): Promise<Held | null> => {
+  const frame = await store.seasons.findFrame(season)
+  if (!frame) return null
+  const stats = (await store.seasons.recorded()).filter(([each]) => each === season)
+  const columns: Held['columns'] = new Map(
+    await Promise.all(stats.map(async ([, stat]) => [stat, (await store.seasons.findColumn(season, stat))!] as const)),
+  )
+  return { ...frame, columns }
+}
+
+const keep = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {
+  const { store, wall } = context
+  await store.counters.raise('seasons')
+  const version = await store.counters.get('seasons')
+  await store.seasons.replace({ data, version, at: wall, change })
+}
+
+/** `new`: the season was not held; `changed` and `unchanged`: against what was held. */
+const Outcome = z.enum(['new', 'changed', 'unchanged'])
+
+const LoadedSeason = z.extend(HeldSeason, { outcome: Outcome })
+export type LoadedSeason = z.infer<typeof LoadedSeason>
+
+const loadSeason = operation({
+  name: 'loadSeason',
+  route: null,
+  commands: [],
+  summary: 'Load one season from public files in place of the one held',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ archive: AnArchive, season: SeasonNumber }),
+  output: LoadedSeason,
+  prepare: (_, { body }) => readSeason(body.archive, body.season),
+  async run(context, { body }, data) {
+    const before = await heldSeason(context, body.season)
+    const change = before && diffSeason(before, data)
+    const outcome = change === null ? 'new' : isUnchanged(change) ? 'unchanged' : 'changed'
+    const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
+    const shows = await context.store.shownTeams.put(shown)
+    if (outcome !== 'unchanged') await keep(context, data, change)
+    else if (shows) await context.store.counters.raise('seasons')
+    const held = (await context.store.seasons.list()).find(({ season }) => season === body.season)!
+    return { ...held, outcome: outcome as z.infer<typeof Outcome> }
+  },
+})
+
+const loadPeople = operation({
+  name: 'loadPeople',
+  route: null,
+  commands: [],
+  summary: 'Load the people of the public player files and their numbers elsewhere',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ archive: AnArchive }),
+  output: z.object({ people: z.int() }),
+  async prepare({ read }, { body }) {
+    const digest = await peopleDigest(body.archive)
+    const known = digest === null || (await read(store => store.people.holds(digest)))
+    return known ? null : { digest, people: await readPeople(body.archive) }
+  },
+  async run({ store }, _, fresh) {
+    if (fresh) await store.people.add(fresh.people, fresh.digest)
+    return { people: await store.people.count() }
+  },
+})
+
+export type LoadStep = { season: number; loaded: LoadedSeason } | { season: number; error: HindsightError }
+
+const refused = (season: number, error: unknown): LoadStep => {
+  if (error instanceof HindsightError) return { season, error }
+  throw error
+}
+
+/**
+ * Loads seasons one after the other, each in a transaction of its own: one that is refused leaves what was held and
+ * keeps nobody from loading the rest. People are loaded first.
+ */
+export async function* loadSeasons(
+  engine: Engine,
+  actor: Actor,
+  { archive, seasons }: { archive: Archive; seasons: readonly number[] },
+): AsyncGenerator<LoadStep> {
+  if (seasons.length === 0)
+    throw invalid('No season to load was found; name a folder laid out like the nflverse releases')
+  await execute(engine, loadPeople, { actor, body: { archive } })
+  for (const season of seasons) {
+    try {
+      yield {
+        season,
+        loaded: (await execute(engine, loadSeason, { actor, body: { archive, season } })) as LoadedSeason,
+      }
+    } catch (error) {
+      yield refused(season, error)
+    }
+  }
+}

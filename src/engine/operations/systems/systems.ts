@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../../data/systems.ts'
+import type { Context } from '../../context.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { refuseFaults } from '../../operation/parse.ts'
+import { checkRules } from '../../rules/check-rules.ts'
+import { soundRules } from '../../rules/sound-rules.ts'
+import { Id } from '../../schema/field.ts'
+import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
+import type { StoredSystem } from '../../store/index.ts'
+import { record } from '../league/log.ts'
+
+const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
+  id,
+  name,
+  description,
+  builtin: true,
+  mine: false,
+  rules: rules as ScoringRules,
+  createdAt: BUILTIN_SINCE,
+  updatedAt: BUILTIN_SINCE,
+})
+
+const BUILTIN: ReadonlyMap<string, ScoringSystem> = new Map(BUILTIN_SYSTEMS.map(row => [row.id, builtin(row)]))
+
+const seenBy = (actorId: string, { accountId, ...system }: StoredSystem): ScoringSystem => ({
+  ...system,
+  builtin: false,
+  mine: accountId === actorId,
+})
+
+/** The system of an id, whoever owns it: reading any system is open. Throws not_found. */
+export const getSystem = async (
+  { store, actor }: Pick<Context, 'store' | 'actor'>,
+  id: string,
+): Promise<ScoringSystem> => {
+  const shipped = BUILTIN.get(id)
+  if (shipped) return shipped
+  const stored = await store.systems.find(id)
+  if (!stored) throw notFound(`There is no scoring system "${id}"; hindsight system list shows those you can name`)
+  return seenBy(actor.id, stored)
+}
+
+const MOST_SYSTEMS = 200
+
+/** What is wrong with the rules in a field besides their shape, however wrong that is. */
+export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
+  checkRules(soundRules(rules), field).faults
+
+/** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
+export const validRules = (rules: ScoringRules): ScoringRules => {
+  const checked = checkRules(rules)
+  refuseFaults(checked.faults)
+  return checked.rules
+}
+
+/** Throws conflict when an account has as many systems as it may. */
+const refuseMore = async ({ store, actor }: Context): Promise<void> => {
+  if ((await store.systems.countOf(actor.id)) < MOST_SYSTEMS) return
+  throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems of its own making; delete one first`)
+}
+
+/** Puts other rules into a system; each league that plays under it logs them. */
+const changeRules = async (context: Context, before: StoredSystem, changed: StoredSystem): Promise<void> => {
+  const logged = { type: 'rules', before: { rules: before.rules }, after: { rules: changed.rules } } as const
+  for (const league of await context.store.leagues.listUnder(before.id)) await record(context, league.id, logged)
+}
+
+/**
+ * Keeps rules that were made elsewhere as a system of the account that acts: in place of the one with this id, while it
+ * is there, else as a new one, however many there are. Answers its id.
+ */
+export const keepSystem = async (
+  context: Context,
+  id: string | null,
+  made: Pick<StoredSystem, 'name' | 'rules'>,
+): Promise<string> => {
+  const { store, actor, now, newId } = context
+  const known = id === null ? null : await store.systems.find(id)
+  const rules = validRules(made.rules)
+  if (known && JSON.stringify(known.rules) === JSON.stringify(rules)) return known.id
+  await store.counters.raise('systems')
+  if (known) {
+    const changed = { ...known, rules, updatedAt: now }
+    await store.systems.update(changed)
+    await changeRules(context, known, changed)
+    return known.id
+  }
+  const fresh = { id: newId(), accountId: actor.id, name: made.name, description: 'As the league has it on Sleeper.' }
+  await store.systems.insert({ ...fresh, rules, createdAt: now, updatedAt: now })
+  return fresh.id
+}
+
+const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
+  const system = await getSystem(context, id)
+  if (system.builtin) throw forbidden(`"${system.name}" is built in and stays as it is; create your own from its rules`)
+  if (!system.mine)
+    throw forbidden(`The scoring system "${system.name}" belongs to another account; create your own from its rules`)
+  return (await context.store.systems.find(id))!
+}
+
+const listSystems = operation({
+  name: 'listSystems',
+  route: 'GET /systems',
+  commands: ['system list'],
+  summary: 'List scoring systems: the built-in ones, then your own',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ systems: z.array(ScoringSystem) }),
+  async run({ store, actor }) {
+    const own = await store.systems.listOf(actor.id)
+    return { systems: [...BUILTIN.values(), ...own.map(system => seenBy(actor.id, system))] }
+  },
+})
+
+const showSystem = operation({
+  name: 'getSystem',
+  route: 'GET /systems/{id}',
+  commands: ['system show'],
+  summary: 'Show a scoring system and its rules',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ system: ScoringSystem }),
+  errors: ['not_found'],
+  run: async (context, { id }) => ({ system: await getSystem(context, id) }),
+})
+
+const createSystem = operation({
+  name: 'createSystem',
+  route: 'POST /systems',
+  commands: ['system create'],
+  summary: 'Create a scoring system of your own',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: SystemDraft,
+  checks: { rules: faultsOfRules },
+  output: z.object({ system: ScoringSystem }),
+  errors: ['conflict'],
+  async run(context, { body }) {
+    const { store, actor, now, newId } = context
+    const rules = validRules(body.rules)
+    await refuseMore(context)
+    const system: StoredSystem = {
+      id: newId(),
+      accountId: actor.id,
+      name: body.name,
+      description: body.description ?? '',
+      rules,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await store.systems.insert(system)
+    await store.counters.raise('systems')
+    return { system: seenBy(actor.id, system) }
+  },
+})
+
+const editSystem = operation({
+  name: 'updateSystem',
+  route: 'PATCH /systems/{id}',
+  commands: ['system edit'],
+  summary: 'Change the name, description or rules of a scoring system of yours',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: SystemChange,
+  checks: { rules: faultsOfRules },
+  output: z.object({ system: ScoringSystem }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, body }) {
+    const { store, actor, now } = context
+    const rules = body.rules && validRules(body.rules)
+    const system = await getOwn(context, id)
+    const changed: StoredSystem = {
+      ...system,
+      name: body.name ?? system.name,
+      description: body.description ?? system.description,
+      rules: rules ?? system.rules,
+      updatedAt: now,
+    }
+    await store.systems.update(changed)
+    await store.counters.raise('systems')
+    if (rules) await changeRules(context, system, changed)
+    return { system: seenBy(actor.id, changed) }
+  },
+})
+
+const deleteSystem = operation({
+  name: 'deleteSystem',
+  route: 'DELETE /systems/{id}',
+  commands: ['system delete'],
+  summary: 'Delete a scoring system of yours',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ deleted: Id }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id }) {
+    const { name } = await getOwn(context, id)
+    const [league] = await context.store.leagues.listUnder(id)
+    if (league) throw conflict(`The league "${league.name}" plays under "${name}"; give it another system first`)
+    await context.store.systems.delete(id)
+    await context.store.counters.raise('systems')
+    return { deleted: id }
+  },
+})
+
+const checkSystem = operation({
+  name: 'checkSystem',
+  route: null,
+  commands: ['system check'],
+  summary: 'Check the rules in a file without storing them',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ rules: ScoringRules }),
+  checks: { rules: faultsOfRules },
+  output: z.object({ rules: ScoringRules }),
+  run: async (_, { body }) => ({ rules: validRules(body.rules) }),
+})
+
+export const systems = [listSystems, showSystem, createSystem, editSystem, deleteSystem, checkSystem]

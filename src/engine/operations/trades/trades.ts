@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { refuseMirror } from '../../rules/roster.ts'
+import { refuseTrade, type TradeSide } from '../../rules/trades.ts'
+import { Id, Integer, orElse } from '../../schema/field.ts'
+import { Trade, TradeAnswer, TradeOffer, TradeStatus } from '../../schema/trade.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { refuseWhileDrafting } from '../draft/in-progress.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { record } from '../league/log.ts'
+import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { lockNow } from '../lineups/locks.ts'
+import { idsOf, openSquads, type Squads } from '../rosters/league-rosters.ts'
+import { capacityOf, release, sign } from '../rosters/moves.ts'
+import { canonicalId } from '../seasons/season.ts'
+
+const Answer = z.object({ trade: Trade })
+
+/** A team that a trade is between. Throws invalid_request for one that is not of the league. */
+const partyOf = ({ teams, league }: Grounds, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
+  const team = teams.find(each => each.id === id)
+  if (!team) throw invalid(`${field} must be a team of ${league.name}; there is none with the id "${id}"`)
+  return team
+}
+
+/** Throws invalid_request for a player whom one side names twice. */
+const refuseTwice = (field: 'fromPlayerIds' | 'toPlayerIds', ids: readonly string[]): void => {
+  const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
+  if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
+}
+
+const refuseMirrored = ({ league }: Grounds): void => refuseBy(refuseMirror(league.externalId !== null))
+
+const getTrade = async (context: Context, { league }: Grounds, id: string): Promise<Trade> => {
+  const trade = await context.store.trades.find(league.id, id)
+  if (!trade) throw notFound(`There is no trade "${id}" in ${league.name}; hindsight trade list shows them`)
+  return trade
+}
+
+/** A trade as the log keeps it: with the names that its players had then. */
+const logged = ({ season }: Grounds, trade: Trade) => {
+  const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
+  const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(season, each).name ?? each)
+  const names = { gives: namesOf(fromPlayerIds), gets: namesOf(toPlayerIds) }
+  return { tradeId: id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, ...names }
+}
+
+const listTrades = operation({
+  name: 'listTrades',
+  route: 'GET /leagues/{id}/trades',
+  commands: ['trade list'],
+  summary: 'List the trades of a league, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { status: z.optional(TradeStatus), teamId: z.optional(Id), limit: orElse(Integer(1, 200), 50) },
+  output: z.object({ leagueId: Id, trades: z.array(Trade) }),
+  errors: ['not_found'],
+  async run(context, { id, ...filter }) {
+    const grounds = await openGrounds(context, id)
+    if (filter.teamId !== undefined) getTeam(grounds, filter.teamId)
+    return { leagueId: id, trades: await context.store.trades.listOf(id, filter) }
+  },
+})
+
+const showTrade = operation({
+  name: 'getTrade',
+  route: 'GET /leagues/{id}/trades/{tradeId}',
+  commands: ['trade show'],
+  summary: 'Show a trade',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  output: Answer,
+  errors: ['not_found'],
+  run: async (context, { id, tradeId }) => ({
+    trade: await getTrade(context, await openGrounds(context, id), tradeId),
+  }),
+})
+
+const proposeTrade = operation({
+  name: 'proposeTrade',
+  route: 'POST /leagues/{id}/trades',
+  commands: ['trade propose'],
+  summary: 'Offer a trade to another team',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: TradeOffer,
+  output: Answer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store, now, newId } = context
+    const grounds = await openGrounds(context, id)
+    const from = partyOf(grounds, 'fromTeamId', body.fromTeamId)
+    const to = partyOf(grounds, 'toTeamId', body.toTeamId)
+    if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
+    refuseTwice('fromPlayerIds', body.fromPlayerIds)
+    refuseTwice('toPlayerIds', body.toPlayerIds)
+    const known = (ids: readonly string[]) => ids.map(each => knownId(grounds.season, each))
+    const trade: Trade = {
+      id: newId(),
+      leagueId: id,
+      fromTeamId: from.id,
+      toTeamId: to.id,
+      status: 'pending',
+      fromPlayerIds: known(body.fromPlayerIds),
+      toPlayerIds: known(body.toPlayerIds),
+      createdAt: now,
+      resolvedAt: null,
+      reversedAt: null,
+    }
+    refuseRight(context, 'trade', grounds, from)
+    refuseMirrored(grounds)
+    await refuseWhileDrafting(context, id)
+    await catchUp(context, grounds)
+    await store.trades.insert(trade)
+    await record(context, id, { type: 'offer', teamId: from.id, after: logged(grounds, trade) })
+    return { trade }
+  },
+})
+
+interface Exchange {
+  squads: Squads
+  from: StoredTeam
+  to: StoredTeam
+  fromPlayerIds: readonly string[]
+  toPlayerIds: readonly string[]
+}
+
+/** Throws why two teams cannot exchange players now: whom, and who. */
+const refuseExchange = async (context: Context, grounds: Grounds, exchange: Exchange): Promise<void> => {
+  const { squads, from, to, fromPlayerIds, toPlayerIds } = exchange
+  const isLocked = await lockNow(context, grounds, [...fromPlayerIds, ...toPlayerIds])
+  const side = (team: StoredTeam, ids: readonly string[]): TradeSide => ({
+    teamName: team.name,
+    playerIds: idsOf(squads.present.get(team.id) ?? []),
+    gives: ids.map(id => ({ id, name: knownPlayer(grounds.season, id).name ?? id, locked: isLocked(id) })),
+  })
+  refuseBy(refuseTrade(side(from, fromPlayerIds), side(to, toPlayerIds), capacityOf(grounds)))
+}
+
+const exchangePlayers = async (context: Context, grounds: Grounds, exchange: Exchange): Promise<void> => {
+  const { from, to, fromPlayerIds, toPlayerIds } = exchange
+  await refuseExchange(context, grounds, exchange)
+  await release(context, grounds, { teamId: from.id, playerIds: fromPlayerIds })
+  await release(context, grounds, { teamId: to.id, playerIds: toPlayerIds })
+  await sign(context, grounds, { teamId: to.id, playerIds: fromPlayerIds })
+  await sign(context, grounds, { teamId: from.id, playerIds: toPlayerIds })
+}
+
+/** What each answer makes of a trade, and who may give it. */
+const ANSWERS = {
+  accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
+  reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },
+  cancel: { status: 'cancelled', right: 'cancelTrade', by: 'fromTeamId' },
+} as const
+
+const answerTrade = operation({
+  name: 'answerTrade',
+  route: 'POST /leagues/{id}/trades/{tradeId}',
+  commands: ['trade accept', 'trade reject', 'trade cancel'],
+  forms: {
+    'trade accept': { preset: { action: 'accept' } },
+    'trade reject': { preset: { action: 'reject' } },
+    'trade cancel': { preset: { action: 'cancel' } },
+  },
+  summary: 'Accept, reject or cancel a trade',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  body: TradeAnswer,
+  output: Answer,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, tradeId, body: { action } }) {
+    const { store, now } = context
+    const opened = await openGrounds(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    const { status, right, by } = ANSWERS[action]
+    refuseRight(context, right, opened, getTeam(opened, trade[by]))
+    if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
+    refuseMirrored(opened)
+    const grounds = await catchUp(context, opened)
+    const [from, to] = [getTeam(grounds, trade.fromTeamId), getTeam(grounds, trade.toTeamId)]
+    if (action === 'accept') {
+      await refuseWhileDrafting(context, id)
+      await exchangePlayers(context, grounds, { ...trade, from, to, squads: await openSquads(context, grounds) })
+    }
+    const answered: Trade = { ...trade, status, resolvedAt: now }
+    await store.trades.update(answered)
+    await record(context, id, { type: action, teamId: trade[by], after: logged(grounds, trade) })
+    return { trade: answered }
+  },
+})
+
+const reverseTrade = operation({
+  name: 'reverseTrade',
+  route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
+  commands: ['trade reverse'],
+  summary: 'Give the players of an accepted trade back, as the commissioner',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  output: Answer,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, tradeId }) {
+    const { store, now } = context
+    const opened = await openGrounds(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    refuseRight(context, 'league', opened)
+    if (trade.status !== 'accepted')
+      throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
+    if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
+    refuseMirrored(opened)
+    await refuseWhileDrafting(context, id)
+    const grounds = await catchUp(context, opened)
+    const [from, to] = [getTeam(grounds, trade.toTeamId), getTeam(grounds, trade.fromTeamId)]
+    const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }
+    await exchangePlayers(context, grounds, { ...back, squads: await openSquads(context, grounds) })
+    const reversed: Trade = { ...trade, reversedAt: now }
+    await store.trades.update(reversed)
+    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(grounds, trade) })
+    return { trade: reversed }
+  },
+})
+
+export const trades = [listTrades, showTrade, proposeTrade, answerTrade, reverseTrade]

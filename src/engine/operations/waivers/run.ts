@@ -1,0 +1,110 @@
+import type { Context } from '../../context.ts'
+import { dayAt } from '../../rules/daily.ts'
+import { runWaivers, type WaiverOutcome } from '../../rules/waivers.ts'
+import type { ClaimResult, WaiverClaim } from '../../schema/waiver.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { isDrafting } from '../draft/in-progress.ts'
+import { record } from '../league/log.ts'
+import type { Grounds } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { lockNow } from '../lineups/locks.ts'
+import { idsOf, openSquads } from '../rosters/league-rosters.ts'
+import { capacityOf, moveRoster } from '../rosters/moves.ts'
+
+/** What a run decides, before anything is written. */
+interface Judged {
+  outcome: WaiverOutcome
+  /** In the order in which the claims were tried. */
+  results: ClaimResult[]
+}
+
+const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
+  teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
+
+/** What a run of the pending claims would do now. */
+export const judgeClaims = async (context: Context, grounds: Grounds): Promise<Judged> => {
+  const { store, now } = context
+  const { league, teams, season } = grounds
+  const pending = await store.claims.listPending(league.id)
+  const squads = await openSquads(context, grounds)
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string): string => knownPlayer(season, id).name ?? id
+  const outcome = runWaivers({
+    claims: pending,
+    order: byPriority(teams).map(({ id }) => id),
+    rosters: new Map(teams.map(({ id }) => [id, idsOf(squads.present.get(id) ?? [])])),
+    capacity: capacityOf(grounds),
+    teamName: id => names.get(id)!,
+    playerName: nameOf,
+    isLocked: await lockNow(
+      context,
+      grounds,
+      pending.map(({ dropPlayerId }) => dropPlayerId),
+    ),
+  })
+  const claims = new Map(pending.map(claim => [claim.id, claim]))
+  const results = outcome.decisions.map(({ claim: { id }, priority, note }): ClaimResult => {
+    const claim = claims.get(id)!
+    const drop = claim.dropPlayerId === null ? null : nameOf(claim.dropPlayerId)
+    const settled = { ...claim, status: note === null ? ('won' as const) : ('lost' as const), processedAt: now, note }
+    return { claim: settled, team: names.get(claim.teamId)!, priority, add: nameOf(claim.addPlayerId), drop }
+  })
+  return { outcome, results }
+}
+
+const settle = async (context: Context, grounds: Grounds, { claim, add, drop }: ClaimResult): Promise<void> => {
+  const { id, leagueId, teamId, addPlayerId, dropPlayerId, note } = claim
+  await context.store.claims.update(claim)
+  if (claim.status === 'won') {
+    await moveRoster(context, grounds, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
+  }
+  await record(context, leagueId, {
+    type: claim.status === 'won' ? 'claim_won' : 'claim_lost',
+    teamId,
+    before: dropPlayerId === null ? null : { playerId: dropPlayerId, name: drop },
+    after: { claimId: id, playerId: addPlayerId, name: add, note },
+    clock: true,
+  })
+}
+
+interface Run {
+  /** With the priorities as they are after the run. */
+  grounds: Grounds
+  /** In the order in which the claims were tried; null: no run was due. */
+  results: ClaimResult[] | null
+}
+
+/** Runs every pending claim. */
+export const runClaims = async (context: Context, grounds: Grounds): Promise<Run & { results: ClaimResult[] }> => {
+  const { outcome, results } = await judgeClaims(context, grounds)
+  for (const result of results) await settle(context, grounds, result)
+  const teams = grounds.teams.map(team => ({ ...team, waiverPriority: outcome.order.indexOf(team.id) + 1 }))
+  for (const [at, team] of teams.entries()) {
+    if (team.waiverPriority !== grounds.teams[at]!.waiverPriority) await context.store.teams.update(team)
+  }
+  return { grounds: { ...grounds, teams }, results }
+}
+
+/**
+ * Runs the claims of the day that has begun last, once a day; nothing when that was done, or where nobody claims. After
+ * days on which nothing ran it runs once. While a draft runs, claims wait for its end.
+ */
+export const runDue = async (context: Context, grounds: Grounds): Promise<Run> => {
+  const { store, now, dailyAt } = context
+  const { id, acquisitionMode, externalId, createdAt } = grounds.league
+  const idle = { grounds, results: null }
+  if (acquisitionMode !== 'waivers' || externalId !== null) return idle
+  const day = dayAt(now, dailyAt)
+  if (createdAt >= day.at) return idle
+  const job = { leagueId: id, job: 'waivers' as const, date: day.date }
+  if ((await store.jobs.hasRun(job)) || (await isDrafting(context, id))) return idle
+  await store.jobs.insert(job, now)
+  return runClaims(context, grounds)
+}
+
+/** Cancels what is pending, as when a league goes to first come, first served. */
+export const cancelClaims = async ({ store }: Context, leagueId: string, note: string): Promise<WaiverClaim[]> => {
+  const pending = await store.claims.listPending(leagueId)
+  for (const claim of pending) await store.claims.update({ ...claim, status: 'cancelled', note })
+  return pending
+}

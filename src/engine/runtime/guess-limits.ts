@@ -1,0 +1,35 @@
+import { HindsightError } from '../errors.ts'
+import { countRequest, rateLimitOf, type Window } from '../rules/rate-limit.ts'
+
+/**
+ * Wrong guesses at the tokens of invite links, counted by account. They are kept in memory: a refusal leaves nothing in the
+ * store, and who is in this process needs no guesses, as he has the file.
+ */
+export interface Guesses {
+  /** Throws rate_limited for an account that has guessed wrong too often, whatever it guesses now. */
+  refuse(accountId: string, wall: number): void
+  /** Counts a wrong guess. */
+  miss(accountId: string, wall: number): void
+}
+
+const MOST = 10
+
+export const openGuesses = (): Guesses => {
+  const windows = new Map<string, Window>()
+  return {
+    refuse(accountId, wall) {
+      const window = windows.get(accountId)
+      if (!window) return
+      const { remaining, resetAt } = rateLimitOf(window, MOST)
+      if (wall >= resetAt || wall < window.startedAt) windows.delete(accountId)
+      else if (remaining === 0) {
+        const retryAfter = Math.ceil((resetAt - wall) / 1000)
+        const message = `${MOST} invite links were tried that do not work; wait ${retryAfter} s and ask for a new one`
+        throw new HindsightError('rate_limited', message, { retryAfter })
+      }
+    },
+    miss(accountId, wall) {
+      windows.set(accountId, countRequest(windows.get(accountId), MOST, wall).window)
+    },
+  }
+}

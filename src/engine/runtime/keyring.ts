@@ -1,0 +1,51 @@
+import type { Clocks } from '../clock.ts'
+import { hashOf } from '../secret.ts'
+import type { Database, Holder, Store } from '../store/index.ts'
+
+/** Who may act from outside this process. */
+export interface Keyring {
+  /** Who holds a secret; null for one that is unknown or revoked. Notes the use of the key, at most once a minute. */
+  find(secret: string): Promise<Holder | null>
+}
+
+const MINUTE = 60_000
+const MOST_KEPT = 10_000
+
+/** Holders stay in memory for as long as nobody commits anything: a key revoked elsewhere stops at the next request. */
+export const openKeyring = (database: Database, store: Store, clocks: Clocks): Keyring => {
+  const kept = new Map<string, Holder>()
+  let version = -1
+  const read = async (hash: string): Promise<Holder | null> => {
+    const before = database.version()
+    const holder = await database.transaction('read', () => store.keys.findHolder(hash))
+    if (before !== database.version()) return holder
+    if (before !== version || kept.size >= MOST_KEPT) kept.clear()
+    version = before
+    if (holder) kept.set(hash, holder)
+    return holder
+  }
+  const touched = new Map<string, number>()
+  const touch = async ({ key, account }: Holder, at: number): Promise<Holder> => {
+    const before = touched.get(key.id)
+    touched.set(key.id, at)
+    try {
+      // Not worth waiting for another writer: a later request notes it.
+      await database.transaction('write', () => store.keys.touch(key.id, at), 0)
+      return { key: { ...key, lastUsedAt: at }, account }
+    } catch {
+      if (before === undefined) touched.delete(key.id)
+      else touched.set(key.id, before)
+      return { key, account }
+    }
+  }
+  return {
+    async find(secret) {
+      const hash = hashOf(secret)
+      const holder = (database.version() === version ? kept.get(hash) : undefined) ?? (await read(hash))
+      if (!holder) return null
+      const now = clocks.wall()
+      const last = Math.max(touched.get(holder.key.id) ?? 0, holder.key.lastUsedAt ?? 0)
+      return now - last >= MINUTE ? touch(holder, now) : holder
+    },
+  }
+}

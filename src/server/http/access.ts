@@ -1,0 +1,61 @@
+import { HindsightError } from '../../engine/index.ts'
+import type { Access } from './service.ts'
+
+type Header = (name: string) => string | undefined
+
+const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+const ADDRESS = /^(\[[0-9a-f:.%]+\]|\d{1,3}(\.\d{1,3}){3})$/
+
+/** The name in a Host header, without its port. */
+const nameIn = (host: string): string => host.replace(/:\d*$/, '').toLowerCase()
+
+const isOwnOrigin = (origin: string, host: string): boolean =>
+  origin === `http://${host}` || origin === `https://${host}`
+
+/**
+ * Refuses requests that a foreign page made a browser send. Throws forbidden for a Host that is no name of this service
+ * (the page's own name, rebound to this machine), for a foreign Origin and for a cross-site request without one. An
+ * address cannot be rebound, so that one passes wherever others may connect.
+ */
+export const refuseForeign = ({ loopback, hosts, origins }: Access, header: Header): void => {
+  const host = header('host') ?? ''
+  const name = nameIn(host)
+  const known = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
+  if (!known) {
+    throw new HindsightError(
+      'forbidden',
+      `"${name}" is no name of this service; hindsight serve --allowed-host adds one`,
+    )
+  }
+  const origin = header('origin')
+  if (origin !== undefined && origins.includes(origin)) return
+  const foreign =
+    origin === undefined ? header('sec-fetch-site')?.toLowerCase() === 'cross-site' : !isOwnOrigin(origin, host)
+  if (foreign) {
+    throw new HindsightError('forbidden', 'Pages of other origins may not call this; hindsight serve --cors admits one')
+  }
+}
+
+const EXPOSED =
+  'ETag, Idempotent-Replayed, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
+
+/** The headers that let a page of an admitted origin read an answer; none for all others. */
+export const corsHeaders = ({ origins }: Access, header: Header): Record<string, string> => {
+  if (origins.length === 0) return {}
+  const origin = header('origin')
+  const admitted = origin !== undefined && origins.includes(origin)
+  return admitted
+    ? { Vary: 'Origin', 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED }
+    : { Vary: 'Origin' }
+}
+
+/** What an admitted origin may send; null for a request that does not ask that. */
+export const preflightHeaders = ({ origins }: Access, header: Header): Record<string, string> | null => {
+  const asks = header('access-control-request-method') !== undefined
+  if (!asks || !origins.includes(header('origin') ?? '')) return null
+  return {
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID',
+    'Access-Control-Max-Age': '600',
+  }
+}

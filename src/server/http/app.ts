@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { allOperations, HindsightError, masked } from '../../engine/index.ts'
+import { eventsHandler } from './events.ts'
+import { type Env, exchanges, type Handle } from './exchange.ts'
+import { openAnswers } from './kept-answers.ts'
+import { operationHandler } from './operations.ts'
+import { openDoors } from './public.ts'
+import { errorReply } from './reply.ts'
+import type { Service } from './service.ts'
+
+export type App = Hono<Env>
+
+const BASE = '/v1'
+/** What to say of a path that nothing answers, and where to look. */
+const nothingAt = (path: string): HindsightError => {
+  const isOfApi = path === BASE || path.startsWith(`${BASE}/`)
+  const hint = isOfApi
+    ? `${BASE}/openapi.json lists every path`
+    : `the API is under ${BASE}, and its reference at /docs`
+  return new HindsightError('not_found', `There is nothing at ${masked(path)}; ${hint}`)
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The methods that a path answers. */
+const methodsAt = ({ router }: App, path: string): string[] =>
+  METHODS.filter(method => router.match(method, path)[0].length > 0).flatMap(method =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+
+/** What no operation answers: 405 where another method would do, else 404. */
+const unanswered =
+  (app: App): Handle =>
+  ({ c, id }) => {
+    const { method, path } = c.req
+    const allowed = methodsAt(app, path)
+    if (allowed.length === 0) throw nothingAt(path)
+    const words = allowed.join(', ')
+    const refusal = new HindsightError(
+      'method_not_allowed',
+      `${method} is not for ${masked(path)}; it answers ${words}`,
+    )
+    return { ...errorReply(refusal, id), headers: { Allow: words } }
+  }
+
+/** The service as a function from Request to Response: one loop over the operations, and the stream of events. */
+export const createApp = async (service: Service): Promise<App> => {
+  const app: App = new Hono<Env>()
+  const exchange = exchanges(service)
+  const answers = openAnswers()
+  const operations = await allOperations()
+  for (const op of operations) {
+    if (op.route === null) continue
+    const [method = '', path = ''] = op.route.split(' ')
+    const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers })))
+  }
+  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
+  for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))
+  app.notFound(exchange('keyed', unanswered(app)))
+  return app
+}

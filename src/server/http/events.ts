@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Feed, HindsightError, openFeed } from '../../engine/index.ts'
+import type { Asked, Handle } from './exchange.ts'
+import { admit } from './operations.ts'
+import type { Reply } from './reply.ts'
+import type { Service } from './service.ts'
+
+/**
+ * The log of a league as server-sent events. The stream is pulled: rows are read when the connection takes more, so that a
+ * slow reader costs no memory. It ends when the league is deleted, the key is revoked or the listener stops.
+ */
+
+const MOST_STREAMS = 4
+const POLL_MS = 250
+const HEARTBEAT_MS = 15_000
+/** A connection that takes nothing for so long is closed; its reader goes on from the last event that he had. */
+const STALLED_MS = 60_000
+/** How long a reader should wait before he connects again. */
+const RETRY_MS = 2_000
+
+const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+
+/** The open streams of each key. */
+const openPlaces = () => {
+  const taken = new Map<string, number>()
+  return {
+    /** Takes a place and answers how to leave it. Throws rate_limited when all are taken. */
+    take(keyId: string): () => void {
+      const count = taken.get(keyId) ?? 0
+      if (count >= MOST_STREAMS) {
+        throw new HindsightError('rate_limited', `${MOST_STREAMS} streams of this key are open; close one first`)
+      }
+      taken.set(keyId, count + 1)
+      let left = false
+      return () => {
+        if (left) return
+        left = true
+        const rest = taken.get(keyId)! - 1
+        if (rest === 0) taken.delete(keyId)
+        else taken.set(keyId, rest)
+      }
+    },
+  }
+}
+
+/** The id of the event after which to go on: that of the header, which a browser sends by itself, before the query's. */
+const lastIdOf = ({ c, header }: Asked): number | undefined => {
+  const [queried, again] = c.req.queries('lastEventId') ?? []
+  if (again !== undefined) throw new HindsightError('invalid_request', 'lastEventId is given twice')
+  const text = header('last-event-id') || queried
+  if (text === undefined) return undefined
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw new HindsightError('invalid_request', 'lastEventId must be the id of an event, a whole number')
+}
+
+type Events = NonNullable<Awaited<ReturnType<Feed['next']>>>
+
+const eventText = ({ number, transaction }: Events[number]): string =>
+  `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
+
+interface Reading {
+  feed: Feed
+  wall(): number
+  /** Aborted when nobody reads any more, or nobody may. */
+  over: AbortSignal
+}
+
+/** What to send next, once there is something; null when it is over. */
+const nextText = async ({ feed, wall, over }: Reading): Promise<string | null> => {
+  const since = wall()
+  while (!over.aborted) {
+    const events = await feed.next()
+    if (events === null) return null
+    if (events.length > 0) return events.map(eventText).join('')
+    if (Math.abs(wall() - since) >= HEARTBEAT_MS) return ': still here\n\n'
+    await pause(POLL_MS, undefined, { signal: over }).catch(() => undefined)
+  }
+  return null
+}
+
+/** The bytes of a stream; `leave` is called when it is over. */
+const streamOf = (
+  feed: Feed,
+  { wall, stopping, leave }: { wall(): number; stopping: AbortSignal | undefined; leave(): void },
+): ReadableStream<Uint8Array> => {
+  const over = new AbortController()
+  const end = (): void => {
+    over.abort()
+    stopping?.removeEventListener('abort', end)
+    leave()
+  }
+  stopping?.addEventListener('abort', end)
+  if (stopping?.aborted) end()
+  const encoder = new TextEncoder()
+  // Who is cut off before the first event goes on from here.
+  let text: string | null = `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        // A store that cannot be read ends the stream, too; whoever connects again is told.
+        text ??= await nextText({ feed, wall, over: over.signal }).catch(() => null)
+        if (text !== null && !over.signal.aborted) controller.enqueue(encoder.encode(text))
+        else {
+          end()
+          controller.close()
+        }
+        text = null
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Answers `GET /leagues/{id}/events`. Refusals: 401, 429 (the window is used up, or all places are taken), 400, 404. */
+export const eventsHandler = ({ engine }: Service): Handle => {
+  const places = openPlaces()
+  return async (asked): Promise<Reply> => {
+    const { c } = asked
+    const { key } = admit(asked)
+    const leave = places.take(key.id)
+    try {
+      const feed = await openFeed(engine, { leagueId: c.req.param('id')!, keyId: key.id, after: lastIdOf(asked) })
+      const { incoming, stopping } = c.env
+      if (c.req.method === 'HEAD') {
+        leave()
+        return { status: 200, headers: HEADERS, body: new ReadableStream() }
+      }
+      incoming?.setTimeout(STALLED_MS)
+      return { status: 200, headers: HEADERS, body: streamOf(feed, { wall: engine.clocks.wall, stopping, leave }) }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+}

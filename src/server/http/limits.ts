@@ -1,0 +1,59 @@
+import { countRequest, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
+
+/** What one request took out of its window. */
+export interface Taken {
+  allowed: boolean
+  rate: RateLimit
+}
+
+/** The windows of many callers, by name. */
+export interface Windows {
+  take(name: string, limit: number): Taken
+}
+
+/**
+ * Windows in memory, forgotten with the process. They are all of one length and kept in the order in which they began, so
+ * that those that are over stand in front. Beyond `most` at a time, newcomers share one.
+ */
+export const openWindows = (wall: () => number, most: number): Windows => {
+  const windows = new Map<string, Window>()
+  const forgetOld = (now: number): void => {
+    for (const [name, window] of windows) {
+      if (rateLimitOf(window, 0).resetAt > now) return
+      windows.delete(name)
+    }
+  }
+  return {
+    take(name, limit) {
+      const now = wall()
+      forgetOld(now)
+      const own = windows.has(name) || windows.size < most ? name : ''
+      const { window, allowed } = countRequest(windows.get(own), limit, now)
+      windows.set(own, window)
+      return { allowed, rate: rateLimitOf(window, limit) }
+    },
+  }
+}
+
+/** The headers that stand on every answer. */
+export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
+})
+
+/** Whole seconds until a window ends, at least one. */
+export const secondsLeft = ({ resetAt }: RateLimit, now: number): number =>
+  Math.max(1, Math.ceil((resetAt - now) / 1000))
+
+/** What counts as one address: an IPv4 address, or the network of an IPv6 address, whose owner has all of it. */
+export const addressOf = (remote: string): string => {
+  const plain = remote.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%')[0]!.split('::')
+  const front = head.split(':').filter(part => part !== '')
+  if (tail === undefined) return front.slice(0, 4).join(':')
+  const back = tail.split(':').filter(part => part !== '')
+  const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}

@@ -1,0 +1,150 @@
+import { setImmediate as others } from 'node:timers/promises'
+import {
+  type Call,
+  checkInput,
+  HindsightError,
+  type Holder,
+  type Operation,
+  perform,
+  refuseByPlan,
+  type Scope,
+} from '../../engine/index.ts'
+import { readBody } from './body.ts'
+import { entityTag, unchanged } from './entity-tags.ts'
+import type { Asked, Handle } from './exchange.ts'
+import type { Answers } from './kept-answers.ts'
+import { pathReader, queryReader } from './query.ts'
+import type { Reply } from './reply.ts'
+import type { Service } from './service.ts'
+
+const tooMany = (limit: number): HindsightError =>
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; wait for Retry-After`)
+
+const unauthorized = ({ header }: Asked): HindsightError =>
+  new HindsightError(
+    'unauthorized',
+    header('authorization') === undefined
+      ? 'A key is needed: send Authorization: Bearer <API_KEY>; hindsight key create makes one'
+      : 'This key is unknown or revoked; hindsight key create makes one',
+  )
+
+/** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */
+export const admit = (asked: Asked): Holder => {
+  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
+  if (!asked.holder) throw unauthorized(asked)
+  return asked.holder
+}
+
+/** A name in a query as it is read; as it was sent where that is not possible. */
+const nameOf = (part: string): string => {
+  const sent = part.split('=')[0]!
+  if (!/[%+]/.test(sent)) return sent
+  return [...new URLSearchParams(sent).keys()][0] ?? sent
+}
+
+/** What was asked, as sent, without the names in the query that the operation does not know. */
+const targetReader = (op: Operation) => {
+  const known = new Set(Object.keys(op.query ?? {}))
+  return ({ c }: Asked): string => {
+    const target = c.req.url.slice(c.req.url.indexOf('/', 8))
+    const at = target.indexOf('?')
+    if (at < 0) return target
+    const kept = target
+      .slice(at + 1)
+      .split('&')
+      .filter(part => known.has(nameOf(part)))
+    return kept.length > 0 ? `${target.slice(0, at)}?${kept.join('&')}` : target.slice(0, at)
+  }
+}
+
+/** What the answer to a request is about: the league of its path, or the one its query names. */
+const scopeReader = (op: Operation): ((asked: Asked) => Scope) => {
+  const [, resource, id] = op.route!.split('/')
+  if (resource === 'leagues' && id === undefined) return () => 'leagues'
+  if (resource === 'leagues') return ({ c }) => ({ leagueId: c.req.param('id')! })
+  if (!op.query?.league) return () => null
+  return ({ c }) => {
+    const leagueId = c.req.query('league')
+    return leagueId === undefined ? null : { leagueId }
+  }
+}
+
+interface Door {
+  service: Service
+  op: Operation
+  answers: Answers
+}
+
+/** How requests become calls of an operation. Throws payload_too_large and invalid_request. */
+const callReader = (op: Operation) => {
+  const readPath = pathReader(op)
+  const readQuery = queryReader(op)
+  const takesBody = !op.route!.startsWith('GET ')
+  return async (asked: Asked, { account, key }: Holder): Promise<Call> => {
+    const body = takesBody ? await readBody(asked, op) : undefined
+    const idempotencyKey = asked.header('idempotency-key')
+    return {
+      actor: account,
+      key,
+      rateLimit: asked.taken.rate,
+      params: await readPath(asked.c.req.param()),
+      query: await readQuery(asked.c.req.url),
+      ...(op.body && { body }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    }
+  }
+}
+
+type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
+
+// Before each piece of work `others` have a turn: what the store does never waits, so requests would come in one row.
+const performing = ({ service: { engine }, op }: Door): Answer => {
+  const callOf = callReader(op)
+  return async (asked, holder) => {
+    await others()
+    const { answer, status, replayed } = await perform(engine, op, await callOf(asked, holder))
+    const headers = { 'Idempotent-Replayed': 'true' }
+    return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
+  }
+}
+
+/** Answers by name: what was asked, by whom, in which era. Of an answer that has not changed nothing is worked out again. */
+const remembering = (door: Door): Answer => {
+  const { service, op, answers } = door
+  const { engine, version } = service
+  const callOf = callReader(op)
+  const targetOf = targetReader(op)
+  const scopeOf = scopeReader(op)
+  return async (asked, holder) => {
+    const era = await engine.era(engine.clocks.league(), scopeOf(asked))
+    const name = `${targetOf(asked)} ${holder.account.id} ${era}`
+    let kept = answers.get(name)
+    if (!kept) {
+      checkInput(op, await callOf(asked, holder))
+      kept = { tag: entityTag(version, name), text: null }
+    }
+    const { tag } = kept
+    const same = unchanged(asked, tag)
+    if (!same && kept.text === null) {
+      await others()
+      const { answer } = await perform(engine, op, await callOf(asked, holder))
+      kept = { tag, text: JSON.stringify(answer) }
+    }
+    answers.keep(name, kept)
+    return same ?? { status: op.status, body: kept.text, headers: { ETag: tag } }
+  }
+}
+
+/**
+ * Answers requests for one operation. Refusals come in this order: 401 (429 for too many without a key), 429, 402, 413,
+ * 400, then those of the operation itself.
+ */
+export const operationHandler = (door: Door): Handle => {
+  const { op } = door
+  const answer = op.route!.startsWith('GET ') && !op.volatile ? remembering(door) : performing(door)
+  return asked => {
+    const holder = admit(asked)
+    refuseByPlan(op, holder.account)
+    return answer(asked, holder)
+  }
+}

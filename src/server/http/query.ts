@@ -1,0 +1,71 @@
+import { describing, type Field, HindsightError, type Operation } from '../../engine/index.ts'
+
+interface Reader {
+  pattern: RegExp
+  /** What a text must be to match. */
+  what: string
+  read(text: string): unknown
+}
+
+const WHOLE: Reader = { pattern: /^-?\d{1,15}$/, what: 'a whole number', read: Number }
+const TEXT: Reader = { pattern: /^/, what: 'a text', read: text => text }
+
+/** How the text of a query becomes what its field holds. */
+const READERS: Readonly<Record<Field['kind'], Reader>> = {
+  string: TEXT,
+  integer: WHOLE,
+  flag: WHOLE,
+  number: { pattern: /^-?\d{1,15}(\.\d{1,15})?$/, what: 'a number', read: Number },
+  boolean: { pattern: /^(true|false)$/, what: 'true or false', read: text => text === 'true' },
+  list: { ...TEXT, read: text => text.split(',') },
+  object: TEXT,
+}
+
+const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
+
+const readField = ({ name, kind, choices = [] }: Field, text: string): unknown => {
+  const { pattern, what, read } = READERS[kind]
+  if (pattern.test(text)) return read(text)
+  if (choices.includes(text)) return text
+  throw invalid(`${name} must be ${[what, ...choices].join(' or ')}`)
+}
+
+const queryOf = (url: string): URLSearchParams => {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : url.slice(at))
+}
+
+/** The fields of one part of an operation, read once they are needed. */
+const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>) => {
+  let fields: Promise<Field[]> | undefined
+  return () => {
+    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op).filter(field => field.in === part))
+    return fields
+  }
+}
+
+/** Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that stands twice. */
+export const queryReader = (op: Operation): ((url: string) => Promise<Record<string, unknown>>) => {
+  const fieldsOf = fieldReader(op, 'query')
+  return async url => {
+    const given = queryOf(url)
+    const query: Record<string, unknown> = {}
+    if (given.size === 0 || !op.query) return query
+    for (const field of await fieldsOf()) {
+      const [text, again] = given.getAll(field.name)
+      if (again !== undefined) throw invalid(`${field.name} is given twice`)
+      if (text !== undefined) query[field.name] = readField(field, text)
+    }
+    return query
+  }
+}
+
+/** Reads what stands in the path of an operation. Throws invalid_request. */
+export const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<Record<string, unknown>>) => {
+  const fieldsOf = fieldReader(op, 'params')
+  return async texts => {
+    if (!op.params) return texts
+    const fields = await fieldsOf()
+    return Object.fromEntries(fields.map(field => [field.name, readField(field, texts[field.name]!)]))
+  }
+}

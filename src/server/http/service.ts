@@ -1,0 +1,55 @@
+import type { Engine } from '../../engine/index.ts'
+
+/** Who may reach the service by which name. */
+export interface Access {
+  /** Only this machine can connect: then a Host that is no name of it has been tampered with. */
+  loopback: boolean
+  /** Names that a Host header may carry besides those of this machine. */
+  hosts: readonly string[]
+  /** Origins whose pages may call. */
+  origins: readonly string[]
+}
+
+/** One answered request as the log has it; never a query, a header or a body. */
+export interface LogLine {
+  /** Wall time, ISO 8601. */
+  at: string
+  id: string
+  method: string
+  path: string
+  status: number
+  us: number
+  /** Name of the account and id of the key. */
+  account?: string
+  key?: string
+  /** What went wrong inside, for a 500. */
+  error?: string
+}
+
+/** What the daemon did by itself, or could not do. */
+export interface JobLine {
+  /** Wall time, ISO 8601. */
+  at: string
+  job: 'day' | 'refresh' | 'sync'
+  league?: string
+  season?: number
+  closedWeeks?: number[]
+  /** How many claims were decided. */
+  claims?: number
+  drawn?: boolean
+  /** What became of the season. */
+  outcome?: string
+  /** How many rosters of a mirror changed. */
+  rosters?: number
+  /** Whether the platform's scoring settings are others than when the league was imported. */
+  drift?: boolean
+  error?: string
+}
+
+/** What the app works with. */
+export interface Service {
+  engine: Engine
+  version: string
+  access: Access
+  log(line: LogLine): void
+}

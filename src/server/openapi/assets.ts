@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+export type AssetName = 'docs.js' | 'docs.css'
+
+const SOURCES: Readonly<Record<AssetName, string>> = {
+  'docs.js': 'swagger-ui-bundle.js',
+  'docs.css': 'swagger-ui.css',
+}
+
+/** Starts the page. No script may be inline, so it goes behind the library that it starts. */
+const START = `
+SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: 0 })
+`
+
+const compress = promisify(gzip)
+
+const readPackaged = (file: string): Promise<Buffer> =>
+  readFile(new URL(`../../../node_modules/swagger-ui-dist/${file}`, import.meta.url))
+
+/**
+ * One file of the reference page, compressed with gzip. From the sources it is made of the npm package; the build writes it
+ * beside the bundle and puts the reading of that file in place of this module.
+ */
+export const readAsset = async (name: AssetName): Promise<Uint8Array> => {
+  const source = await readPackaged(SOURCES[name])
+  return compress(name === 'docs.js' ? Buffer.concat([source, Buffer.from(START)]) : source, { level: 9 })
+}
+
+/** The licences of what the page is made of; they travel with it. */
+export const readLicences = async (): Promise<Buffer> =>
+  Buffer.concat(await Promise.all(['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'].map(readPackaged)))
