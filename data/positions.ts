@@ -3,10 +3,10 @@ export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST',
 
 export type PosGroup = (typeof POS_GROUPS)[number]
 
-/** Everybody but a team defence: the groups whose rows are those of one person. */
+/** Everybody but a team defense: the groups whose rows are those of one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 
-/** Defenders, the "D" of the formulas for team defences. */
+/** Defenders, the "D" of the formulas for team defenses. */
 export const DEFENDERS: readonly PosGroup[] = ['DL', 'LB', 'DB']
 
 const GROUP_OF: Readonly<Record<string, PosGroup>> = {

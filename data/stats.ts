@@ -1,7 +1,9 @@
-import { COVERAGE, DEFENCE, TEAM_DEFENCE } from './stats/defence.ts'
-import { PASSING, RECEIVING, RUSHING } from './stats/offence.ts'
+import { COVERAGE, DEFENSE, TEAM_DEFENSE } from './stats/defense.ts'
+import { FUMBLES } from './stats/fumbles.ts'
+import { MISC } from './stats/misc.ts'
+import { PASSING, RECEIVING, RUSHING } from './stats/offense.ts'
 import type { StatRow } from './stats/row.ts'
-import { FUMBLES, KICKING, MISC, PUNTING, RETURNS } from './stats/special.ts'
+import { KICKING, PUNTING, RETURNS } from './stats/special-teams.ts'
 
 export type { StatGroup, StatOrigin, StatRow, StatUnit } from './stats/row.ts'
 
@@ -13,9 +15,9 @@ const ROWS = [
   ...RETURNS,
   ...KICKING,
   ...PUNTING,
-  ...DEFENCE,
+  ...DEFENSE,
   ...COVERAGE,
-  ...TEAM_DEFENCE,
+  ...TEAM_DEFENSE,
   ...MISC,
 ] as const
 

@@ -22,7 +22,7 @@ export interface BuiltinSystem {
 }
 
 /** What nflverse's own `fantasy_points` pays, fumbles apart: it counts those lost from scrimmage, platforms count all. */
-const OFFENCE: Weights = {
+const OFFENSE: Weights = {
   pass_yards: 0.04,
   pass_tds: 4,
   pass_interceptions: -2,
@@ -44,7 +44,7 @@ const FIELD_GOALS: Weights = { fg_made_0_19: 3, fg_made_20_29: 3, fg_made_30_39:
 
 const KICKER: Weights = { ...FIELD_GOALS, fg_made_50_plus: 5, fg_not_made: -1, pat_made: 1, pat_not_made: -1 }
 
-const TEAM_DEFENCE: Weights = {
+const TEAM_DEFENSE: Weights = {
   dst_sacks: 1,
   dst_interceptions: 2,
   dst_fumble_recoveries: 2,
@@ -97,11 +97,11 @@ const system = (id: string, name: string, description: string, variant: Variant 
   name,
   description,
   rules: {
-    global: { weights: { ...OFFENCE, ...(variant.fumbles ?? FUMBLES_FROM_SCRIMMAGE), ...variant.weights } },
+    global: { weights: { ...OFFENSE, ...(variant.fumbles ?? FUMBLES_FROM_SCRIMMAGE), ...variant.weights } },
     positionOverrides: {
       ...variant.overrides,
       K: { weights: variant.kicker ?? KICKER },
-      DST: { weights: { ...TEAM_DEFENCE, ...variant.dst }, brackets: variant.dstTiers ?? POINTS_ALLOWED },
+      DST: { weights: { ...TEAM_DEFENSE, ...variant.dst }, brackets: variant.dstTiers ?? POINTS_ALLOWED },
     },
   },
 })
@@ -114,9 +114,9 @@ const defenders: BuiltinSystem['rules']['positionOverrides'] = {
 
 /** The built-in systems, by slug. */
 export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
-  system('standard', 'Standard', 'No points for receptions; offence exactly as nflverse scores fantasy_points'),
+  system('standard', 'Standard', 'No points for receptions; offense exactly as nflverse scores fantasy_points'),
   system('half-ppr', 'Half PPR', 'Standard and half a point per reception', { weights: { rec: 0.5 } }),
-  system('ppr', 'PPR', 'Standard and a point per reception; offence exactly as fantasy_points_ppr', {
+  system('ppr', 'PPR', 'Standard and a point per reception; offense exactly as fantasy_points_ppr', {
     weights: { rec: 1 },
   }),
   system('te-premium', 'TE premium', 'PPR with 1.5 points per reception of a tight end', {

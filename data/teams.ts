@@ -52,8 +52,8 @@ const DST = 'DST_'
 /** The club of a code or of a past code, or null. */
 export const teamOf = (code: string): NflTeam | null => BY_CODE.get(code) ?? null
 
-/** The player id of a club's team defence. */
+/** The player id of a club's team defense. */
 export const dstId = (code: string): string => DST + code
 
-/** The club of a team defence's id (aliases such as DST_LAR included), or null when the id is no such thing. */
+/** The club of a team defense's id (aliases such as DST_LAR included), or null when the id is no such thing. */
 export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)

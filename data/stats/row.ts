@@ -8,9 +8,9 @@ export type StatGroup =
   | 'returns'
   | 'kicking'
   | 'punting'
-  | 'defence'
+  | 'defense'
   | 'coverage'
-  | 'team defence'
+  | 'team defense'
   | 'misc'
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'

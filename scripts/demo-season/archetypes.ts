@@ -133,7 +133,7 @@ const place = (text: string): Place => {
 
 const places = (text: string): Place[] => text.split(' ').map(place)
 
-const OFFENCE = places(
+const OFFENSE = places(
   'QB QB QB RB RB RB RB WR WR WR WR WR WR TE TE TE TE OL/OT/T OL/G OL/C OL/G OL/OT/T OL/OT/T OL/G OL/C K P LS',
 )
 
@@ -151,8 +151,8 @@ const THREE_FOUR = places(
 
 /** The roster of a club: every third club plays a front of three, one in four keeps a fullback. */
 export function rosterPlaces(club: number): Place[] {
-  const offence = OFFENCE.map((spot, index) => (club % 4 === 1 && index === LAST_BACK ? place('FB') : spot))
-  return [...offence, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
+  const offense = OFFENSE.map((spot, index) => (club % 4 === 1 && index === LAST_BACK ? place('FB') : spot))
+  return [...offense, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
 }
 
 /** Work by place among the healthy players of a unit; nobody beyond the list dresses. */
@@ -209,8 +209,8 @@ export const LADDERS: readonly Ladder[] = [
 export const CLUB_LADDERS = {
   /** Blocking: longer runs, fewer sacks. */
   line: [1.1, 1.05, 1.02, 0.97, 0.92],
-  passDefence: [1.15, 1.07, 1.02, 0.96, 0.9],
-  runDefence: [1.1, 1.06, 1.02, 0.97, 0.92],
+  passDefense: [1.15, 1.07, 1.02, 0.96, 0.9],
+  runDefense: [1.1, 1.06, 1.02, 0.97, 0.92],
   passRush: [1.6, 1.22, 1.06, 0.86, 0.65],
   /** Readiness to throw. */
   lean: [0.06, 0.03, 0.015, -0.02, -0.06],

@@ -92,8 +92,8 @@ function sumByTeam(rows: CsvRow[], value: (row: CsvRow) => number): Map<string, 
   return sums
 }
 
-/** The points of every team defence by `TEAM week`. */
-export function teamDefencePoints(files: SeasonFiles): Map<string, number> {
+/** The points of every team defense by `TEAM week`. */
+export function teamDefensePoints(files: SeasonFiles): Map<string, number> {
   const scores = finalScores(files.games)
   const returned = sumByTeam(files.players, row => (isDefender(row) ? num(row, 'fumble_recovery_tds') : 0))
   const puntBlocks = sumByTeam(files.players, row => num(row, 'pt_blocked'))
@@ -128,7 +128,7 @@ function groupsOf(rows: Iterable<readonly [string, number]>): number[][] {
 export function curve(files: SeasonFiles, group: CurveGroup): number[] {
   const rows =
     group === 'DST'
-      ? [...teamDefencePoints(files)].map(([key, points]) => [key.split(' ')[0] ?? '', points] as const)
+      ? [...teamDefensePoints(files)].map(([key, points]) => [key.split(' ')[0] ?? '', points] as const)
       : files.players
           .filter(row => posGroupOf(row.position || null) === group)
           .map(row => [row.player_id ?? '', pointsOf(group, row)] as const)

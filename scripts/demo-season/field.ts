@@ -9,9 +9,9 @@ export interface Side {
   club: Club
   lineup: Lineup
   score: number
-  /** The day's form of the offence and of the defence; 1 is usual. */
+  /** The day's form of the offense and of the defense; 1 is usual. */
   attack: number
-  defence: number
+  defense: number
 }
 
 /** What comes next: a snap, the try after a touchdown, or a kickoff. */
@@ -25,7 +25,7 @@ export interface Game {
   sides: readonly [Side, Side]
   /** Who has the ball. */
   ball: SideIndex
-  /** Yards to the goal line the offence attacks. */
+  /** Yards to the goal line the offense attacks. */
   ytg: number
   down: number
   togo: number
@@ -43,7 +43,7 @@ export const attackers = (game: Game): Side => game.sides[game.ball]
 
 export const opponents = (game: Game): Side => game.sides[other(game.ball)]
 
-/** How far the offence leads. */
+/** How far the offense leads. */
 export const lead = (game: Game): number => attackers(game).score - opponents(game).score
 
 const SNAP: Next = { kind: 'snap' }
@@ -63,7 +63,7 @@ export function touchdown(game: Game, by: SideIndex): void {
   game.next = { kind: 'try', by }
 }
 
-/** Two points for the defence; the side that was caught kicks off. */
+/** Two points for the defense; the side that was caught kicks off. */
 export function safety(game: Game): void {
   opponents(game).score += 2
   game.next = { kind: 'kickoff', by: game.ball }

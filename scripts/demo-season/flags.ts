@@ -11,13 +11,13 @@ interface Foul {
   automatic?: boolean
 }
 
-const OFFENCE_FOULS: readonly Foul[] = [
+const OFFENSE_FOULS: readonly Foul[] = [
   { yards: 5, weight: 5 },
   { yards: 10, weight: 4 },
   { yards: 15, weight: 0.6 },
 ]
 
-const DEFENCE_FOULS: readonly Foul[] = [
+const DEFENSE_FOULS: readonly Foul[] = [
   { yards: 5, weight: 3.4 },
   { yards: 5, weight: 1.8, automatic: true },
   { yards: 15, weight: 2.2, automatic: true },
@@ -34,15 +34,15 @@ export function flag(game: Game): boolean {
   const { random } = game
   if (!random.chance(ODDS)) return false
   if (random.chance(0.56)) {
-    const foul = random.weighted(OFFENCE_FOULS, ({ weight }) => weight) as Foul
+    const foul = random.weighted(OFFENSE_FOULS, ({ weight }) => weight) as Foul
     const yards = Math.min(foul.yards, Math.floor((100 - game.ytg) / 2))
     if (yards === 0) return false
-    blame(game, attackers(game).lineup.offence, yards)
+    blame(game, attackers(game).lineup.offense, yards)
     game.ytg += yards
     game.togo += yards
     return true
   }
-  const foul = random.weighted(DEFENCE_FOULS, ({ weight }) => weight) as Foul
+  const foul = random.weighted(DEFENSE_FOULS, ({ weight }) => weight) as Foul
   const yards = Math.min(foul.yards, Math.floor(game.ytg / 2))
   if (yards === 0) return false
   blame(game, opponents(game).lineup.defenders, yards)

@@ -1,6 +1,6 @@
 import { count, countAll } from './book.ts'
 import type { Player } from './cast.ts'
-import { chaseDown, ownRecoverer } from './defence.ts'
+import { chaseDown, ownRecoverer } from './defense.ts'
 import { type Game, other, type SideIndex, takeOver, touchdown } from './field.ts'
 import { draw, type Slot } from './lineup.ts'
 

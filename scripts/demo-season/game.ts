@@ -175,7 +175,7 @@ function playOvertime(game: Game, kicker: SideIndex): void {
 
 function newSide(club: Club, week: number, random: Random): Side {
   const day = () => clamp(random.normal(1, 0.045), 0.88, 1.12)
-  return { club, lineup: lineupOf(club, week, 1, false), score: 0, attack: day(), defence: day() }
+  return { club, lineup: lineupOf(club, week, 1, false), score: 0, attack: day(), defense: day() }
 }
 
 /** Plays one game from the first kickoff to the last whistle. */

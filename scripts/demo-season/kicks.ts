@@ -1,6 +1,6 @@
 import { count, countAll, lineOf } from './book.ts'
 import type { Player } from './cast.ts'
-import { coverKick } from './defence.ts'
+import { coverKick } from './defense.ts'
 import {
   attackers,
   type Game,

@@ -17,8 +17,8 @@ export interface Lineup {
   receivers: readonly Slot[]
   runners: readonly Slot[]
   defenders: readonly Slot[]
-  /** Everybody of the offence, for recoveries and tackles after a turnover. */
-  offence: readonly Slot[]
+  /** Everybody of the offense, for recoveries and tackles after a turnover. */
+  offense: readonly Slot[]
   /** Coverage of kicks: mostly those who do not start. */
   coverage: readonly Slot[]
 }
@@ -52,7 +52,7 @@ export function lineupOf(club: Club, week: number, quarter: number, rested: bool
     receivers: [...units.RB, ...units.WR, ...units.TE],
     runners: [...units.QB.slice(0, 1), ...units.RB, ...units.WR],
     defenders: [...units.DL, ...units.LB, ...units.DB],
-    offence: [...units.QB.slice(0, 1), ...units.RB, ...units.WR, ...units.TE, ...units.OL],
+    offense: [...units.QB.slice(0, 1), ...units.RB, ...units.WR, ...units.TE, ...units.OL],
     coverage: COVERAGE_UNITS.flatMap(unit => units[unit].map(coverageSlot)),
   }
 }

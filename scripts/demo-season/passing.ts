@@ -1,6 +1,6 @@
 import { count, countAll, type Numbers } from './book.ts'
 import type { Player } from './cast.ts'
-import * as defence from './defence.ts'
+import * as defense from './defense.ts'
 import { advance, attackers, type Game, opponents, other, safety, takeOver, touchdown } from './field.ts'
 import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
@@ -22,8 +22,8 @@ function sack(game: Game, passer: Player): void {
   const { book, random } = game
   const loss = keptOut(game, -clamp(Math.round(random.normal(6.8, 3)), 1, 15)) * -1
   countAll(book, passer, { sacks_suffered: 1, sack_yards_lost: -loss })
-  defence.blitz(game)
-  const sacker = defence.creditSack(game, loss)
+  defense.blitz(game)
+  const sacker = defense.creditSack(game, loss)
   if (game.ytg + loss >= 100) {
     count(book, sacker, 'def_safeties')
     safety(game)
@@ -49,16 +49,16 @@ function airYards(game: Game, receiver: Player): number {
   return Math.min(air, game.ytg + random.int(0, 7))
 }
 
-function catchChance(game: Game, passer: Player, { receiver, air }: defence.Throw): number {
+function catchChance(game: Game, passer: Player, { receiver, air }: defense.Throw): number {
   const rival = opponents(game)
-  const against = rival.club.traits.passDefence * rival.defence
+  const against = rival.club.traits.passDefense * rival.defense
   const base = air <= 0 ? 0.83 : 0.83 - 0.0165 * Math.min(air, 38)
   const shift = 0.05 * passer.traits.pass + receiver.traits.hands - 0.25 * (against - attackers(game).attack)
   const crowded = game.ytg < 20 ? 0.02 : 0
   return clamp(base + shift - crowded - (air >= game.ytg ? 0.1 : 0), 0.12, 0.95)
 }
 
-function yardsAfterCatch(game: Game, passer: Player, { receiver, air }: defence.Throw): number {
+function yardsAfterCatch(game: Game, passer: Player, { receiver, air }: defense.Throw): number {
   const mean = air < 0 ? 5.3 : 3.1
   const quality = receiver.traits.burst * attackers(game).attack * (1 + 0.1 * passer.traits.pass)
   const free = game.random.chance(0.047) ? game.random.exponential(40) : 0
@@ -92,11 +92,11 @@ function completeNumbers(yards: number, air: number, first: number): [passer: Nu
   ]
 }
 
-function complete(game: Game, passer: Player, pass: defence.Throw): void {
+function complete(game: Game, passer: Player, pass: defense.Throw): void {
   const { receiver } = pass
   const air = Math.min(pass.air, game.ytg)
   const yards = Math.min(keptOut(game, air + yardsAfterCatch(game, passer, pass)), game.ytg)
-  defence.countCompletionAllowed(game, { ...pass, air }, yards)
+  defense.countCompletionAllowed(game, { ...pass, air }, yards)
   const [thrown, caught] = completeNumbers(yards, air, long(yards, game.togo))
   countAll(game.book, passer, thrown)
   countAll(game.book, receiver, caught)
@@ -108,7 +108,7 @@ function complete(game: Game, passer: Player, pass: defence.Throw): void {
   }
 }
 
-function intercept(game: Game, passer: Player, pass: defence.Throw): void {
+function intercept(game: Game, passer: Player, pass: defense.Throw): void {
   const { book, random } = game
   const own = random.chance(0.5)
   const { defenders } = opponents(game).lineup
@@ -122,31 +122,31 @@ function intercept(game: Game, passer: Player, pass: defence.Throw): void {
   count(book, passer, 'passing_interceptions')
   countAll(book, thief, { def_interceptions: 1, def_interception_yards: yards, cov_interceptions: own ? 1 : 0 })
   if (random.chance(0.92)) count(book, thief, 'def_pass_defended')
-  if (!home && yards > 0) defence.chaseDown(game, attackers(game))
+  if (!home && yards > 0) defense.chaseDown(game, attackers(game))
   takeOver(game, taker, spot - yards)
   if (!home) return
   count(book, thief, 'def_tds')
   touchdown(game, taker)
 }
 
-function aim(game: Game): defence.Throw {
+function aim(game: Game): defense.Throw {
   const skill = (player: Player) => player.traits.target * player.form
   const receiver = draw(game.random, attackers(game).lineup.receivers, skill)
   const air = airYards(game, receiver)
-  return { receiver, air, coverer: defence.coverer(game, air) }
+  return { receiver, air, coverer: defense.coverer(game, air) }
 }
 
 function throwBall(game: Game, passer: Player): void {
   const { book, random } = game
   count(book, passer, 'attempts')
-  defence.rushPasser(game)
+  defense.rushPasser(game)
   if (random.chance(THROWN_AWAY)) advance(game, 0)
   else {
     const pass = aim(game)
     const air = Math.min(pass.air, game.ytg)
     count(book, passer, 'passing_air_yards', air)
     countAll(book, pass.receiver, { targets: 1, receiving_air_yards: air })
-    defence.countTarget(game, pass)
+    defense.countTarget(game, pass)
     settleThrow(game, passer, pass)
   }
 }
@@ -155,14 +155,14 @@ const dangerOf = (game: Game, passer: Player, air: number): number =>
   INTERCEPTED *
   (1 - 0.25 * passer.traits.pass) *
   (0.7 + Math.max(0, air) / 27) *
-  opponents(game).club.traits.passDefence
+  opponents(game).club.traits.passDefense
 
-function settleThrow(game: Game, passer: Player, pass: defence.Throw): void {
+function settleThrow(game: Game, passer: Player, pass: defense.Throw): void {
   const { random } = game
   if (random.chance(dangerOf(game, passer, pass.air))) intercept(game, passer, pass)
   else if (random.chance(catchChance(game, passer, pass))) complete(game, passer, pass)
   else {
-    if (random.chance(BROKEN_UP)) defence.breakUp(game, pass.coverer)
+    if (random.chance(BROKEN_UP)) defense.breakUp(game, pass.coverer)
     advance(game, 0)
   }
 }

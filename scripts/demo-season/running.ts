@@ -1,6 +1,6 @@
 import { count, countAll, type Numbers } from './book.ts'
 import type { Player } from './cast.ts'
-import { tackle } from './defence.ts'
+import { tackle } from './defense.ts'
 import { advance, attackers, type Game, opponents, safety, touchdown } from './field.ts'
 import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
@@ -77,7 +77,7 @@ function runYards(game: Game, runner: Player): number {
   const side = attackers(game)
   const quality =
     (side.attack * side.club.traits.line * runner.traits.power) /
-    (opponents(game).club.traits.runDefence * opponents(game).defence)
+    (opponents(game).club.traits.runDefense * opponents(game).defense)
   if (random.chance(game.togo <= 2 ? 0.07 : 0.15)) return -Math.max(0, random.int(-3, 3))
   const tight = game.ytg <= 9 ? 0.8 : 1
   const far = random.chance(0.033) ? 6 + random.exponential(20) : 0

@@ -58,7 +58,7 @@ test.each([
   ['sf d/st', 'DST_SF'],
   ['DST_LAR', 'DST_LA'],
   ['BUF', 'DST_BUF'],
-])('"%s" is a team defence', (written, id) => {
+])('"%s" is a team defense', (written, id) => {
   expect(playerById(written)?.id).toBe(id)
 })
 
@@ -137,6 +137,6 @@ test('what is refused of a field is said of its flag', async () => {
   )
 })
 
-test.each(['New York DST', 'chi', 'Josh Allen', 'dst'])('"%s" is no team defence', written => {
+test.each(['New York DST', 'chi', 'Josh Allen', 'dst'])('"%s" is no team defense', written => {
   expect(playerById(written)).toBeNull()
 })

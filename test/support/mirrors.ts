@@ -47,7 +47,7 @@ export const sends = (value: unknown): Behaviour =>
 export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
   misbehave(path, sends(change(captured(path) as Body)))
 
-/** Our id of a player of the made-up leagues, or of a team defence. */
+/** Our id of a player of the made-up leagues, or of a team defense. */
 export const ourId = (externalId: string): string =>
   /^\d+$/.test(externalId)
     ? `00-0${990_000 + Number(externalId) - 900_000}`

@@ -15,8 +15,8 @@ import { ambiguous, type Named } from './match.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
-/** How people end the name of a team defence: "Rams D/ST", "Giants defense". */
-const DEFENCE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/
+/** How people end the name of a team defense: "Rams D/ST", "Giants defense". */
+const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/
 
 /** The club that a text names by its name, a part of that or its code, as "RAMS", "NEW YORK GIANTS" or "CHI"; else null. */
 const clubOf = (text: string): NflTeam | null => {
@@ -24,10 +24,10 @@ const clubOf = (text: string): NflTeam | null => {
   return teamOf(text) ?? (found.length === 1 ? found[0]! : null)
 }
 
-/** The id of a team defence written as such, as the name of its team, or as the bare code; null for anything else. */
+/** The id of a team defense written as such, as the name of its team, or as the bare code; null for anything else. */
 const dstOf = (written: string): string | null => {
   const text = written.trim().toUpperCase()
-  const name = text.replace(DEFENCE, '')
+  const name = text.replace(DEFENSE, '')
   const team = name === text ? (teamOfDst(text) ?? (written === text ? teamOf(text) : null)) : clubOf(name)
   return team && dstId(team.code)
 }

@@ -74,7 +74,7 @@ const hasRoom = ({ isTerminal, columns }: Page): boolean => !isTerminal || colum
 
 const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
 
-/** Whom a stat is recorded of; of every position but team defences in one word. */
+/** Whom a stat is recorded of; of every position but team defenses in one word. */
 const positionsOf = ({ posGroups }: Stat): string =>
   PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
 

@@ -4,7 +4,7 @@ import { dstId, teamOf } from '../../../data/teams.ts'
 /**
  * Who is who. A player of the platform is ours by, in this order:
  *
- * 1. the platform's number in the crosswalk; a team's code is its defence;
+ * 1. the platform's number in the crosswalk; a team's code is its defense;
  * 2. the gsis id that the platform keeps for him;
  * 3. name, position and team, where they fit exactly one person.
  *

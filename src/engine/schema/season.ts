@@ -23,7 +23,7 @@ export interface RowIndex {
   opponent: Uint8Array
 }
 
-/** A player or team defence in one season: on a roster, with a stat row, or both. */
+/** A player or team defense in one season: on a roster, with a stat row, or both. */
 export interface SeasonPlayer {
   id: string
   name: string

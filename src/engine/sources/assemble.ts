@@ -1,16 +1,16 @@
 import type { SeasonData, SourceFile } from '../schema/season.ts'
 import type { Coverage } from './coverage.ts'
-import type { Season } from './derive/season.ts'
-import { statColumns } from './derive/values.ts'
-import type { Directory } from './directory.ts'
-import { type Frame, frameOf } from './frame.ts'
+import type { SeasonValues } from './derive/derivation.ts'
+import { statColumns } from './derive/stat-columns.ts'
+import type { Directory } from './player-directory.ts'
 import { NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
 import { playersOf } from './players.ts'
 import { RELEASES } from './releases.ts'
 import { type Roster, teamsOfRoster } from './roster.ts'
 import type { Schedule } from './schedule.ts'
+import { type SeasonRows, seasonRows } from './season-rows.ts'
+import { slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
-import { slotOf, TEAM_CODES } from './teams.ts'
 import { type Skipped, skip } from './weeks.ts'
 
 /** All that the files of one season say; null is a file that is not there. */
@@ -24,8 +24,8 @@ export interface SeasonFiles {
   directory: Directory
 }
 
-/** The weeks of team defences: where there is a schedule, those whose score it knows, as points allowed rest on it. */
-function defencesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] {
+/** The weeks of team defenses: where there is a schedule, those whose score it knows, as points allowed rest on it. */
+function defensesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
     if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
     skip(skipped, 'games without a score')
@@ -41,10 +41,10 @@ const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
   ])
 
 /** For each row, the coverage record that belongs to it, or -1. A record without a stat row is counted and left. */
-function coverageRecords(frame: Frame, coverage: Coverage | null, skipped: Skipped): Int32Array {
-  const records = new Int32Array(frame.size).fill(-1)
+function coverageRecords(rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array {
+  const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {
-    const row = frame.rowOf(id, week)
+    const row = rows.rowOf(id, week)
     if (row === -1) skip(skipped, 'no stat row in that game')
     else records[row] = record
   }
@@ -72,20 +72,20 @@ function byRow(columns: Readonly<Record<string, Float64Array>>, records: Int32Ar
 const NO_KICKS: readonly number[] = []
 
 /** The season as derivations see it: everything by row or by slot, wherever it comes from. */
-function viewOf(files: SeasonFiles, frame: Frame, coverage: Int32Array): Season {
+function seasonValues(files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues {
   const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
   const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
-  const persons = byRow(playerWeeks.numbers, frame.record)
+  const persons = byRow(playerWeeks.numbers, rows.record)
   const covered = byRow(files.coverage?.numbers ?? {}, coverage)
   return {
-    frame,
+    rows,
     column: name => persons[name] ?? null,
     coverage: name => covered[name] ?? null,
     ofTeam: name => teams[name] ?? null,
     scores: schedule?.scores ?? null,
     covered: Uint8Array.from(coverage, record => Number(record !== -1)),
-    fgMade: row => playerWeeks.fgMade.get(frame.record[row] as number) ?? NO_KICKS,
-    fgNotMade: row => playerWeeks.fgNotMade.get(frame.record[row] as number) ?? NO_KICKS,
+    fgMade: row => playerWeeks.fgMade.get(rows.record[row] as number) ?? NO_KICKS,
+    fgNotMade: row => playerWeeks.fgNotMade.get(rows.record[row] as number) ?? NO_KICKS,
   }
 }
 
@@ -104,21 +104,21 @@ export function assemble(files: SeasonFiles): SeasonData {
   const teamSkipped: Skipped = { ...teamWeeks?.skipped }
   const coverageSkipped: Skipped = { ...coverage?.skipped }
   const players = playersOf({ playerWeeks, roster, directory, teams: teamsOf(files) })
-  const defences = defencesOf(files, teamSkipped)
-  const frame = frameOf(players, playerWeeks, defences)
-  const records = coverageRecords(frame, coverage, coverageSkipped)
+  const defenses = defensesOf(files, teamSkipped)
+  const rows = seasonRows(players, playerWeeks, defenses)
+  const records = coverageRecords(rows, coverage, coverageSkipped)
   const covered = Uint16Array.from([...records.keys()].filter(row => records[row] !== -1))
   return {
     season,
     teams: TEAM_CODES,
     players,
-    index: frame.index,
+    index: rows.index,
     coverage: covered,
-    columns: statColumns(viewOf(files, frame, records)),
+    columns: statColumns(seasonValues(files, rows, records)),
     games: schedule?.games ?? [],
     files: [
       sourceFile(RELEASES.playerWeeks(season), files.playerWeeks?.records.length, files.playerWeeks?.skipped),
-      sourceFile(RELEASES.teamWeeks(season), teamWeeks ? defences.length : undefined, teamSkipped),
+      sourceFile(RELEASES.teamWeeks(season), teamWeeks ? defenses.length : undefined, teamSkipped),
       sourceFile(RELEASES.coverage(season), coverage ? covered.length : undefined, coverageSkipped),
       sourceFile(RELEASES.roster(season), roster?.rows.length, roster?.skipped),
       sourceFile(RELEASES.games, schedule?.games.length, schedule?.skipped),

@@ -1,8 +1,8 @@
 import type { ArchiveFile } from './archive.ts'
-import { readColumns } from './columns.ts'
-import type { Directory } from './directory.ts'
+import { openTable } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
-import { openTable } from './table.ts'
+import type { Directory } from './player-directory.ts'
 import { regularRecords, type Skipped, skip } from './weeks.ts'
 
 /** One coverage row of a player known here, in a game for which coverage was taken. */

@@ -48,7 +48,7 @@ export const PLAYER_COLUMNS: readonly string[] = columnsOf('stats_player', 'fumb
 /** The number columns of the coverage file that the catalog is made from. */
 export const COVERAGE_COLUMNS: readonly string[] = columnsOf('pfr_advstats')
 
-/** The number columns of the team weeks that team defences are made from. */
+/** The number columns of the team weeks that team defenses are made from. */
 export const TEAM_COLUMNS = [
   ...['passing_yards', 'rushing_yards', 'sacks_suffered', 'sack_yards_lost'],
   ...['def_interceptions', 'def_interception_yards', 'def_fumbles_forced', 'fumble_recovery_opp', 'def_tds'],

@@ -4,7 +4,7 @@ import type { SeasonData } from '../schema/season.ts'
 import type { Archive, ArchiveFile } from './archive.ts'
 import { assemble } from './assemble.ts'
 import { readCoverage } from './coverage.ts'
-import { readDirectory } from './directory.ts'
+import { readDirectory } from './player-directory.ts'
 import { readPlayerWeeks } from './player-weeks.ts'
 import { RELEASES } from './releases.ts'
 import { readRoster } from './roster.ts'
@@ -12,7 +12,7 @@ import { readSchedule } from './schedule.ts'
 import { readTeamWeeks } from './team-weeks.ts'
 
 export { type Archive, type ArchiveFile, folderArchive } from './archive.ts'
-export { peopleDigest, readPeople } from './people.ts'
+export { peopleDigest, readPeople } from './player-ids.ts'
 export { seasonsIn } from './releases.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ArchiveFile } from './archive.ts'
-import { readColumns } from './columns.ts'
+import { openTable, refuse, type Table } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
 import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
-import { openTable, refuse, type Table } from './table.ts'
 import { countUnknown, regularRecords, type Skipped, skip, teamsIn } from './weeks.ts'
 
 const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'] as const

@@ -1,10 +1,10 @@
 import { posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
-import type { Directory } from './directory.ts'
+import type { Directory } from './player-directory.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { Roster } from './roster.ts'
-import { TEAM_CODES } from './teams.ts'
+import { TEAM_CODES } from './team-slots.ts'
 
 /** What makes up the people of a season. */
 export interface Sources {
@@ -26,7 +26,7 @@ function lastRecords({ records, texts, week }: PlayerWeeks): Map<string, number>
   return last
 }
 
-const teamDefences = (teams: ReadonlySet<string>): SeasonPlayer[] =>
+const teamDefenses = (teams: ReadonlySet<string>): SeasonPlayer[] =>
   NFL_TEAMS.filter(({ code }) => teams.has(code)).map(({ code, name }) => ({
     id: dstId(code),
     name,
@@ -36,7 +36,7 @@ const teamDefences = (teams: ReadonlySet<string>): SeasonPlayer[] =>
   }))
 
 /**
- * Everybody on a roster or with a row, and the team defences, by id. Names and positions are those of the last row,
+ * Everybody on a roster or with a row, and the team defenses, by id. Names and positions are those of the last row,
  * else of the roster, else of the directory.
  */
 export function playersOf({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayer[] {
@@ -59,5 +59,5 @@ export function playersOf({ playerWeeks, roster, directory, teams }: Sources): S
     }
   }
   const people = [...new Set([...rows.keys(), ...rosterRows.keys()])].map(player)
-  return [...people, ...teamDefences(teams)].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return [...people, ...teamDefenses(teams)].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

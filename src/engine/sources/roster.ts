@@ -1,7 +1,7 @@
 import type { ArchiveFile } from './archive.ts'
-import { readColumns } from './columns.ts'
-import { openTable, refuse } from './table.ts'
-import { TEAM_CODES } from './teams.ts'
+import { openTable, refuse } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
+import { TEAM_CODES } from './team-slots.ts'
 import { type Skipped, skip, teamsIn } from './weeks.ts'
 
 export interface RosterRow {

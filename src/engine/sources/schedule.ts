@@ -1,10 +1,10 @@
 import type { Game } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { readColumns } from './columns.ts'
-import { once } from './once.ts'
+import { openTable, refuse } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
+import { memoize } from './memoize.ts'
 import { RELEASES } from './releases.ts'
-import { openTable, refuse } from './table.ts'
-import { SLOTS, slotOf, TEAM_CODES } from './teams.ts'
+import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
 import { type Skipped, skip, teamsIn, weekOf } from './weeks.ts'
 
 const ZONE = 'America/New_York'
@@ -12,7 +12,7 @@ const ZONE = 'America/New_York'
 const USUAL_TIME = '13:00'
 
 /** The games of all seasons, as the file has them: it is read once for as many seasons as are loaded. */
-const readGames = once(async (archive: Archive) => {
+const readGames = memoize(async (archive: Archive) => {
   const file = await archive.read(RELEASES.games)
   if (!file) return null
   const table = openTable(file)

@@ -1,8 +1,8 @@
 import type { ArchiveFile } from './archive.ts'
-import { readColumns } from './columns.ts'
+import { openTable, refuse } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
 import { PAST_SPELLINGS, TEAM_COLUMNS } from './layouts.ts'
-import { openTable, refuse } from './table.ts'
-import { SLOTS, slotOf, TEAM_CODES } from './teams.ts'
+import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
 import { regularRecords, type Skipped, teamsIn } from './weeks.ts'
 
 /** One week of one team, in the regular season. */
@@ -23,7 +23,7 @@ export interface TeamWeeks {
 
 /**
  * Reads a file of team weeks. Throws `invalid_request` as the player weeks do, and for a team without its opponent in
- * the same week, since half of what a team defence did stands in the opponent's row.
+ * the same week, since half of what a team defense did stands in the opponent's row.
  */
 export function readTeamWeeks(file: ArchiveFile, season: number): TeamWeeks {
   const table = openTable(file, PAST_SPELLINGS)

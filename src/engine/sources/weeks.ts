@@ -1,6 +1,6 @@
+import { refuse, type Table } from './csv.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
-import { refuse, type Table } from './table.ts'
-import { LAST_WEEK, teamIndexOf } from './teams.ts'
+import { LAST_WEEK, teamIndexOf } from './team-slots.ts'
 
 /** Reasons why rows or columns of a file were left out, each with how many. */
 export type Skipped = Record<string, number>

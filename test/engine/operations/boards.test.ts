@@ -228,7 +228,7 @@ describe('optimize', () => {
     ['no players', { players: undefined }, /players, slots and one of/],
     ['no slots', { slots: undefined }, /players, slots and one of/],
     ['a player twice', { players: ['many', 'many'] }, /"many" more than once/],
-    ['a team defence twice under two names', { players: ['DST_LA', 'DST_LAR'] }, /"DST_LA" more than once/],
+    ['a team defense twice under two names', { players: ['DST_LA', 'DST_LAR'] }, /"DST_LA" more than once/],
     [
       '201 players',
       { players: Array.from({ length: 201 }, (_, at) => `p${at}`) },

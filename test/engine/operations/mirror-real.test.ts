@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../support/world.ts'
 
 const WITH_DEFENDERS = '1048889097223266304'
 const IDS = [WITH_DEFENDERS, '1181431888932179968', '1260643183704932352', '1263422021434363904', '933782968236191744']
-const OFFENCE = ['QB', 'RB', 'WR', 'TE']
+const OFFENSE = ['QB', 'RB', 'WR', 'TE']
 
 /** A file of a league as it was captured, read without any code of ours. */
 const raw = <Body>(...path: string[]): Body => readShared(`${resolve(SLEEPER, 'league', ...path)}.json`) as Body
@@ -53,9 +53,9 @@ const shareOf = ({ byPosition }: Verification, groups: readonly string[]): numbe
 
 const summary = (id: string, { verification, imported }: Mirror): string => {
   const shares = [
-    ['offence', shareOf(verification, OFFENCE)],
+    ['offense', shareOf(verification, OFFENSE)],
     ['kickers', shareOf(verification, ['K'])],
-    ['defences', shareOf(verification, ['DST'])],
+    ['defenses', shareOf(verification, ['DST'])],
     ['totals', 100 * verification.totals.share!],
     ['winners', 100 * verification.winners.share!],
   ] as const
@@ -184,7 +184,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
       expect(shareOf(verification, ['DL', 'LB', 'DB'])).toBeGreaterThanOrEqual(96)
       return
     }
-    expect(shareOf(verification, OFFENCE)).toBeGreaterThanOrEqual(99.9)
+    expect(shareOf(verification, OFFENSE)).toBeGreaterThanOrEqual(99.9)
     expect(shareOf(verification, ['DST'])).toBeGreaterThanOrEqual(98)
     expect(winners).toBe(100)
   })

@@ -71,7 +71,7 @@ describe('a league that was played elsewhere', () => {
     return () => world.close()
   })
 
-  it('has its slots, with the team defence as DST; injured reserve and taxi squad are on the bench', () => {
+  it('has its slots, with the team defense as DST; injured reserve and taxi squad are on the bench', () => {
     expect(shown.league.rosterConfig.slots.map(({ slot }) => slot)).toEqual([
       'QB',
       'RB',

@@ -12,7 +12,7 @@ import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
 import { readLeague, readPlayers } from '../../../src/engine/platforms/sleeper/read.ts'
 import { compileRules } from '../../../src/engine/rules/scoring.ts'
 import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season.ts'
-import { rowIn } from '../../../src/engine/season/board.ts'
+import { rowIn } from '../../../src/engine/season/player-totals.ts'
 import { scoreRows } from '../../../src/engine/season/score.ts'
 import { buildSeason, type Season } from '../../../src/engine/season/season.ts'
 import { folderArchive, readPeople, readSeason } from '../../../src/engine/sources/nflverse.ts'
@@ -36,17 +36,17 @@ export interface Share {
   equal: number
 }
 
-export const KINDS = ['offence', 'kickers', 'defences', 'defenders', 'others'] as const
+export const KINDS = ['offense', 'kickers', 'defenses', 'defenders', 'others'] as const
 type Kind = (typeof KINDS)[number]
 type Pair = readonly [number, number]
 
 const KIND_OF: Readonly<Record<string, Kind>> = {
-  QB: 'offence',
-  RB: 'offence',
-  WR: 'offence',
-  TE: 'offence',
+  QB: 'offense',
+  RB: 'offense',
+  WR: 'offense',
+  TE: 'offense',
   K: 'kickers',
-  DST: 'defences',
+  DST: 'defenses',
   DL: 'defenders',
   LB: 'defenders',
   DB: 'defenders',

@@ -64,7 +64,7 @@ describe('a player of the platform', () => {
     expect(match([player('7', { gsisId: '00-9' })], { ids: ['00-2'] }).unmatched).toEqual(['7'])
   })
 
-  it('who is a team code is its defence, past codes too', () => {
+  it('who is a team code is its defense, past codes too', () => {
     expect(match([], {}, ['CHI', 'LAR', 'OAK', 'XYZ'])).toEqual({
       matched: { CHI: 'DST_CHI', LAR: 'DST_LA', OAK: 'DST_LV' },
       unmatched: ['XYZ'],

@@ -108,7 +108,7 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('have the tiers of defences under their own position', () => {
+  it('have the tiers of defenses under their own position', () => {
     const { global, positionOverrides } = rulesFor({ pts_allow_0: 10, yds_allow_550p: -7, sack: 1, pts_allow: -0.1 })
     expect(global).toEqual({ weights: { dst_sacks: 1, dst_points_allowed: -0.1 } })
     expect(positionOverrides).toEqual({
@@ -121,7 +121,7 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('of a defence are never paid to a player, nor those of players to a defence', () => {
+  it('of a defense are never paid to a player, nor those of players to a defense', () => {
     const rules = rulesFor({ sack: 1, idp_sack: 2, pts_allow_0: 10 })
     expect(ours(rules, 'LB', { dst_sacks: 3, def_sacks: 1, dst_points_allowed: 0 })).toBe(2)
     expect(ours(rules, 'DST', { dst_sacks: 3, def_sacks: 1, dst_points_allowed: 0 })).toBe(13)

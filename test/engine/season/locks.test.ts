@@ -87,7 +87,7 @@ describe('a player is locked', () => {
     expect([thursday(2), sunday(2)].map(now => at(now).locked('bear', 2, shown))).toEqual([false, true])
   })
 
-  test('when he is a team defence by his own team', () => {
+  test('when he is a team defense by his own team', () => {
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('DST_GB', 2))).toEqual([false, true])
     expect(at(thursday(2)).locked('DST_NYG', 2)).toBe(false)
   })

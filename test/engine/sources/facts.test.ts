@@ -67,10 +67,10 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(keys.every((key, row) => row === 0 || key > (keys[row - 1] as number))).toBe(true)
   })
 
-  it('gives 32 team defences a row for each of 17 games, under the names of the clubs', async () => {
+  it('gives 32 team defenses a row for each of 17 games, under the names of the clubs', async () => {
     const season = await readSeason(archive, 2024)
-    const defences = season.players.filter(({ posGroup }) => posGroup === 'DST')
-    expect(defences).toHaveLength(32)
+    const defenses = season.players.filter(({ posGroup }) => posGroup === 'DST')
+    expect(defenses).toHaveLength(32)
     expect(season.players.find(({ id }) => id === 'DST_CHI')).toEqual({
       id: 'DST_CHI',
       name: 'Chicago Bears',

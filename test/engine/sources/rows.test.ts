@@ -133,7 +133,7 @@ describe('tackles on special teams', () => {
   it.each([
     ['a punter, always', { position: 'P' }, 0],
     ['a quarterback, never', { position: 'QB' }, 3],
-    ['a lineman of the defence, never', { position: 'DT' }, 3],
+    ['a lineman of the defense, never', { position: 'DT' }, 3],
     ['a receiver who had the ball twice in a game without a turnover', { position: 'WR', targets: 2 }, 0],
     [
       'a receiver who had the ball twice after a turnover',

@@ -23,7 +23,7 @@ export interface Compared {
 const weekFile = (season: number, week: number): string =>
   resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
 
-/** Our id for an id of Sleeper: a team's code is its defence, a number is looked up in the crosswalk. */
+/** Our id for an id of Sleeper: a team's code is its defense, a number is looked up in the crosswalk. */
 function idsOf(people: readonly PersonRecord[]): (sleeperId: string) => string | undefined {
   const ids = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper, id]))
   return sleeperId => {

@@ -4,7 +4,7 @@ const breakdown = [
   { stat: 'rec_tds', value: 2, weight: 6, points: 12 },
 ]
 
-const defence = { id: 'DST_BUF', name: 'Buffalo Bills', position: 'DST', posGroup: 'DST', team: 'BUF' }
+const defense = { id: 'DST_BUF', name: 'Buffalo Bills', position: 'DST', posGroup: 'DST', team: 'BUF' }
 
 const quarterback = {
   id: '00-0990001',
@@ -39,10 +39,10 @@ export const players = {
     answer: { season: 1990, systemId: 'ppr', total: 3, players: [quarterback] },
   },
   getPlayer: {
-    params: { id: defence.id },
+    params: { id: defense.id },
     query: { system: 'ppr' },
     answer: {
-      ...defence,
+      ...defense,
       season: 1990,
       gamesPlayed: 17,
       totalPoints: 80,

@@ -7,7 +7,7 @@ import { Season as SeasonNumber } from '../../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../../schema/load.ts'
 import type { SeasonData } from '../../schema/season.ts'
 import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
-import { shownBy } from '../../season/shown.ts'
+import { shownBy } from '../../season/shown-teams.ts'
 import { type Archive, peopleDigest, readPeople, readSeason } from '../../sources/nflverse.ts'
 
 const AnArchive = z.custom<Archive>()

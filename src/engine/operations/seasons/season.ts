@@ -6,8 +6,8 @@ import { compileRules } from '../../rules/scoring.ts'
 import { countBefore } from '../../rules/search.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import type { ScoringRules, ScoringSystem } from '../../schema/system.ts'
-import { type PlayerTotal, playerTotals, ppgOf } from '../../season/board.ts'
 import type { Regrouped } from '../../season/cache.ts'
+import { type PlayerTotal, playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import { getSystem } from '../systems/systems.ts'
 
@@ -64,13 +64,13 @@ const scored = (season: Season, { player, games, total }: PlayerTotal): Scored =
 export const scoredPlayers = async (context: Context, season: Season, system: ScoringSystem): Promise<Scored[]> =>
   playerTotals(season, await pointsOf(context, season, system.rules)).map(each => scored(season, each))
 
-/** The one spelling of an id: that of a team defence by the present code of its team. */
+/** The one spelling of an id: that of a team defense by the present code of its team. */
 export const canonicalId = (id: string): string => {
   const team = teamOfDst(id)
   return team ? dstId(team.code) : id
 }
 
-/** The player of an id (aliases of a team defence included), as an index into the players of the season, or null. */
+/** The player of an id (aliases of a team defense included), as an index into the players of the season, or null. */
 export const findPlayer = (season: Season, id: string): number | null => {
   const canonical = canonicalId(id)
   // Players are ordered by id.

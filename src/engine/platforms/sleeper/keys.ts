@@ -45,7 +45,7 @@ const PENALTIES = 'Sleeper books some penalties on other players'
 const FANTASY_ALLOWED = 'fantasy points allowed depend on rules that Sleeper does not publish'
 const AIR_YARDS = 'air yards of the files and of Sleeper differ a little'
 
-const OFFENCE = {
+const OFFENSE = {
   pass_att: unit('pass_attempts'),
   pass_cmp: unit('pass_completions'),
   pass_inc: unit('pass_incompletions'),
@@ -171,7 +171,7 @@ const KICKING = {
   punt_net_yd: none('net punt yards of the files and of Sleeper differ too often'),
 } satisfies Record<string, SleeperRule>
 
-const TEAM_DEFENCE = {
+const TEAM_DEFENSE = {
   sack: unit('dst_sacks'),
   sack_yd: unit('dst_sack_yards'),
   int: unit('dst_interceptions'),
@@ -252,11 +252,11 @@ const DEFENDERS = {
 
 /** Every scoring key of Sleeper that is known, and some of its stats that no league pays for. */
 export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
-  ...OFFENCE,
+  ...OFFENSE,
   ...BONUSES,
   ...FUMBLES_AND_RETURNS,
   ...KICKING,
-  ...TEAM_DEFENCE,
+  ...TEAM_DEFENSE,
   ...DEFENDERS,
 }
 
@@ -264,8 +264,8 @@ export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
 const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 
 /**
- * Whether a key may well pay somebody who is scored as one of a group: keys of a team's defence pay defences alone, those
- * of kicks kickers and punters, those of a position that position, all others everybody but defences; a key that is not
+ * Whether a key may well pay somebody who is scored as one of a group: keys of a team's defense pay defenses alone, those
+ * of kicks kickers and punters, those of a position that position, all others everybody but defenses; a key that is not
  * known may pay anybody.
  */
 export const mayPay = (key: string, group: PosGroup): boolean => {
@@ -273,5 +273,5 @@ export const mayPay = (key: string, group: PosGroup): boolean => {
   const { position = group } = SLEEPER_SCORING[key]!
   if (position !== group) return false
   if (Object.hasOwn(KICKING, key)) return KICKERS.includes(group)
-  return Object.hasOwn(TEAM_DEFENCE, key) === (group === 'DST')
+  return Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
 }

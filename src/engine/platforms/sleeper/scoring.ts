@@ -8,7 +8,7 @@ import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
  * Sleeper's scoring settings as rules of ours. A player's points there are the sum of value times stat over all keys.
  *
  * 1. A key per unit is a weight; keys of one stat add up.
- * 2. A band is a bracket with both ends, since only the band that a game lies in pays there. Tiers of a defence stand
+ * 2. A band is a bracket with both ends, since only the band that a game lies in pays there. Tiers of a defense stand
  *    under its own position.
  * 3. A bonus for a position is paid on top of what everybody gets: the override of that position holds the sum.
  */

@@ -1,10 +1,10 @@
 import type { StatKey } from '../../../../data/stats.ts'
-import { KICKING } from './kicking.ts'
-import { PERSONS } from './persons.ts'
-import type { Derivation } from './season.ts'
+import type { Derivation } from './derivation.ts'
+import { KICKING } from './field-goals.ts'
+import { PERSONS } from './fumbles.ts'
 import { TACKLES } from './tackles.ts'
 import { TAKEAWAYS } from './takeaways.ts'
-import { TEAM } from './team.ts'
+import { TEAM } from './team-defense.ts'
 
 /** How each stat is made that is no plain column and no sum of others. */
 export const DERIVATIONS: Readonly<Partial<Record<StatKey, Derivation>>> = {

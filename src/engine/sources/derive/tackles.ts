@@ -8,23 +8,23 @@
  * - anybody else (QB, DL, OL): never.
  */
 import type { PosGroup } from '../../../../data/positions.ts'
-import { once } from '../once.ts'
-import { adder, type Derivation, isSpecialist, perPerson, perTeam, playerOf, type Season } from './season.ts'
+import { memoize } from '../memoize.ts'
+import { adder, type Derivation, isSpecialist, perPerson, perTeam, playerOf, type SeasonValues } from './derivation.ts'
 
-const PLAYS_ON_DEFENCE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
+const PLAYS_ON_DEFENSE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
 const GIVEAWAYS = ['passing_interceptions', 'sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
 const HAD_THE_BALL = ['targets', 'carries', 'attempts']
 
-/** 1 for the rows that show a player on defence: in coverage, or with a play that only a defender makes. */
-export const onDefence = once((season: Season): Float64Array => {
-  const plays = adder(season, ...PLAYS_ON_DEFENCE)
+/** 1 for the rows that show a player on defense: in coverage, or with a play that only a defender makes. */
+export const onDefense = memoize((season: SeasonValues): Float64Array => {
+  const plays = adder(season, ...PLAYS_ON_DEFENSE)
   return perPerson(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
 })
 
-/** For each player of the season, whether he was on defence in fewer than half of his games. */
-function rarelyOnDefence(season: Season): boolean[] {
-  const { players, index, size } = season.frame
-  const shown = onDefence(season)
+/** For each player of the season, whether he was on defense in fewer than half of his games. */
+function rarelyOnDefense(season: SeasonValues): boolean[] {
+  const { players, index, size } = season.rows
+  const shown = onDefense(season)
   const games = new Float64Array(players.length)
   const onField = new Float64Array(players.length)
   for (let row = 0; row < size; row++) {
@@ -36,23 +36,23 @@ function rarelyOnDefence(season: Season): boolean[] {
 }
 
 /** Whether the tackles of a row are taken as made on special teams. */
-const onSpecialTeams = once((season: Season): ((row: number) => boolean) => {
-  const { index, slot } = season.frame
+const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean) => {
+  const { index, slot } = season.rows
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))
   const coverageRows = perTeam(season, row => season.covered[row] as number)
   const touches = adder(season, ...HAD_THE_BALL)
-  const shown = onDefence(season)
-  const rarely = rarelyOnDefence(season)
+  const shown = onDefense(season)
+  const rarely = rarelyOnDefense(season)
   const team = (sums: Float64Array, row: number): number => sums[slot[row] as number] as number
-  const offence = (row: number): boolean => !(team(giveaways, row) > 0 && touches(row) >= 2)
-  const defence = (row: number): boolean =>
+  const offense = (row: number): boolean => !(team(giveaways, row) > 0 && touches(row) >= 2)
+  const defense = (row: number): boolean =>
     team(coverageRows, row) > 0 && shown[row] === 0 && rarely[index.player[row] as number] === true
   const rules: Partial<Record<PosGroup, (row: number) => boolean>> = {
-    RB: offence,
-    WR: offence,
-    TE: offence,
-    LB: defence,
-    DB: defence,
+    RB: offense,
+    WR: offense,
+    TE: offense,
+    LB: defense,
+    DB: defense,
   }
   return row => isSpecialist(season, row) || (rules[playerOf(season, row).posGroup]?.(row) ?? false)
 })

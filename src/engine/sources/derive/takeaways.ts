@@ -3,21 +3,21 @@
  * how often the men who returned and kicked for the other side fumbled beyond sacks, runs and catches. A team made at
  * most as many of its takeaways on special teams; which of its players made them is a matter of likelihood.
  */
-import { once } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import {
   adder,
   type Derivation,
   defenders,
   isSpecialist,
-  perDefence,
+  perDefense,
   perPerson,
   perTeam,
   playerOf,
-  type Season,
-} from './season.ts'
-import { onDefence } from './tackles.ts'
+  type SeasonValues,
+} from './derivation.ts'
+import { onDefense } from './tackles.ts'
 
-/** A count of the defence, the count of the ball carriers that answers it, and the part of that from scrimmage. */
+/** A count of the defense, the count of the ball carriers that answers it, and the part of that from scrimmage. */
 interface Split {
   made: string
   suffered: string
@@ -36,18 +36,18 @@ const FORCED: Split = {
   scrimmage: ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles'],
 }
 
-const returned = (season: Season): ((row: number) => boolean) => {
+const returned = (season: SeasonValues): ((row: number) => boolean) => {
   const returns = adder(season, 'punt_returns', 'kickoff_returns')
   return row => returns(row) > 0 || isSpecialist(season, row)
 }
 
 /** What each team made in all, by slot. */
-const madeByTeam = (season: Season, { made }: Split): Float64Array =>
+const madeByTeam = (season: SeasonValues, { made }: Split): Float64Array =>
   season.ofTeam(made) ?? perTeam(season, adder(season, made))
 
 /** What each team made on special teams, by slot; null when the files do not tell. */
 const shares = (split: Split) =>
-  once((season: Season): Float64Array | null => {
+  memoize((season: SeasonValues): Float64Array | null => {
     const all = season.column(split.suffered)
     if (!all) return null
     const ordinary = adder(season, ...split.scrimmage)
@@ -57,7 +57,7 @@ const shares = (split: Split) =>
     )
     const made = madeByTeam(season, split)
     const share = new Float64Array(made.length)
-    const { slot, facing, size } = season.frame
+    const { slot, facing, size } = season.rows
     for (let row = 0; row < size; row++) {
       const own = slot[row] as number
       share[own] = Math.min(made[own] as number, beyond[facing[row] as number] as number)
@@ -69,23 +69,23 @@ const recoveredShare = shares(RECOVERED)
 const forcedShare = shares(FORCED)
 
 /** How likely a player is to have made it on special teams: the lower, the likelier. */
-function rank(season: Season, row: number): number {
+function rank(season: SeasonValues, row: number): number {
   if (isSpecialist(season, row)) return 0
   const { posGroup } = playerOf(season, row)
   if (posGroup === 'RB' || posGroup === 'WR' || posGroup === 'TE') return 1
   if (posGroup !== 'LB' && posGroup !== 'DB') return 5
   if (season.covered[row] === 1) return 4
-  return onDefence(season)[row] === 0 ? 2 : 3
+  return onDefense(season)[row] === 0 ? 2 : 3
 }
 
 /** Gives the share of each team to those of its players who made one, the likeliest first. */
-function given(season: Season, share: Float64Array, made: Float64Array): Float64Array {
+function given(season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array {
   const left = share.slice()
-  const values = new Float64Array(season.frame.size)
+  const values = new Float64Array(season.rows.size)
   const rows = [...made.keys()].filter(row => made[row] !== 0)
   const ranked = rows.map(row => ({ row, rank: rank(season, row) })).sort((a, b) => a.rank - b.rank || a.row - b.row)
   for (const { row } of ranked) {
-    const slot = season.frame.slot[row] as number
+    const slot = season.rows.slot[row] as number
     const taken = Math.min(made[row] as number, left[slot] as number)
     values[row] = taken
     left[slot] = (left[slot] as number) - taken
@@ -94,28 +94,28 @@ function given(season: Season, share: Float64Array, made: Float64Array): Float64
 }
 
 const personShare =
-  (split: Split, share: (season: Season) => Float64Array | null): Derivation =>
+  (split: Split, share: (season: SeasonValues) => Float64Array | null): Derivation =>
   season => {
     const ofTeam = share(season)
     const made = season.column(split.made)
     return ofTeam && made && given(season, ofTeam, made)
   }
 
-const stRecovered = once(personShare(RECOVERED, recoveredShare))
+const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
 /** Fumbles forced on returns that are booked on the defenders who carried the ball. */
-const forcedOnDefenders = once((season: Season): Float64Array => {
+const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {
   const forced = adder(season, FORCED.suffered)
   const didReturn = returned(season)
   const isDefender = defenders(season)
   return perTeam(season, row => (isDefender[row] === 1 && !didReturn(row) ? forced(row) : 0))
 })
 
-const defenceShare =
-  (share: (season: Season) => Float64Array | null): Derivation =>
+const defenseShare =
+  (share: (season: SeasonValues) => Float64Array | null): Derivation =>
   season => {
     const ofTeam = share(season)
-    return ofTeam && perDefence(season, own => ofTeam[own] as number)
+    return ofTeam && perDefense(season, own => ofTeam[own] as number)
   }
 
 export const TAKEAWAYS = {
@@ -126,18 +126,18 @@ export const TAKEAWAYS = {
     const special = stRecovered(season)
     return perPerson(season, row => all(row) - (special?.[row] ?? 0))
   },
-  dst_st_fumble_recoveries: defenceShare(recoveredShare),
-  dst_st_fumbles_forced: defenceShare(forcedShare),
+  dst_st_fumble_recoveries: defenseShare(recoveredShare),
+  dst_st_fumbles_forced: defenseShare(forcedShare),
   dst_fumble_recoveries: season => {
     const all = madeByTeam(season, RECOVERED)
     const special = recoveredShare(season)
-    return perDefence(season, own => (all[own] as number) - (special?.[own] ?? 0))
+    return perDefense(season, own => (all[own] as number) - (special?.[own] ?? 0))
   },
   dst_fumbles_forced: season => {
     const all = madeByTeam(season, FORCED)
     const special = forcedShare(season)
     const onDefender = forcedOnDefenders(season)
-    return perDefence(season, (own, facing) => {
+    return perDefense(season, (own, facing) => {
       const rest = (all[own] as number) - (special?.[own] ?? 0)
       return rest - Math.min(rest, onDefender[facing] as number)
     })

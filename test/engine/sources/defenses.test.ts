@@ -10,7 +10,7 @@ const ANN = { id: '00-0000001', week: 1 }
 const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
 const load = (files: Record<string, string | Uint8Array>) => readSeason(archiveOf(files).archive, 2031)
 
-describe('team defences', () => {
+describe('team defenses', () => {
   const CHI = { id: 'DST_CHI', week: 1 }
   const [chicago, greenBay] = [
     { team: 'CHI', opponent_team: 'GB' },
@@ -71,7 +71,7 @@ describe('team defences', () => {
   const schedule = (...games: Cells[]): string => csv(HEADERS.games, games)
   const files = { [PLAYERS]: rows, [TEAMS]: teams, [GAMES]: schedule(game) }
 
-  it('what a defence did stands partly in its own week, partly in that of its opponent', async () => {
+  it('what a defense did stands partly in its own week, partly in that of its opponent', async () => {
     const season = await load(files)
     const values = (
       [
@@ -87,13 +87,13 @@ describe('team defences', () => {
     expect(values).toEqual([4, 31, 259, 2, 1, 1, 2])
   })
 
-  it("points that the opponent's own defence made are not allowed", async () => {
+  it("points that the opponent's own defense made are not allowed", async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_points_allowed', CHI)).toBe(30 - 6 * 2 - 2)
     expect(valueAt(season, 'dst_opponent_score', CHI)).toBe(30)
   })
 
-  it('a fumble on a return was forced and recovered on special teams, most likely by who plays no defence', async () => {
+  it('a fumble on a return was forced and recovered on special teams, most likely by who plays no defense', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_st_fumble_recoveries', CHI)).toBe(1)
     expect(valueAt(season, 'dst_fumble_recoveries', CHI)).toBe(2)
@@ -105,7 +105,7 @@ describe('team defences', () => {
     expect(valueAt(season, 'dst_fumble_recovery_yards', CHI)).toBe(12)
   })
 
-  it('no stat of a defence stands in the row of a player, nor the other way round', async () => {
+  it('no stat of a defense stands in the row of a player, nor the other way round', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_sacks', ANN)).toBe(0)
     expect(valueAt(season, 'fumble_recovery_tds', CHI)).toBe(0)
@@ -127,7 +127,7 @@ describe('team defences', () => {
     expect(season.files.at(-1)).toEqual({ file: GAMES, status: 'missing', rows: 0, skipped: {} })
   })
 
-  it('without the weeks of the teams there are no rows and no stats of defences', async () => {
+  it('without the weeks of the teams there are no rows and no stats of defenses', async () => {
     const season = await load({ [PLAYERS]: rows, [GAMES]: schedule(game) })
     expect(season.players.map(({ id }) => id)).toContain('DST_GB')
     expect([...season.columns.keys()].filter(key => key.startsWith('dst_'))).toEqual([])

@@ -1,15 +1,15 @@
 import { dstId } from '../../../data/teams.ts'
 import type { RowIndex, SeasonPlayer } from '../schema/season.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
+import { LAST_WEEK, slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek } from './team-weeks.ts'
-import { LAST_WEEK, slotOf, TEAM_CODES } from './teams.ts'
 
 /** The rows of a season: whose they are, and where in the files they come from. */
-export interface Frame {
+export interface SeasonRows {
   size: number
   players: readonly SeasonPlayer[]
   index: RowIndex
-  /** The record of the player weeks behind a row; -1 for a row of a team defence. */
+  /** The record of the player weeks behind a row; -1 for a row of a team defense. */
   record: Int32Array
   /** The slot of the team of a row, and that of its opponent. */
   slot: Uint16Array
@@ -20,27 +20,27 @@ export interface Frame {
 
 const WEEKS = LAST_WEEK + 1
 
-/** Puts the rows of players and team defences in order: by player, then week. */
-export function frameOf(
+/** Puts the rows of players and team defenses in order: by player, then week. */
+export function seasonRows(
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
-  defences: readonly TeamWeek[],
-): Frame {
+  defenses: readonly TeamWeek[],
+): SeasonRows {
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => (numberOf.get(id) as number) * WEEKS + inWeek
-  // What stands in the cell of a player's week: 0, the number of a record plus 1, or that of a defence's week minus 1.
+  // What stands in the cell of a player's week: 0, the number of a record plus 1, or that of a defense's week minus 1.
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record] as string, week[record] as number)] = record + 1
-  for (const [at, each] of defences.entries()) grid[cellOf(dstId(TEAM_CODES[each.team] as string), each.week)] = -at - 1
+  for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team] as string), each.week)] = -at - 1
   const cells = Array.from(grid.keys().filter(cell => grid[cell] !== 0))
   const rowAt = new Int32Array(grid.length).fill(-1)
   for (const [row, cell] of cells.entries()) rowAt[cell] = row
   const record = Int32Array.from(cells, cell => Math.max(-1, (grid[cell] as number) - 1))
-  const side = (ofRecord: Uint8Array, ofDefence: 'team' | 'opponent'): Uint8Array =>
+  const side = (ofRecord: Uint8Array, ofDefense: 'team' | 'opponent'): Uint8Array =>
     Uint8Array.from(cells, (cell, row) =>
       record[row] === -1
-        ? (defences[-(grid[cell] as number) - 1] as TeamWeek)[ofDefence]
+        ? (defenses[-(grid[cell] as number) - 1] as TeamWeek)[ofDefense]
         : (ofRecord[record[row] as number] as number),
     )
   const index = {

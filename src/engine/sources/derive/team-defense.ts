@@ -1,7 +1,7 @@
-/** What a team defence did: from the team's week, that of its opponent, and the rows of both sides' players. */
-import { adder, type Derivation, defenders, perDefence, perTeam, type Season } from './season.ts'
+/** What a team defense did: from the team's week, that of its opponent, and the rows of both sides' players. */
+import { adder, type Derivation, defenders, perDefense, perTeam, type SeasonValues } from './derivation.ts'
 
-type Values = (season: Season) => Float64Array | null
+type Values = (season: SeasonValues) => Float64Array | null
 
 const column =
   (name: string): Values =>
@@ -13,7 +13,7 @@ const own =
   (of: Values): Derivation =>
   season => {
     const values = of(season)
-    return values && perDefence(season, slot => values[slot] as number)
+    return values && perDefense(season, slot => values[slot] as number)
   }
 
 /** A sum of numbers of the opponent, each with its sign. */
@@ -22,7 +22,7 @@ const facing =
   season => {
     const all = terms.map(([sign, of]) => ({ sign, values: of(season) }))
     if (all.some(({ values }) => values === null)) return null
-    return perDefence(season, (_, slot) =>
+    return perDefense(season, (_, slot) =>
       all.reduce((sum, { sign, values }) => sum + sign * (values?.[slot] as number), 0),
     )
   }
@@ -41,8 +41,8 @@ const ofPlayers =
   season =>
     perTeam(season, adder(season, name))
 
-/** Touchdowns of a team's defence: fumbles recovered by its defenders, not those that its offence saved. */
-const defenceTds: Values = season => {
+/** Touchdowns of a team's defense: fumbles recovered by its defenders, not those that its offense saved. */
+const defenseTds: Values = season => {
   const tds = season.ofTeam('def_tds')
   const recovered = ofDefenders('fumble_recovery_tds')(season)
   return tds && recovered && tds.map((value, slot) => value + (recovered[slot] as number))
@@ -56,14 +56,14 @@ export const TEAM = {
   dst_interceptions: own(column('def_interceptions')),
   dst_interception_yards: own(column('def_interception_yards')),
   dst_fumble_recovery_yards: own(ofDefenders('fumble_recovery_yards_opp')),
-  dst_tds: own(defenceTds),
+  dst_tds: own(defenseTds),
   dst_st_tds: own(column('special_teams_tds')),
   dst_safeties: own(column('def_safeties')),
   dst_blocked_kicks: facing([1, column('fg_blocked')], [1, column('pat_blocked')], [1, ofPlayers('pt_blocked')]),
   dst_qb_hits: own(column('def_qb_hits')),
   dst_pass_defended: own(column('def_pass_defended')),
   dst_tackles_for_loss: own(column('def_tackles_for_loss')),
-  dst_points_allowed: facing([1, scores], [-6, defenceTds], [-2, column('def_safeties')]),
+  dst_points_allowed: facing([1, scores], [-6, defenseTds], [-2, column('def_safeties')]),
   dst_opponent_score: facing([1, scores]),
   dst_yards_allowed: facing([1, column('passing_yards')], [1, column('sack_yards_lost')], [1, column('rushing_yards')]),
   dst_kick_returns: own(column('kickoff_returns')),

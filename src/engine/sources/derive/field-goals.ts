@@ -1,4 +1,4 @@
-import { type Derivation, perPerson, type Season } from './season.ts'
+import { type Derivation, perPerson, type SeasonValues } from './derivation.ts'
 
 type Kicks = 'fgMade' | 'fgNotMade'
 
@@ -8,7 +8,7 @@ type Kicks = 'fgMade' | 'fgNotMade'
  */
 const sumOver =
   (kicks: Kicks, worth: (distance: number) => number): Derivation =>
-  (season: Season) =>
+  (season: SeasonValues) =>
     perPerson(season, row => season[kicks](row).reduce((sum, distance) => sum + worth(distance), 0))
 
 /** How many field goals were from `min` to `max` yards. */

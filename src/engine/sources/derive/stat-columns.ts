@@ -1,8 +1,8 @@
 import { STATS, type StatKey, type StatRow, statRow } from '../../../../data/stats.ts'
 import type { StatColumn } from '../../schema/season.ts'
-import { toColumn } from '../sparse.ts'
+import { toColumn } from '../stat-column.ts'
+import type { SeasonValues } from './derivation.ts'
 import { DERIVATIONS } from './index.ts'
-import type { Season } from './season.ts'
 
 type Values = Float64Array | null
 
@@ -17,7 +17,7 @@ function combine(parts: readonly (readonly [factor: number, values: Values])[], 
 }
 
 /** The column of every stat of the catalog that the season's files record. */
-export function statColumns(season: Season): ReadonlyMap<StatKey, StatColumn> {
+export function statColumns(season: SeasonValues): ReadonlyMap<StatKey, StatColumn> {
   const made = new Map<StatKey, Values>()
   const valuesOf = (key: StatKey): Values => {
     const known = made.get(key)
@@ -31,7 +31,7 @@ export function statColumns(season: Season): ReadonlyMap<StatKey, StatColumn> {
     if ('file' in origin)
       return origin.file === 'stats_player' ? season.column(origin.column) : season.coverage(origin.column)
     const parts = Object.entries(origin.sum).map(([part, factor]) => [factor, valuesOf(part as StatKey)] as const)
-    return combine(parts, season.frame.size)
+    return combine(parts, season.rows.size)
   }
   const columns = new Map<StatKey, StatColumn>()
   for (const { key } of STATS) {

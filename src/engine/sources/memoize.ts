@@ -1,5 +1,5 @@
 /** Keeps what `work` made of an object for as long as the object lives. */
-export function once<K extends object, T>(work: (of: K) => T): (of: K) => T {
+export function memoize<K extends object, T>(work: (of: K) => T): (of: K) => T {
   const made = new WeakMap<K, { result: T }>()
   return of => {
     const known = made.get(of) ?? { result: work(of) }

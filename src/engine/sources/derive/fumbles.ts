@@ -1,4 +1,4 @@
-import { adder, type Derivation, defenders, perPerson } from './season.ts'
+import { adder, type Derivation, defenders, perPerson } from './derivation.ts'
 
 /** A count of the file, or the sum of the three kinds from scrimmage where an older file lacks it. */
 const orScrimmage =

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import { refuse, type Sink, scan, type Table, textOf } from './table.ts'
+import { refuse, type Sink, scan, type Table, textOf } from './csv.ts'
 
 /** The cells of some columns of a table, by record. */
 export interface Columns<Text extends string, Num extends string> {

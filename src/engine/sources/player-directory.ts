@@ -1,9 +1,9 @@
 import type { Archive } from './archive.ts'
-import { readColumns } from './columns.ts'
-import { once } from './once.ts'
+import { openTable } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
+import { memoize } from './memoize.ts'
 import { rightPfrId } from './pfr-ids.ts'
 import { RELEASES } from './releases.ts'
-import { openTable } from './table.ts'
 
 /** What a season needs of `players.csv`: who a player is whom its own files do not describe, and whose a PFR number is. */
 export interface Directory {
@@ -12,7 +12,7 @@ export interface Directory {
 }
 
 /** The directory of an archive, read once for all seasons; one that knows nobody when the file is not there. */
-export const readDirectory = once(async (archive: Archive): Promise<Directory> => {
+export const readDirectory = memoize(async (archive: Archive): Promise<Directory> => {
   const file = await archive.read(RELEASES.players)
   if (!file) return { find: () => undefined, idOfPfr: new Map() }
   const { texts } = readColumns(openTable(file), {

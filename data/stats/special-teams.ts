@@ -1,7 +1,5 @@
 import { family } from './row.ts'
 
-const fumble = family({ group: 'fumbles', unit: 'count' })
-const fumbleYards = family({ group: 'fumbles', unit: 'yards' })
 const returns = family({ group: 'returns', unit: 'count' })
 const returnYards = family({ group: 'returns', unit: 'yards' })
 const kick = family({ group: 'kicking', unit: 'count' })
@@ -9,42 +7,9 @@ const kickYards = family({ group: 'kicking', unit: 'yards' })
 const kickRate = family({ group: 'kicking', unit: 'rate' })
 const punt = family({ group: 'punting', unit: 'count' })
 const puntYards = family({ group: 'punting', unit: 'yards' })
-const misc = family({ group: 'misc', unit: 'count' })
-const miscYards = family({ group: 'misc', unit: 'yards' })
 
 const FROM_MADE = 'counted from fg_made_list'
 const FROM_NOT_MADE = 'counted from fg_missed_list and fg_blocked_list'
-const OLD_FUMBLES = 'the sum of sack, rushing and receiving fumbles where the file lacks the column'
-
-export const FUMBLES = [
-  fumble.column('sack_fumbles', 'sack_fumbles', 'Fumbles when sacked'),
-  fumble.column('sack_fumbles_lost', 'sack_fumbles_lost', 'Fumbles lost when sacked'),
-  fumble.column('rush_fumbles', 'rushing_fumbles', 'Fumbles on runs'),
-  fumble.column('rush_fumbles_lost', 'rushing_fumbles_lost', 'Fumbles lost on runs'),
-  fumble.column('rec_fumbles', 'receiving_fumbles', 'Fumbles after catches'),
-  fumble.column('rec_fumbles_lost', 'receiving_fumbles_lost', 'Fumbles lost after catches'),
-  fumble.sum('fumbles', { sack_fumbles: 1, rush_fumbles: 1, rec_fumbles: 1 }, 'Fumbles from scrimmage'),
-  fumble.sum(
-    'fumbles_lost',
-    { sack_fumbles_lost: 1, rush_fumbles_lost: 1, rec_fumbles_lost: 1 },
-    'Fumbles lost from scrimmage',
-  ),
-  fumble.derived('fumbles_total', 'Fumbles, returns included', `fumbles_total; ${OLD_FUMBLES}`),
-  fumble.derived('fumbles_lost_total', 'Fumbles lost, returns included', `fumbles_lost_total; ${OLD_FUMBLES}`),
-  fumble.column('fumbles_forced_by_opp', 'fumbles_forced_by_opp', 'Fumbles forced by the opponent'),
-  fumble.column('fumbles_not_forced', 'fumbles_not_forced', 'Fumbles nobody forced'),
-  fumble.column('fumbles_out_of_bounds', 'fumbles_out_of_bounds', 'Fumbles out of bounds'),
-  fumble.column('fumble_recovery_own', 'fumble_recovery_own', 'Recoveries of own fumbles'),
-  fumbleYards.column('fumble_recovery_yards_own', 'fumble_recovery_yards_own', 'Return yards on own fumbles'),
-  fumble.column('fumble_recovery_opp', 'fumble_recovery_opp', 'Recoveries of fumbles of the opponent'),
-  fumbleYards.column('fumble_recovery_yards_opp', 'fumble_recovery_yards_opp', 'Return yards on their fumbles'),
-  fumble.column('fumble_recovery_tds', 'fumble_recovery_tds', 'Fumble recovery touchdowns'),
-  fumble.derived(
-    'off_fumble_recovery_tds',
-    'Fumble recovery touchdowns of players who are no defenders',
-    'fumble_recovery_tds where the player is no DL, LB or DB',
-  ),
-] as const
 
 export const RETURNS = [
   returns.column('special_teams_tds', 'special_teams_tds', 'Special-teams touchdowns'),
@@ -111,10 +76,4 @@ export const PUNTING = [
   puntYards.column('punts_returned_yards', 'pt_return_yards', 'Yards the opponent returned punts'),
   punt.column('punts_returned_tds', 'pt_return_tds', 'Punts the opponent returned for touchdowns'),
   puntYards.column('punt_net_yards', 'pt_net_yards', 'Net punt yards'),
-] as const
-
-export const MISC = [
-  miscYards.column('misc_yards', 'misc_yards', 'Yards of no other kind'),
-  misc.column('penalties', 'penalties', 'Penalties'),
-  miscYards.column('penalty_yards', 'penalty_yards', 'Penalty yards'),
 ] as const

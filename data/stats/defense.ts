@@ -1,17 +1,17 @@
 import { family } from './row.ts'
 
-const def = family({ group: 'defence', unit: 'count' })
-const defYards = family({ group: 'defence', unit: 'yards' })
+const def = family({ group: 'defense', unit: 'count' })
+const defYards = family({ group: 'defense', unit: 'yards' })
 const cov = family({ group: 'coverage', unit: 'count' })
 const covYards = family({ group: 'coverage', unit: 'yards' })
 const covRate = family({ group: 'coverage', unit: 'rate' })
-const dst = family({ group: 'team defence', unit: 'count', posGroups: ['DST'] })
-const dstYards = family({ group: 'team defence', unit: 'yards', posGroups: ['DST'] })
-const dstPoints = family({ group: 'team defence', unit: 'points', posGroups: ['DST'] })
+const dst = family({ group: 'team defense', unit: 'count', posGroups: ['DST'] })
+const dstYards = family({ group: 'team defense', unit: 'yards', posGroups: ['DST'] })
+const dstPoints = family({ group: 'team defense', unit: 'points', posGroups: ['DST'] })
 
 const NO_ST = 'less tackles in games judged to be special-teams games (approximated)'
 
-export const DEFENCE = [
+export const DEFENSE = [
   def.column('def_tackles_solo', 'def_tackles_solo', 'Solo tackles'),
   def.column('def_tackles_with_assist', 'def_tackles_with_assist', 'Tackles made with an assist of another'),
   def.column('def_tackle_assists', 'def_tackle_assists', 'Tackle assists'),
@@ -80,7 +80,7 @@ export const COVERAGE = [
   covRate.coverage('missed_tackle_pct', 'def_missed_tackle_pct', 'Share of tackles missed'),
 ] as const
 
-export const TEAM_DEFENCE = [
+export const TEAM_DEFENSE = [
   dst.derived('dst_sacks', 'Sacks', 'sacks_suffered of the opponent'),
   dstYards.derived('dst_sack_yards', 'Sack yards', 'sack_yards_lost of the opponent, as a positive number'),
   dst.derived('dst_interceptions', 'Interceptions', 'def_interceptions of the team'),

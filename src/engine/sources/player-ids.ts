@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PersonRecord } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { readColumns } from './columns.ts'
+import { openTable } from './csv.ts'
+import { readColumns } from './csv-columns.ts'
 import { rightPfrId } from './pfr-ids.ts'
 import { RELEASES } from './releases.ts'
-import { openTable } from './table.ts'
 
 /** Where one file keeps its people, and in which columns their numbers at other services. */
 interface Layout {

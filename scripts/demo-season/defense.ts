@@ -23,7 +23,7 @@ function creditTackle(game: Game, hunters: readonly Slot[], weight: (player: Pla
   return first
 }
 
-/** The defence brings the carrier down after `yards`; the tackler, who may have forced a fumble. */
+/** The defense brings the carrier down after `yards`; the tackler, who may have forced a fumble. */
 export function tackle(game: Game, kind: 'runStop' | 'passStop', yards: number): Player {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits[kind] * player.form
@@ -38,9 +38,9 @@ export function tackle(game: Game, kind: 'runStop' | 'passStop', yards: number):
 export const coverKick = (game: Game, side: Side): Player =>
   creditTackle(game, side.lineup.coverage, player => player.traits.gunner)
 
-/** After an interception or a lost ball the offence brings the returner down. */
+/** After an interception or a lost ball the offense brings the returner down. */
 export function chaseDown(game: Game, side: Side): void {
-  const chaser = draw(game.random, side.lineup.offence, player => (player.unit === 'QB' ? 0.5 : 1))
+  const chaser = draw(game.random, side.lineup.offense, player => (player.unit === 'QB' ? 0.5 : 1))
   count(game.book, chaser, game.random.chance(0.85) ? 'def_tackles_solo' : 'def_tackle_assists')
 }
 
@@ -133,9 +133,9 @@ export function countCompletionAllowed(game: Game, { coverer: nearest, air }: Th
   })
 }
 
-/** The man of the offence who falls on a loose ball: the one who dropped it most often. */
+/** The man of the offense who falls on a loose ball: the one who dropped it most often. */
 export function ownRecoverer(game: Game, side: Side, fumbler: Player): Player {
   if (game.random.chance(0.45)) return fumbler
-  const near = side === attackers(game) ? side.lineup.offence : side.lineup.coverage
+  const near = side === attackers(game) ? side.lineup.offense : side.lineup.coverage
   return draw(game.random, near, () => 1)
 }

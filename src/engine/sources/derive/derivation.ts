@@ -1,0 +1,82 @@
+import { DEFENDERS } from '../../../../data/positions.ts'
+import type { SeasonPlayer } from '../../schema/season.ts'
+import { memoize } from '../memoize.ts'
+import type { SeasonRows } from '../season-rows.ts'
+import { SLOTS } from '../team-slots.ts'
+
+/** What a derivation sees of a season. A column or a number of the teams that was not recorded is null. */
+export interface SeasonValues {
+  rows: SeasonRows
+  /** A number column of the player weeks, by row. */
+  column(name: string): Float64Array | null
+  /** A number column of the team weeks, by slot. */
+  ofTeam(name: string): Float64Array | null
+  /** A number column of the coverage file, by row. */
+  coverage(name: string): Float64Array | null
+  /** Final scores by slot; null without a schedule. */
+  scores: Float64Array | null
+  /** 1 for the rows for which coverage was recorded. */
+  covered: Uint8Array
+  /** Distances in yards of the field goals of a row. */
+  fgMade(row: number): readonly number[]
+  fgNotMade(row: number): readonly number[]
+}
+
+/** The values of one stat by row; null when the season's files do not record it. */
+export type Derivation = (season: SeasonValues) => Float64Array | null
+
+export const playerOf = ({ rows }: SeasonValues, row: number): SeasonPlayer =>
+  rows.players[rows.index.player[row] as number] as SeasonPlayer
+
+/** Values by row, computed for the rows of persons; team defenses have 0. */
+export function perPerson({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
+  const values = new Float64Array(rows.size)
+  for (let row = 0; row < rows.size; row++) if (rows.record[row] !== -1) values[row] = value(row)
+  return values
+}
+
+/**
+ * Values by row, computed for the rows of team defenses from the slots of the team and of its opponent; null when
+ * there are no such rows, since then no file tells of team defenses.
+ */
+export function perDefense(
+  { rows }: SeasonValues,
+  value: (own: number, facing: number) => number,
+): Float64Array | null {
+  if (!rows.record.includes(-1)) return null
+  const values = new Float64Array(rows.size)
+  for (let row = 0; row < rows.size; row++) {
+    if (rows.record[row] === -1) values[row] = value(rows.slot[row] as number, rows.facing[row] as number)
+  }
+  return values
+}
+
+/** The sum over each team's persons in each week, by slot. */
+export function perTeam({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
+  const sums = new Float64Array(SLOTS)
+  for (let row = 0; row < rows.size; row++) {
+    const slot = rows.slot[row] as number
+    if (rows.record[row] !== -1) sums[slot] = (sums[slot] as number) + value(row)
+  }
+  return sums
+}
+
+/** The sum of some columns of a row, those that were not recorded counting 0. */
+export function adder(season: SeasonValues, ...columns: readonly string[]): (row: number) => number {
+  const values = columns.map(season.column).filter(column => column !== null)
+  return row => values.reduce((sum, column) => sum + (column[row] as number), 0)
+}
+
+/** 1 for the rows of defenders (DL, LB, DB). */
+export const defenders = memoize(
+  (season: SeasonValues): Uint8Array =>
+    Uint8Array.from({ length: season.rows.size }, (_, row) =>
+      Number(DEFENDERS.includes(playerOf(season, row).posGroup)),
+    ),
+)
+
+const SPECIALISTS: readonly (string | null)[] = ['K', 'P', 'LS']
+
+/** Whether a row is that of a kicker, punter or long snapper. */
+export const isSpecialist = (season: SeasonValues, row: number): boolean =>
+  SPECIALISTS.includes(playerOf(season, row).position)
