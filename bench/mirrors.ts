@@ -24,7 +24,11 @@ const fill = async (engine: Engine): Promise<Actor> => {
 export const benchMirrors = async (): Promise<Row[]> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const platform = await start([join(import.meta.dirname, 'platform.ts')], process.env)
-  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks(), sleeperBase: platform.url })
+  const engine = openEngine({
+    file: join(home, 'hindsight.db'),
+    clocks: processClocks(),
+    platformBases: { sleeper: platform.url },
+  })
   const actor = await fill(engine)
   const op = await findOperation('imports', 'importLeague')
   const importOne = (number: number) =>

@@ -1,6 +1,6 @@
 import type { DailyAt } from './rules/daily.ts'
 import type { Guesses } from './runtime/guess-limits.ts'
-import type { Desk } from './runtime/platform-access.ts'
+import type { PlatformAccess } from './runtime/platform-access.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
 import type { Store } from './store/index.ts'
@@ -21,8 +21,8 @@ export interface PrepareContext {
   wall: number
   /** When the day of a league begins, in America/New_York. */
   dailyAt: DailyAt
-  /** The platform elsewhere; for `prepare` alone, as `run` has no network. */
-  desk(): Promise<Desk>
+  /** The platforms elsewhere; for `prepare` alone, as `run` has no network. */
+  platforms(): Promise<PlatformAccess>
   /** A fresh UUID from strong randomness. */
   newId(): string
   /** Seasons in memory; what it answers is checked against the store at each read. */
@@ -32,6 +32,6 @@ export interface PrepareContext {
 }
 
 /** What `run` receives; every method of the store acts inside the one transaction of the operation. */
-export interface Context extends Omit<PrepareContext, 'desk' | 'read'> {
+export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
 }

@@ -7,7 +7,7 @@ import { rateLimitOf } from './rules/rate-limit.ts'
 import { type Era, openEra } from './runtime/cache-epoch.ts'
 import { openGuesses } from './runtime/guess-limits.ts'
 import { type Keyring, openKeyring } from './runtime/keyring.ts'
-import { openDesk } from './runtime/platform-access.ts'
+import { openPlatformAccess, type PlatformBases } from './runtime/platform-access.ts'
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase, openStore, type Store } from './store/index.ts'
 
@@ -36,16 +36,16 @@ export interface EngineOptions {
   clocks: Clocks
   /** When the day of a league begins. */
   dailyAt?: DailyAt
-  /** Another address of Sleeper's API than the public one. */
-  sleeperBase?: string | undefined
+  /** Other addresses of platforms than their public ones. */
+  platformBases?: PlatformBases
 }
 
 /** Opens a store. Throws what `openDatabase` throws. */
-export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, sleeperBase }: EngineOptions): Engine => {
+export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases }: EngineOptions): Engine => {
   const database = openDatabase(file, clocks.wall)
   const store = openStore(database.sql)
   const seasons = seasonCache()
-  const desk = openDesk(clocks.wall, sleeperBase)
+  const platforms = openPlatformAccess(clocks.wall, platformBases)
   const guesses = openGuesses()
   return {
     database,
@@ -63,7 +63,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, sleeperBase }:
         now: clocks.league(),
         wall,
         dailyAt,
-        desk,
+        platforms,
         newId,
         seasons,
         guesses,

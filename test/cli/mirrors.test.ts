@@ -87,7 +87,7 @@ describe('hindsight league import', () => {
       `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 6 warnings`,
       expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
       '7: failed: There is no league 7 on Sleeper',
-      expect.stringMatching(/^nope: failed: "nope" names no league of Sleeper/),
+      expect.stringMatching(/^nope: failed: "nope" names no league/),
       expect.stringMatching(/: Thimble & Thistle, season 1990, new/),
       '',
     ])

@@ -93,7 +93,7 @@ const daemonOf = async (play: Play): Promise<string> => {
   const engine = openEngine({
     file: join(play.home, 'hindsight.db'),
     clocks: processClocks(undefined, undefined),
-    sleeperBase: play.sleeper,
+    platformBases: { sleeper: play.sleeper },
   })
   const access = { loopback: true, hosts: [], origins: [] }
   const app = await createApp({ engine, version: '0.0.0', access, log: () => undefined })

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import type { Client } from '../../src/engine/platforms/sleeper/client.ts'
+import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
+import { openPace } from '../../src/engine/platforms/pace.ts'
+import type { HttpLimits, LeagueReference } from '../../src/engine/platforms/platform.ts'
+import { sleeper } from '../../src/engine/platforms/sleeper/index.ts'
 import {
   type AtEnd,
   answer,
@@ -64,10 +67,19 @@ export async function sleeperServer(
   }
 }
 
-/** How a client reaches such a server without waiting: pauses take no time and are written down. */
-export const reachOf = ({ base }: SleeperServer) => {
+/** A league of Sleeper by its number. */
+export const onSleeper = (id: string): LeagueReference => ({ platform: 'sleeper', season: null, id })
+
+/** Reads from such a server at Sleeper's pace without waiting: pauses take no time and are written down. */
+export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimits = {}) => {
   const { waits, http } = patience()
-  return { waits, reach: { base, http } }
+  const reach = { base, pace: openPace(sleeper.limits), http: { ...http, ...limits } }
+  return {
+    waits,
+    readLeague: (id: string, signal?: AbortSignal) =>
+      sleeper.readLeague(onSleeper(id), { ...reach, ...(signal && { signal }) }),
+    readPlayers: () => sleeper.readPlayers!(reach),
+  }
 }
 
 const json = (body: string): Behaviour => answer(200, { 'content-type': 'application/json' }, body)
@@ -92,9 +104,10 @@ export const MISBEHAVIOURS: readonly (readonly [name: string, behaviour: Behavio
 ]
 
 /** A client whose answers are the captured ones, without a server; every one is checked as from the network. */
-export const capturedClient = (folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): Client => ({
-  get: async (path, { schema }) => {
+export const capturedClient = (folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): JsonClient => {
+  const get: JsonClient['get'] = async (path, { schema }) => {
     const bytes = folders.map(folder => captured(folder, path)).find(found => found !== null)
     return bytes ? z.parse(schema, JSON.parse(Buffer.from(bytes).toString())) : null
-  },
-})
+  }
+  return { get, need: async (path, wish) => (await get(path, wish)) ?? z.parse(wish.schema, null) }
+}

@@ -44,7 +44,8 @@ export const openWorld = async ({
 } = {}): Promise<World> => {
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
-  const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => wall.now }, sleeperBase })
+  const clocks = { league: () => time.now, wall: () => wall.now }
+  const engine = openEngine({ file, clocks, ...(sleeperBase && { platformBases: { sleeper: sleeperBase } }) })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {
     const call = { actor: host, body: { name, plan: on } }

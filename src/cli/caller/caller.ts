@@ -7,6 +7,7 @@ import {
   HindsightError,
   openEngine,
   openFeed,
+  platformBases,
   processClocks,
   type Resource,
 } from '../../engine/index.ts'
@@ -55,13 +56,12 @@ export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0
 
 /**
  * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
- * they do with that daemon, or did with the last one. HINDSIGHT_SLEEPER_URL is another base of Sleeper's API than its own.
+ * they do with that daemon, or did with the last one. HINDSIGHT_<NAME>_URL is another address of a platform's API than its own.
  */
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt = keptDaily(home) } = livingDaemon(home) ?? {}
   const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
-  const sleeperBase = io.env.HINDSIGHT_SLEEPER_URL || undefined
-  return openEngine({ file: home.store, clocks, sleeperBase, ...(dailyAt && { dailyAt }) })
+  return openEngine({ file: home.store, clocks, platformBases: platformBases(io.env), ...(dailyAt && { dailyAt }) })
 }
 
 const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {

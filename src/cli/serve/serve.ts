@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { type Engine, HindsightError, openEngine, processClocks } from '../../engine/index.ts'
+import { type Engine, HindsightError, openEngine, platformBases, processClocks } from '../../engine/index.ts'
 import { accessLog, createApp, type JobSetting, type Jobs, listen, startJobs } from '../../server/serve.ts'
 import { becomeDaemon, type Post } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
@@ -75,7 +75,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<vo
     file: home.store,
     clocks,
     dailyAt,
-    sleeperBase: io.env.HINDSIGHT_SLEEPER_URL || undefined,
+    platformBases: platformBases(io.env),
   })
   const stop = stopAsked()
   const log = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))

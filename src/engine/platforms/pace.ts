@@ -1,27 +1,29 @@
 import { setTimeout } from 'node:timers/promises'
 
-/**
- * The pace of requests to one host: so many at once, the others wait in order, and so many started within any minute.
- */
+/** The pace of requests to one host: so many at once, the others wait in order, and so many started within any while. */
 export interface Pace {
   /** Runs work when its turn comes; it asks for `start` before each request, a repeated one too. */
   run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-export interface PaceOptions {
+export interface PaceLimits {
   atOnce: number
-  perMinute: number
+  /** So many requests start within any so many ms. */
+  starts: number
+  within: number
+}
+
+export interface PaceOptions extends PaceLimits {
   /** In ms. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-const MINUTE = 60_000
 /** Waits; the end of the signal ends it early. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
-export const openPace = ({ atOnce, perMinute, now = Date.now, sleep = pause }: PaceOptions): Pace => {
+export const openPace = ({ atOnce, starts: most, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
   /** When the last requests started or will start, ascending. */
   const starts: number[] = []
   const queue: (() => void)[] = []
@@ -30,7 +32,7 @@ export const openPace = ({ atOnce, perMinute, now = Date.now, sleep = pause }: P
   const start = async (signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted()
     const at = now()
-    const free = starts.length < perMinute ? at : Math.max(at, starts.shift()! + MINUTE)
+    const free = starts.length < most ? at : Math.max(at, starts.shift()! + within)
     starts.push(free)
     if (free > at) await sleep(free - at, signal)
     signal?.throwIfAborted()

@@ -1,17 +1,20 @@
+import type { PlatformName } from '../../../data/platforms.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { ScoringRules } from '../schema/system.ts'
+import type { PlatformPlayer } from './player-matching.ts'
 
 /**
  * What an import would bring, in the platform's own ids: teams by `externalId`, players by the platform's numbers.
  * Nothing here is matched, stored or scored yet.
  */
 export interface ImportPlan {
-  platform: string
-  externalId: string
-  name: string
+  platform: PlatformName
   season: number
+  /** The platform's number of the league. */
+  id: string
+  name: string
   /** As the platform calls it, from `pre_draft` to `complete`. */
   status: string
   roster: PlannedRoster
@@ -29,6 +32,8 @@ export interface ImportPlan {
   acquisitionMode: AcquisitionMode
   /** Every player on a roster, now or in any week, in the order of first appearance. */
   players: readonly string[]
+  /** Who these players are, where the platform says so with the league; none where it has a list of all players. */
+  people: readonly PlatformPlayer[]
   /** What does not exist here or was taken otherwise, in sentences. */
   warnings: readonly string[]
 }
@@ -104,27 +109,3 @@ export interface MappedScoring {
   unsupported: readonly ScoringItem[]
   rules: ScoringRules
 }
-
-type Keyed = readonly { readonly key: string; readonly value: number }[]
-
-/** The settings behind a scoring, to tell later whether the platform changed them. */
-export const settingsOf = (scoring: {
-  mapped: Keyed
-  approximated: Keyed
-  unsupported: Keyed
-}): Record<string, number> =>
-  Object.fromEntries(
-    [...scoring.mapped, ...scoring.approximated, ...scoring.unsupported]
-      .map(({ key, value }): [string, number] => [key, value])
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
-
-/** The keys that pay otherwise than before, by name; a key that is not there pays 0. */
-export const scoringChanges = (
-  before: Readonly<Record<string, number>>,
-  after: Readonly<Record<string, number>>,
-): { key: string; from: number; to: number }[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .sort()
-    .map(key => ({ key, from: before[key] ?? 0, to: after[key] ?? 0 }))
-    .filter(({ from, to }) => from !== to)

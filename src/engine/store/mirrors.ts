@@ -1,10 +1,11 @@
+import type { PlatformName } from '../../../data/platforms.ts'
 import type { MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './database.ts'
 
 /** What a mirror was imported with. */
 export interface StoredMirror {
   leagueId: string
-  platform: string
+  platform: PlatformName
   /** The scoring system that its import made. */
   systemId: string
   scoring: ScoringMap

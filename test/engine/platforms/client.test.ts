@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
 import { openPace } from '../../../src/engine/platforms/pace.ts'
-import { sleeper } from '../../../src/engine/platforms/sleeper/index.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { answer, loopback, times } from '../../support/loopback.ts'
-import { MADE_UP, MISBEHAVIOURS, reachOf, sleeperServer } from '../../support/sleeper.ts'
+import { MADE_UP, MISBEHAVIOURS, readerOf, sleeperServer } from '../../support/sleeper.ts'
 
 const ID = MADE_UP.complete
 const PATHS = [
@@ -20,8 +19,7 @@ const IMPATIENT = { totalTimeout: 80, tries: 1 }
 
 const setUp = async (http: Partial<typeof IMPATIENT> = {}) => {
   const server = await sleeperServer()
-  const { waits, reach } = reachOf(server)
-  const caller = sleeper.open({ ...reach, http: { ...reach.http, ...http } })
+  const { waits, ...caller } = readerOf(server, http)
   return { server, waits, caller }
 }
 
@@ -80,7 +78,7 @@ describe('reading a league', () => {
   })
 
   it('says upstream failed when nobody listens', async () => {
-    const caller = sleeper.open({ base: 'http://127.0.0.1:9/v1', http: { sleep: async () => undefined } })
+    const caller = readerOf({ base: 'http://127.0.0.1:9/v1' })
     expect((await errorOf(caller.readLeague(ID))).code).toBe('upstream_failed')
   })
 
@@ -183,7 +181,7 @@ describe('the pace', () => {
         }, 5)
       })
     }
-    const caller = sleeper.open(reachOf(server).reach)
+    const caller = readerOf(server)
     await Promise.all([caller.readLeague(ID), caller.readLeague(MADE_UP.preDraft), caller.readLeague(MADE_UP.odd)])
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThanOrEqual(4)
@@ -194,7 +192,7 @@ describe('the pace', () => {
     const sleep = async (ms: number) => {
       now += ms
     }
-    const pace = openPace({ atOnce: 1, perMinute: 10, now: () => now, sleep })
+    const pace = openPace({ atOnce: 1, starts: 10, within: 60_000, now: () => now, sleep })
     const starts: number[] = []
     for (let at = 0; at < 95; at++) {
       await pace.run(async start => {
@@ -211,7 +209,7 @@ describe('the pace', () => {
   })
 
   it('hands a free place to who has waited longest', async () => {
-    const pace = openPace({ atOnce: 2, perMinute: 100 })
+    const pace = openPace({ atOnce: 2, starts: 100, within: 60_000 })
     const order: number[] = []
     await Promise.all(
       [0, 1, 2, 3, 4].map(each =>
@@ -225,7 +223,7 @@ describe('the pace', () => {
   })
 
   it('goes on after work that failed', async () => {
-    const pace = openPace({ atOnce: 1, perMinute: 100 })
+    const pace = openPace({ atOnce: 1, starts: 100, within: 60_000 })
     const failing = pace.run(async () => {
       throw new Error('no')
     })

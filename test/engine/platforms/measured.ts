@@ -9,7 +9,8 @@ import {
   type PlatformPlayer,
 } from '../../../src/engine/platforms/index.ts'
 import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
-import { readLeague, readPlayers } from '../../../src/engine/platforms/sleeper/read.ts'
+import { readPlayers } from '../../../src/engine/platforms/sleeper/players.ts'
+import { readLeague } from '../../../src/engine/platforms/sleeper/read.ts'
 import { compileRules } from '../../../src/engine/rules/scoring.ts'
 import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season.ts'
 import { rowIn } from '../../../src/engine/season/player-totals.ts'
@@ -119,7 +120,7 @@ const meetingsOf = (bench: Bench): Measured['meetings'] =>
       return startersOf(lineup).reduce((total, id) => total + each(id), 0)
     }
     const raw = (team: number): number => cents(lineups.find(row => row.team === String(team))!.points!)
-    return pairsIn(bench.plan.externalId, week).map(([a, b]) => {
+    return pairsIn(bench.plan.id, week).map(([a, b]) => {
       const both = (value: (team: number) => number): Pair => [value(a), value(b)]
       return {
         week,

@@ -37,7 +37,7 @@ describe('a league that is over', () => {
     const plan = planLeague(complete)
     expect(plan).toMatchObject({
       platform: 'sleeper',
-      externalId: MADE_UP.complete,
+      id: MADE_UP.complete,
       name: 'Quillfeather Union',
       season: 1990,
       status: 'complete',

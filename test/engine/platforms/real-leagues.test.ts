@@ -54,7 +54,7 @@ const summary = (league: Measured): string => {
   const won = (['raw', 'reduced'] as const).map(
     each => `winners (${each}) ${percent(winners(league, each)).toFixed(2)}`,
   )
-  return `${league.plan.externalId} ${league.plan.season}: ${[...shares, ...won].join(', ')}`
+  return `${league.plan.id} ${league.plan.season}: ${[...shares, ...won].join(', ')}`
 }
 
 const weeksOf = (id: string): number[] =>
@@ -69,7 +69,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, as they would be
   const of = (id: string): Measured => leagues.get(id)!
 
   beforeAll(async () => {
-    for (const league of await measure(IDS, NFLVERSE)) leagues.set(league.plan.externalId, league)
+    for (const league of await measure(IDS, NFLVERSE)) leagues.set(league.plan.id, league)
     console.info([...leagues.values()].map(summary).join('\n'))
   })
 

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { PLATFORMS } from '../../platforms/index.ts'
+import { platformNamed } from '../../platforms/index.ts'
 import type { ScoringItem } from '../../schema/mirror.ts'
 import type { StoredMirror } from '../../store/index.ts'
 
@@ -27,7 +27,7 @@ const makesUp = (difference: number, { value, stat }: ScoringItem, all: readonly
 
 /** Finds the keys of a mirror that may explain a difference. */
 export const suspectsIn = ({ platform, scoring }: StoredMirror): Suspects => {
-  const { mayPay } = PLATFORMS.find(({ name }) => name === platform)!
+  const { mayPay } = platformNamed(platform)
   const { mapped, approximated, unsupported } = scoring
   return (difference, group) => {
     const paying = (items: readonly ScoringItem[]) => items.filter(({ key }) => group === null || mayPay(key, group))

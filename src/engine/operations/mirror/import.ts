@@ -3,6 +3,7 @@ import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
+import { leagueNamed } from '../../platforms/index.ts'
 import { Integer, orElse } from '../../schema/field.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
@@ -25,7 +26,7 @@ const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): Import
   const { config, unsupportedSlots } = plan.roster
   return {
     platform: plan.platform,
-    externalLeagueId: plan.externalId,
+    externalLeagueId: plan.id,
     name: plan.name,
     season: plan.season,
     action: league ? 'update' : 'create',
@@ -60,7 +61,7 @@ const blank = ({ actor, now, newId }: Context, { plan }: Mirror, systemId: strin
   playoffConfig: defaultPlayoffs(plan.teams.length),
   draw: null,
   closedWeeks: [],
-  externalId: plan.externalId,
+  externalId: plan.id,
   settingsDrift: false,
   createdAt: now,
   updatedAt: now,
@@ -93,7 +94,7 @@ const write = async (context: Context, mirror: Mirror, known: StoredLeague | nul
     players: mirroredPlayers(mirror),
     syncedAt: wall,
   })
-  await record(context, start.id, { type: 'import', after: { name: plan.name, externalId: plan.externalId } })
+  await record(context, start.id, { type: 'import', after: { name: plan.name, externalId: plan.id } })
   return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
 }
 
@@ -111,15 +112,14 @@ const importLeague = operation({
   output: z.union([z.object({ preview: ImportPreview }), z.object({ imported: Imported })]),
   errors: ['not_found', 'conflict', 'upstream_failed'],
   async prepare(context, { body }): Promise<Answers> {
-    const { platform } = await context.desk()
-    const externalId = platform.leagueIdOf(body.leagueId)
+    const league = leagueNamed(body.leagueId)
     const held = await context.read(store => store.seasons.versions())
     if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
-    return readAnswers(context, externalId)
+    return readAnswers(context, league)
   },
   async run(context, { preview }, answers) {
     const mirror = await openMirror(context, answers)
-    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan.externalId)
+    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan.id)
     if (preview === 1) return { preview: previewOf(mirror, known) }
     await keepPlayers(context, answers)
     return { imported: await write(context, mirror, known) }

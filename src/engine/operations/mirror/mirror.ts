@@ -1,6 +1,12 @@
 import type { Context, PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { type ImportPlan, type MatchedPlayers, matchPlayers, type PlatformPlayer } from '../../platforms/index.ts'
+import {
+  type ImportPlan,
+  type LeagueReference,
+  type MatchedPlayers,
+  matchPlayers,
+  type PlatformPlayer,
+} from '../../platforms/index.ts'
 import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import type { Season } from '../../season/season.ts'
@@ -25,15 +31,16 @@ export interface Mirror {
 /** A platform's answers, before anything is looked up here. */
 export interface Answers {
   plan: ImportPlan
-  list: PlayerList
+  /** Null where the plan says who its players are. */
+  list: PlayerList | null
 }
 
 /** Reads a league from its platform, and all players of it once a day. Throws upstream_failed and not_found. */
-export const readAnswers = async (context: PrepareContext, externalId: string): Promise<Answers> => {
-  const { caller, platform, players } = await context.desk()
-  const plan = await caller.readLeague(externalId)
-  const list = await players(async () => {
-    const kept = await context.read(store => store.mirrors.findList(platform.name))
+export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
+  const { readLeague, players } = await context.platforms()
+  const plan = await readLeague(league)
+  const list = await players(plan.platform, async () => {
+    const kept = await context.read(store => store.mirrors.findList(plan.platform))
     return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
   })
   return { plan, list }
@@ -41,6 +48,7 @@ export const readAnswers = async (context: PrepareContext, externalId: string): 
 
 /** Keeps the list of players where it is newer than the one that is kept. */
 export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): Promise<void> => {
+  if (list === null) return
   const { players, fetchedAt } = list
   if ((await store.mirrors.listFetchedAt(plan.platform)) === fetchedAt) return
   await store.mirrors.putList(plan.platform, { fetchedAt, players: JSON.stringify([...players.values()]) })
@@ -55,7 +63,7 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
     )
   }
   const season = await openSeason(context, plan.season)
-  const { players } = list
+  const { players } = list ?? listOfPlayers(plan.people, 0)
   const match = matchPlayers(plan.players, players, {
     numbers: await context.store.people.listByNumbers(plan.platform, plan.players),
     knows: id => findPlayer(season, id) !== null,
@@ -209,6 +217,6 @@ export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly S
     medianGame: plan.medianGame,
     playoffConfig: plan.playoffs?.config ?? none,
     draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
-    externalId: plan.externalId,
+    externalId: plan.id,
   }
 }

@@ -92,12 +92,12 @@ export const syncLeague = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
   async prepare(context: PrepareContext, { id }): Promise<Prepared> {
     const { wall: startedAt } = context
-    const externalId = await context.read(async store => {
-      const { grounds } = await openSynced({ ...context, store }, id)
-      return grounds.league.externalId!
+    const league = await context.read(async store => {
+      const { grounds, mirror } = await openSynced({ ...context, store }, id)
+      return { platform: mirror.platform, season: grounds.league.season, id: grounds.league.externalId! }
     })
-    const answers = await readAnswers(context, externalId)
-    return { startedAt, finishedAt: (await context.desk()).now(), answers }
+    const answers = await readAnswers(context, league)
+    return { startedAt, finishedAt: (await context.platforms()).now(), answers }
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { grounds, mirror } = await openSynced(context, id)

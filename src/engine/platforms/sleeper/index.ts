@@ -1,21 +1,20 @@
-import type { Platform } from '../index.ts'
-import { openClient } from './client.ts'
+import { openJsonClient } from '../json-client.ts'
+import type { Platform } from '../platform.ts'
 import { mayPay } from './keys.ts'
-import { leagueIdOf } from './league-id.ts'
+import { leagueOf } from './league-reference.ts'
 import { planLeague } from './plan.ts'
-import { readLeague, readPlayers } from './read.ts'
+import { readPlayers } from './players.ts'
+import { readLeague } from './read.ts'
 
-/** Sleeper, by its public API. */
+/** Sleeper, by its public API. A number there is that of one season's league. */
 export const sleeper: Platform = {
   name: 'sleeper',
-  label: 'Sleeper',
-  leagueIdOf,
+  base: 'https://api.sleeper.app/v1',
+  // Sleeper asks for fewer than 1000 calls a minute.
+  limits: { atOnce: 4, starts: 600, within: 60_000 },
+  address: 'https://sleeper.com/leagues/<number>',
+  leagueOf,
   mayPay,
-  open: reach => {
-    const client = openClient(reach)
-    return {
-      readLeague: async (leagueId, signal) => planLeague(await readLeague(client, leagueIdOf(leagueId), signal)),
-      readPlayers: signal => readPlayers(client, signal),
-    }
-  },
+  readLeague: async ({ id }, reach) => planLeague(await readLeague(openJsonClient('sleeper', reach), id)),
+  readPlayers: reach => readPlayers(openJsonClient('sleeper', reach)),
 }

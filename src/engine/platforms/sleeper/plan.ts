@@ -1,5 +1,5 @@
+import { cleanName } from '../clean-name.ts'
 import type { ImportPlan } from '../plan.ts'
-import { cleanName } from './names.ts'
 import { lastRegularWeek, playoffsOf } from './playoffs.ts'
 import type { SleeperLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
@@ -49,9 +49,9 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const everybody = [...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players)
   return {
     platform: 'sleeper',
-    externalId: league.league_id,
-    name: cleanName(league.name, `Sleeper ${league.league_id}`),
     season,
+    id: league.league_id,
+    name: cleanName(league.name, `Sleeper ${league.league_id}`),
     status: league.status,
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring,
@@ -63,6 +63,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     medianGame: league.settings.league_average_match === 1,
     acquisitionMode: WAIVERS.includes(league.settings.waiver_type ?? 0) ? 'waivers' : 'fcfs',
     players: [...new Set(everybody)],
+    people: [],
     warnings: [...warnings, ...ruleWarnings(answers), ...lineupWarnings(answers, seating), ...ofPlayoffs],
   }
 }

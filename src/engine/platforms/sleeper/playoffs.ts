@@ -1,8 +1,8 @@
 import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
+import type { GameAnswer, LeagueAnswer, RosterAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
-import type { GameAnswer, LeagueAnswer, RosterAnswer } from './schemas.ts'
 
 /**
  * The postseason. Seeds are the records that Sleeper kept: wins, a tie half a win, then points; division winners

@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
+import { nonsense } from '../json-client.ts'
 import type { PlannedRoster } from '../plan.ts'
-import { nonsense } from './client.ts'
-import type { LeagueAnswer } from './schemas.ts'
+import type { LeagueAnswer } from './answers.ts'
 
 /** Starting seats of Sleeper: our name and who may sit there. */
 const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
@@ -36,7 +36,7 @@ export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswe
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
   const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
   if (taken.length === 0 || taken.length > MOST_SLOTS)
-    throw nonsense(`league ${league_id}`, `has ${taken.length} starting seats that exist here`)
+    throw nonsense('sleeper', `league ${league_id}`, `has ${taken.length} starting seats that exist here`)
   const extra = (settings.reserve_slots ?? 0) + (settings.taxi_slots ?? 0)
   const bench = roster_positions.length - taken.length + Math.max(0, Math.trunc(extra))
   return {

@@ -1,7 +1,7 @@
+import { cleanName } from '../clean-name.ts'
 import type { PlannedTeam } from '../plan.ts'
-import { cleanName } from './names.ts'
+import type { RosterAnswer, UserAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
-import type { RosterAnswer, UserAnswer } from './schemas.ts'
 
 /** Who runs a roster: its owner, else the first co-owner whom the league knows. */
 const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<string, UserAnswer>): UserAnswer[] =>

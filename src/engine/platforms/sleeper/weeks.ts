@@ -1,6 +1,6 @@
 import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
+import type { MatchupAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
-import type { MatchupAnswer } from './schemas.ts'
 import type { Seating } from './slots.ts'
 import { playersOn } from './teams.ts'
 

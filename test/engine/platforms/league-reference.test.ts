@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
-import { sleeper } from '../../../src/engine/platforms/sleeper/index.ts'
-import { reachOf, sleeperServer } from '../../support/sleeper.ts'
+import { leagueNamed } from '../../../src/engine/platforms/index.ts'
+import { openMirrorWorld } from '../../support/mirrors.ts'
+import { onSleeper } from '../../support/sleeper.ts'
 
 const ID = '1048889097223266304'
 
@@ -104,18 +105,20 @@ describe('the league that a text names', () => {
     [`HTTPS://Sleeper.COM/leagues/${ID}`, ID],
     ['https://sleeper.com/leagues/1/leagues/2', '1'],
   ])('%s is league %s', (text, id) => {
-    expect(sleeper.leagueIdOf(text)).toBe(id)
+    expect(leagueNamed(text)).toEqual(onSleeper(id))
   })
 
   test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s names none', (_, text) => {
-    expect(() => sleeper.leagueIdOf(text)).toThrow(HindsightError)
-    expect(() => sleeper.leagueIdOf(text)).toThrow(/names no league of Sleeper/)
+    expect(() => leagueNamed(text)).toThrow(HindsightError)
+    expect(() => leagueNamed(text)).toThrow(/names no league: .*Sleeper: https/)
   })
 
   it('of no other text is anything ever asked', async () => {
-    const server = await sleeperServer()
-    const caller = sleeper.open(reachOf(server).reach)
-    for (const text of HOSTILE) await expect(caller.readLeague(text)).rejects.toMatchObject({ code: 'invalid_request' })
+    const { server, world } = await openMirrorWorld()
+    for (const leagueId of HOSTILE) {
+      const asked = world.ask('importLeague', { body: { leagueId } })
+      await expect(asked).rejects.toMatchObject({ code: 'invalid_request' })
+    }
     expect(server.requests).toEqual([])
   })
 
@@ -124,7 +127,7 @@ describe('the league that a text names', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), near), text => {
         try {
-          expect(sleeper.leagueIdOf(text)).toMatch(/^\d{1,20}$/)
+          expect(leagueNamed(text).id).toMatch(/^\d{1,20}$/)
           if (!/^\d+$/.test(text))
             expect(['sleeper.com', 'sleeper.app']).toContain(new URL(text).host.replace('www.', ''))
         } catch (error) {

@@ -1,0 +1,57 @@
+import type { PlatformName } from '../../../data/platforms.ts'
+import type { PosGroup } from '../../../data/positions.ts'
+import type { FetchOptions } from '../http.ts'
+import type { Pace, PaceLimits } from './pace.ts'
+import type { ImportPlan } from './plan.ts'
+import type { PlatformPlayer } from './player-matching.ts'
+
+/** A league as people name it: where a number is that of one season alone, the season is null. */
+export interface LeagueReference {
+  platform: PlatformName
+  season: number | null
+  id: string
+}
+
+/** How a platform is reached. One pace holds for all requests of a process; credentials are those of an account. */
+export interface Reach {
+  /** The address of its API, without a slash at its end. */
+  base: string
+  pace: Pace
+  /** What a private league asks for, by name; never shown, logged or put into an address. */
+  credentials?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  http?: HttpLimits
+}
+
+export type HttpLimits = Pick<
+  FetchOptions,
+  'sleep' | 'random' | 'tries' | 'headersTimeout' | 'bodyTimeout' | 'totalTimeout' | 'maxBytes'
+>
+
+/**
+ * A place where leagues are played elsewhere: its addresses, its API and its tables. All that leaves a platform's folder
+ * is a plan of a league and a list of players.
+ */
+export interface Platform {
+  name: PlatformName
+  /** The public address of its API. */
+  base: string
+  /** How often its API may be asked. */
+  limits: PaceLimits
+  /** The form of a league's address, for messages. */
+  address: string
+  /** The league that a number or an address names; null for a text that is not of this platform. Nothing is fetched. */
+  leagueOf(text: string): LeagueReference | null
+  /** Whether a scoring key can pay somebody who is scored as one of a group. */
+  mayPay(key: string, group: PosGroup): boolean
+  /**
+   * Reads a league whole. Throws `not_found` for a league that the platform does not have, `upstream_failed` for a
+   * platform that is down, slow or answers what cannot be its answer.
+   */
+  readLeague(league: LeagueReference, reach: Reach): Promise<ImportPlan>
+  /**
+   * Every player of the platform: a large answer, which is kept for a day. A platform whose leagues bring their players
+   * along has none.
+   */
+  readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
+}
