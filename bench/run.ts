@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { table } from '../src/cli/present/table.ts'
+import { table } from '../src/cli/output/table.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchBatch } from './batch.ts'
 import { benchHttp } from './http.ts'

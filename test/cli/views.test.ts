@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SYNONYMS } from '../../src/cli/commands/synonyms.ts'
 import { playerById } from '../../src/cli/names/players.ts'
-import { present } from '../../src/cli/present/index.ts'
 import { acquisitions } from '../../src/engine/describe/examples/acquisitions.ts'
 import { report } from '../../src/engine/describe/examples/report.ts'
+import { present } from '../../src/views/index.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 

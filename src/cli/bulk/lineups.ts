@@ -1,8 +1,8 @@
 import { HindsightError, type League, type LineupSlot, playoffWeeks, type Team } from '../../engine/index.ts'
+import { weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
-import { weeksOf } from '../present/phrases.ts'
 import { runMany, type Task } from './bulk.ts'
 
 const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)

@@ -1,7 +1,7 @@
 import { HindsightError, type Imported, type ImportPreview, type League, type SyncReport } from '../../engine/index.ts'
+import { count, movesOf } from '../../views/mirror.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
-import { count, movesOf } from '../present/mirror.ts'
 import { readText } from '../program/input.ts'
 import { runMany, type Task } from './bulk.ts'
 

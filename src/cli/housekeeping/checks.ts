@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { HindsightError, housekeeping, type StoreFacts } from '../../engine/index.ts'
+import { spans } from '../../views/phrases.ts'
 import { homeExists } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
 import type { BareRun } from '../host/run.ts'
-import { spans } from '../present/phrases.ts'
 import { clock, daemon, daily, disk, versions } from './environment.ts'
 import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
 

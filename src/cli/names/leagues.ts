@@ -1,7 +1,7 @@
 import { HindsightError, type League, numberedBy, type Team } from '../../engine/index.ts'
+import { slotNames } from '../../views/slots.ts'
 import type { Caller } from '../caller/caller.ts'
 import { ambiguous, matching, type Named, only } from './match.ts'
-import { slotNames } from './slots.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
 

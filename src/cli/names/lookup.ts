@@ -1,7 +1,7 @@
 import type { Person } from '../../engine/index.ts'
 import { HindsightError, type League, type ScoringSystem, type Team } from '../../engine/index.ts'
+import type { LeagueWeeks } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { LeagueWeeks } from '../present/table.ts'
 import type { Typed } from '../program/flags.ts'
 import type { Named } from './match.ts'
 import { rosterOf, rosterWeek } from './rosters.ts'

@@ -1,7 +1,7 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
-import { wrapped } from '../present/wrap.ts'
 import { plain } from './print.ts'
+import { wrapped } from './wrap.ts'
 
 /** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
 export const asHindsightError = (error: unknown): HindsightError =>

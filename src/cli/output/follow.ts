@@ -26,8 +26,8 @@ const printRows = async (line: Line, rows: readonly Transaction[], { io, flags }
     return
   }
   await labelAnswer(line, rows)
-  const { logLine } = await import('../present/log.ts')
-  const { wrapped } = await import('../present/wrap.ts')
+  const { logLine } = await import('../../views/log.ts')
+  const { wrapped } = await import('./wrap.ts')
   const page = { ...io.stdout, nameOf: (id: string) => line.labels.get(id) ?? id }
   for (const row of rows) io.stdout.write(wrapped(plain(logLine(row, page)), io.stdout))
 }

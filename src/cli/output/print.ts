@@ -79,8 +79,8 @@ export const printAnswer = async (
     io.stdout.write(await csv(rows ? rows(answer as never, nameOf) : rowsOf(answer as Row, list)))
     return
   }
-  const { present } = await import('../present/index.ts')
-  const { wrapped } = await import('../present/wrap.ts')
+  const { present } = await import('../../views/index.ts')
+  const { wrapped } = await import('./wrap.ts')
   const page = { ...io.stdout, nameOf, ...(line && { values: line.values, weeks: line.weeks }) }
   io.stdout.write(wrapped(plain(present(command, answer, page)), io.stdout))
 }

@@ -1,6 +1,6 @@
 import type { OptimizedLineup } from '../../engine/index.ts'
-import { slotNames } from '../names/slots.ts'
-import { signed } from '../present/phrases.ts'
+import { signed } from '../../views/phrases.ts'
+import { slotNames } from '../../views/slots.ts'
 import { type Column, type GridSpace, grid } from './grid.ts'
 import { BLANK, figure, type Line } from './text.ts'
 

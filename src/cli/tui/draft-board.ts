@@ -1,5 +1,5 @@
 import type { Draft, Team } from '../../engine/index.ts'
-import { cut } from '../present/table.ts'
+import { cut } from '../output/width.ts'
 import { type Line, type Span, sized } from './text.ts'
 
 /** How a draft stands, in one line. */

@@ -1,5 +1,5 @@
 import type { ScoringSystem } from '../../engine/index.ts'
-import { rangeOf } from '../present/systems.ts'
+import { rangeOf } from '../../views/systems.ts'
 import { useAsk, useIsPro, useKept } from './hooks.ts'
 import { turned } from './keys.ts'
 import { askBest, askStats, askSystems } from './questions.ts'

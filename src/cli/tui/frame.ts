@@ -1,4 +1,4 @@
-import { stringWidth } from '../present/table.ts'
+import { stringWidth } from '../output/width.ts'
 import { SCREENS, type ScreenName } from './place.ts'
 import { type Line, type Span, say, type Tone, widthOf } from './text.ts'
 

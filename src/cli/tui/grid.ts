@@ -1,4 +1,4 @@
-import { stringWidth } from '../present/table.ts'
+import { stringWidth } from '../output/width.ts'
 import { BLANK, type Line, say, sized, type Tone } from './text.ts'
 
 /** A column of a table on a screen. */

@@ -1,5 +1,5 @@
 import type { Key } from 'ink'
-import { lettersOf } from '../present/table.ts'
+import { lettersOf } from '../output/width.ts'
 
 const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
   ['upArrow', 'up'],

@@ -1,5 +1,5 @@
 import type { OptimizedLineup } from '../../engine/index.ts'
-import { slotNames } from '../names/slots.ts'
+import { slotNames } from '../../views/slots.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]

@@ -1,4 +1,4 @@
-import { cut, pad, stringWidth } from '../present/table.ts'
+import { cut, pad, stringWidth } from '../output/width.ts'
 
 /** What a screen shows, before there is any terminal: lines of spans, each with a tone that says what it means. */
 export type Tone = 'heading' | 'dim' | 'good' | 'bad' | 'accent' | 'chosen'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { stringWidth } from '../../../src/cli/present/table.ts'
+import { stringWidth } from '../../../src/cli/output/width.ts'
 import type { ShownTeam } from '../../../src/cli/tui/questions.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface } from './open.ts'

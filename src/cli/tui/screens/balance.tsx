@@ -1,5 +1,5 @@
 import type { BalanceRow, ComparedPlayer } from '../../../engine/index.ts'
-import { signed } from '../../present/phrases.ts'
+import { signed } from '../../../views/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'

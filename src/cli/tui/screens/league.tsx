@@ -1,5 +1,5 @@
 import type { Standing } from '../../../engine/index.ts'
-import { rankingOf, recordOf } from '../../present/phrases.ts'
+import { rankingOf, recordOf } from '../../../views/phrases.ts'
 import { bracketLines } from '../bracket.ts'
 import { type Column, grid } from '../grid.ts'
 import { useKept, useKeys, useLeague, useStage } from '../hooks.ts'

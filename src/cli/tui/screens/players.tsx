@@ -1,5 +1,5 @@
 import type { RankedPlayer } from '../../../engine/index.ts'
-import { signed } from '../../present/phrases.ts'
+import { signed } from '../../../views/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage } from '../hooks.ts'
 import { moved, turned } from '../keys.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OptimizedLineup, Team } from '../../../engine/index.ts'
-import { slotNames } from '../../names/slots.ts'
+import { slotNames } from '../../../views/slots.ts'
 import { bestLines } from '../best.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useStage, useTell } from '../hooks.ts'

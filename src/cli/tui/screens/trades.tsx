@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
-import { moment, standOf } from '../../present/phrases.ts'
+import { moment, standOf } from '../../../views/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'

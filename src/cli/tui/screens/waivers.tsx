@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WaiverClaim } from '../../../engine/index.ts'
-import { moment } from '../../present/phrases.ts'
+import { moment } from '../../../views/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'

@@ -1,5 +1,5 @@
 import type { Matchup } from '../../../engine/index.ts'
-import { slotNames } from '../../names/slots.ts'
+import { slotNames } from '../../../views/slots.ts'
 import { firstShown } from '../grid.ts'
 import { useAsk, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '../io.ts'
-import { stringWidth } from './table.ts'
+import { stringWidth } from './width.ts'
 
 /** Words of a line with the blanks before each. */
 const wordsOf = (line: string): string[] => line.match(/\s*\S+/g) ?? []

@@ -1,7 +1,8 @@
-import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { signed } from './phrases.ts'
 import { PERSON, shownOf } from './players.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 const rankingsText = (
   board: { systemId: string; season: number; minGames: number; total: number; players: RankedPlayer[] },

@@ -1,7 +1,8 @@
-import type { League, Matchup, Playoffs, Standing, Team } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { League, Matchup, Playoffs, Standing, Team } from '../engine/index.ts'
 import { bracketText, matchupsText } from './matchups.ts'
 import { playoffsOf, rankingOf, recordOf, weeksOf } from './phrases.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agents first come, first served',

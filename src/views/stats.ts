@@ -1,7 +1,8 @@
-import { type HeldSeason, POS_GROUPS, type SeasonChange, type Stat } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import { type HeldSeason, POS_GROUPS, type SeasonChange, type Stat } from '../engine/index.ts'
 import { day } from './accounts.ts'
 import { spans } from './phrases.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 /** A season as it is held; after a load with what became of it. */
 type Held = HeldSeason & { outcome?: string }

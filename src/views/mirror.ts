@@ -1,6 +1,7 @@
-import type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from '../engine/index.ts'
 import { playoffsOf, weeksOf } from './phrases.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 

@@ -1,6 +1,7 @@
-import type { ClaimResult, DayReport } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { ClaimResult, DayReport } from '../engine/index.ts'
 import { weeksOf } from './phrases.ts'
-import { type Page, table, type View } from './table.ts'
+import type { Page, View } from './view.ts'
 
 const resultsTable = (results: readonly ClaimResult[], page: Page): string =>
   table(

@@ -1,7 +1,8 @@
-import type { Agreement, PointsDifference, Verification } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { Agreement, PointsDifference, Verification } from '../engine/index.ts'
 import { signed } from './phrases.ts'
 import { explained, shownOf } from './players.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 /** As many percent as there are, cut: what is not all never reads as 100 %. */
 const percent = ({ compared, equal }: Agreement): string | null =>

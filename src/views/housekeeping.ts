@@ -1,5 +1,7 @@
+import { table } from '../cli/output/table.ts'
+import { pad } from '../cli/output/width.ts'
 import { spans } from './phrases.ts'
-import { type Page, pad, table, type View } from './table.ts'
+import type { Page, View } from './view.ts'
 
 /** Homes and stores as files, and the commands themselves. */
 

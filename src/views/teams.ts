@@ -1,6 +1,7 @@
-import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../../engine/index.ts'
-import { slotNames } from '../names/slots.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import { table } from '../cli/output/table.ts'
+import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../engine/index.ts'
+import { slotNames } from './slots.ts'
+import type { Column, Page, View } from './view.ts'
 
 /** Somebody in a seat, as far as he is known. */
 type Seat = { seat: string; player: LineupSlot['player']; locked: boolean }

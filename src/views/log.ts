@@ -1,7 +1,8 @@
-import type { Transaction } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { Transaction } from '../engine/index.ts'
 import { moment } from './phrases.ts'
 import { SENTENCES } from './sentences.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, page: Page): string => {
   const team = teamId === null ? '' : page.nameOf(teamId)

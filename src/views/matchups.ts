@@ -1,5 +1,5 @@
-import type { Matchup, PlayoffGame, Playoffs } from '../../engine/index.ts'
-import { pad, stringWidth } from './table.ts'
+import { pad, stringWidth } from '../cli/output/width.ts'
+import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
 
 /** One meeting as it reads: names, totals (null: not played yet), and who won. */
 interface Meeting {

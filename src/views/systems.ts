@@ -1,5 +1,6 @@
-import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../../engine/index.ts'
-import { type Page, table, type View } from './table.ts'
+import { table } from '../cli/output/table.ts'
+import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../engine/index.ts'
+import type { Page, View } from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'

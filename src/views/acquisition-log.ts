@@ -1,4 +1,4 @@
-import type { Page } from './table.ts'
+import type { Page } from './view.ts'
 
 /** What the log keeps of a claim. */
 interface Claimed {

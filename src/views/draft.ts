@@ -1,5 +1,6 @@
-import type { Draft, DraftPick } from '../../engine/index.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import { table } from '../cli/output/table.ts'
+import type { Draft, DraftPick } from '../engine/index.ts'
+import type { Column, Page, View } from './view.ts'
 
 const columnsOf = (page: Page): Column<DraftPick>[] => [
   { title: 'PICK', of: ({ number }) => number },

@@ -1,8 +1,8 @@
-import type { League, Transaction } from '../../engine/index.ts'
+import type { League, Transaction } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-log.ts'
 import { DRAFT_SENTENCES } from './draft-log.ts'
 import { playoffsOf, rankingOf, weeksOf } from './phrases.ts'
-import type { Page } from './table.ts'
+import type { Page } from './view.ts'
 
 /** What the log keeps of a league's settings, before and after. */
 interface Settings {

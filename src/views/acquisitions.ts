@@ -1,6 +1,7 @@
-import type { Trade, WaiverClaim } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { Trade, WaiverClaim } from '../engine/index.ts'
 import { moment, standOf } from './phrases.ts'
-import { type Page, table, type View } from './table.ts'
+import type { Page, View } from './view.ts'
 
 const claimText = (claim: WaiverClaim, page: Page): string => {
   const drop = claim.dropPlayerId === null ? '' : `, dropping ${page.nameOf(claim.dropPlayerId)}`

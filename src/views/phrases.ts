@@ -1,4 +1,4 @@
-import type { League, Trade } from '../../engine/index.ts'
+import type { League, Trade } from '../engine/index.ts'
 
 /** Facts of a league in a few words, as more than one view needs them. */
 

@@ -1,6 +1,7 @@
-import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
 import { rangeOf } from './systems.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 /** What every row that is about somebody has. */
 type Person = Pick<Player, 'id' | 'name' | 'posGroup' | 'team'>

@@ -1,4 +1,4 @@
-import type { View } from './table.ts'
+import type { View } from './view.ts'
 
 const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): string => {
   const count = `${rows} row${rows === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
-import type { Invite, League, Team } from '../../engine/index.ts'
+import type { Invite, League, Team } from '../engine/index.ts'
 import { moment } from './phrases.ts'
-import type { Page, View } from './table.ts'
+import type { Page, View } from './view.ts'
 
 const untilOf = ({ revokedAt, expiresAt }: Invite): string => {
   if (revokedAt !== null) return `revoked ${moment(revokedAt)} UTC`

@@ -1,6 +1,7 @@
-import type { Exchange, MatchupReport, Outcome, TeamChangeUnder, TeamReport } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { Exchange, MatchupReport, Outcome, TeamChangeUnder, TeamReport } from '../engine/index.ts'
 import { recordOf, signed, weeksOf } from './phrases.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 const percent = (share: number | null): string | null => (share === null ? null : `${(100 * share).toFixed(1)} %`)
 

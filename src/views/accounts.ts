@@ -1,6 +1,7 @@
-import type { Account, ApiKey, RateLimit } from '../../engine/index.ts'
+import { table } from '../cli/output/table.ts'
+import type { Account, ApiKey, RateLimit } from '../engine/index.ts'
 import { moment } from './phrases.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import type { Column, Page, View } from './view.ts'
 
 /** A day as people write it, in UTC. */
 export const day = (at: number): string => new Date(at).toISOString().slice(0, 10)

@@ -1,8 +1,9 @@
-import type { BenchScore, Exchange, Mover, Pickup, SeasonWorth, SlotScore, WeekWorth } from '../../engine/index.ts'
-import { slotNames } from '../names/slots.ts'
+import { table } from '../cli/output/table.ts'
+import type { BenchScore, Exchange, Mover, Pickup, SeasonWorth, SlotScore, WeekWorth } from '../engine/index.ts'
 import { signed } from './phrases.ts'
 import { explained } from './players.ts'
-import { type Column, type Page, table, type View } from './table.ts'
+import { slotNames } from './slots.ts'
+import type { Column, Page, View } from './view.ts'
 
 type Seat = Pick<SlotScore, 'player' | 'points' | 'breakdown'> & { seat: string }
 
