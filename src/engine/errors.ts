@@ -14,6 +14,9 @@ export const HTTP_STATUS = {
   upstream_failed: 502,
 } as const
 
+/** The HTTP status of a server_error that passes by itself, such as a store that is busy: it says when to ask again. */
+export const UNAVAILABLE_STATUS = 503
+
 export type ErrorCode = keyof typeof HTTP_STATUS
 
 /** The exit status of the command line for each code; 0 is done. */
@@ -35,7 +38,8 @@ export const EXIT_STATUS = {
 /** The one error that reaches a user: a code to branch on and a sentence that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** Whole seconds after which the same may be asked again, where that is not the end of the rate window. */
+  /** Whole seconds after which the same may be asked again, where that is not the end of the rate window. A server_error that
+   * has them is no fault of the service. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfter?: number }) {

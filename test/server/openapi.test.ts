@@ -69,13 +69,13 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('promises the rate limit and the request id on every answer, and Retry-After on 429', () => {
+  test('promises the rate limit and the request id on every answer, and Retry-After on 429 and 503', () => {
     const always = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id']
     for (const [, documented] of byRoute()) {
       for (const status of Object.keys(documented.responses)) {
         const headers = Object.keys(answerAt(documented, Number(status)).headers)
         expect(headers).toEqual(expect.arrayContaining(always))
-        expect(headers.includes('Retry-After')).toBe(status === '429')
+        expect(headers.includes('Retry-After')).toBe(['429', '503'].includes(status))
       }
     }
   })

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, readJson } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
 /** A line of a batch that holds something, with its number among all lines. */
@@ -25,11 +25,12 @@ export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<Te
   if (open.trim() !== '') yield { line: line + 1, text: open.trim() }
 }
 
-/** What a line says: a value of JSON, or the text itself of one that is none. */
-export const valueIn = ({ text }: TextLine): unknown => {
+/** What a line says: a value of JSON, or the text itself of one that is none. Throws invalid_request for a field given twice. */
+export const valueIn = ({ line, text }: TextLine): unknown => {
   try {
-    return JSON.parse(text)
-  } catch {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof HindsightError) throw usage(`Line ${line}: ${error.message}`, error)
     return text.slice(0, MOST_CHARACTERS)
   }
 }

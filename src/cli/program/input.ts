@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Field, HindsightError } from '../../engine/index.ts'
+import { type Field, HindsightError, readJson } from '../../engine/index.ts'
 import type { Input } from '../caller/caller.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Io } from '../io.ts'
@@ -23,8 +23,9 @@ export const readText = async (path: string, io: Io): Promise<string> => {
 
 const parseJson = (text: string, where: string): unknown => {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch (error) {
+    if (error instanceof HindsightError) throw usage(`${where}: ${error.message}`)
     throw usage(`${where} is no JSON: ${(error as Error).message}`)
   }
 }

@@ -1,4 +1,4 @@
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, readJson } from '../../engine/index.ts'
 
 /** Tables that people keep in files: CSV as spreadsheets write it, with a header, in any order of the columns. */
 
@@ -68,9 +68,10 @@ export const readRows = async (
 
 const jsonRows = (text: string, where: string): unknown => {
   try {
-    const value = JSON.parse(text) as { rows?: unknown }
+    const value = readJson(text) as { rows?: unknown }
     return value.rows ?? value
   } catch (error) {
+    if (error instanceof HindsightError) throw usage(`${where}: ${error.message}`)
     throw usage(`${where} is no JSON: ${(error as Error).message}`)
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { allOperations, HindsightError, masked } from '../../engine/index.ts'
+import { bodyReader } from './body.ts'
 import { eventsHandler } from './events.ts'
 import { type Env, exchanges, type Handle } from './exchange.ts'
 import { openAnswers } from './kept-answers.ts'
@@ -48,12 +49,13 @@ export const createApp = async (service: Service): Promise<App> => {
   const app: App = new Hono<Env>()
   const exchange = exchanges(service)
   const answers = openAnswers()
+  const readBody = bodyReader()
   const operations = await allOperations()
   for (const op of operations) {
     if (op.route === null) continue
     const [method = '', path = ''] = op.route.split(' ')
     const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers })))
+    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody })))
   }
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
   for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))

@@ -1,11 +1,20 @@
 import { IncomingMessage } from 'node:http'
-import { HindsightError, type Operation } from '../../engine/index.ts'
+import { HindsightError, type JsonLimits, jsonMeter, type Operation, readJson } from '../../engine/index.ts'
+import { type Budget, openBudget } from './budget.ts'
 import type { Asked } from './exchange.ts'
 
-const USUAL_BYTES = 1024 * 1024
+const MIB = 1024 * 1024
 /** So much beyond the limit is read and dropped: a connection with the rest of a body on its way would have to be closed. */
-const DROPPED_BYTES = 512 * 1024
-const DEEPEST = 32
+const DROPPED_BYTES = MIB / 2
+
+/** What a body may be, and what room all those of its size have together while they arrive. */
+interface BodyKind extends JsonLimits {
+  mostBytes: number
+  room: Budget
+}
+
+/** Reads the bodies of requests, all of them within one budget. */
+export type BodyReader = (asked: Asked, op: Operation) => Promise<unknown>
 
 const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
@@ -19,16 +28,17 @@ const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
   return req.raw.body ?? new ReadableStream({ start: stream => stream.close() })
 }
 
-const readBytes = async ({ c, header }: Asked, most: number): Promise<Buffer> => {
+const readBytes = async ({ c }: Asked, most: number, look: (bytes: Uint8Array) => void): Promise<Buffer> => {
   const last = most + DROPPED_BYTES
-  if (Number(header('content-length') ?? 0) > last) throw tooLarge(most)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of chunksOf(c)) {
       size += chunk.length
       if (size > last) throw tooLarge(most)
-      if (size <= most) chunks.push(chunk)
+      if (size > most) continue
+      look(chunk)
+      chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof HindsightError) throw error
@@ -38,39 +48,78 @@ const readBytes = async ({ c, header }: Asked, most: number): Promise<Buffer> =>
   return Buffer.concat(chunks)
 }
 
-/** Refuses what no field of ours is: values nested without end, and the key that would reach for a prototype. */
-const refuseStrange = (value: unknown, depth = 0): void => {
-  if (value === null || typeof value !== 'object') return
-  if (depth === DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`)
-  if (Object.hasOwn(value, '__proto__')) throw invalid('the body has unknown field "__proto__"')
-  for (const each of Object.values(value)) refuseStrange(each, depth + 1)
-}
-
 const parseJson = (bytes: Buffer): unknown => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
+    if (error instanceof HindsightError) throw error
     throw invalid(`The body is no JSON: ${(error as Error).message}`)
   }
 }
 
+/** Refuses the name that would reach for a prototype. */
+const refuseStrange = (value: unknown): void => {
+  if (value === null || typeof value !== 'object') return
+  if (Object.hasOwn(value, '__proto__')) throw invalid('the body has unknown field "__proto__"')
+  for (const each of Object.values(value)) refuseStrange(each)
+}
+
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-/**
- * The body of a request, undefined for none. Throws payload_too_large beyond 1 MiB or what the operation allows, and
- * invalid_request for another content type, for what is no JSON, and for anything but {} where no body is taken.
- */
-export const readBody = async (asked: Asked, op: Operation): Promise<unknown> => {
-  const bytes = await readBytes(asked, op.mostBytes ?? USUAL_BYTES)
+const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
+  const isJson = JSON_TYPE.test(asked.header('content-type') ?? '')
+  const bytes = await readBytes(asked, kind.mostBytes, isJson ? jsonMeter(kind) : () => undefined)
   if (bytes.length === 0) return undefined
-  if (!JSON_TYPE.test(asked.header('content-type') ?? '')) {
-    throw invalid('The body must be JSON, sent with Content-Type: application/json')
-  }
+  if (!isJson) throw invalid('The body must be JSON, sent with Content-Type: application/json')
   const value = parseJson(bytes)
   refuseStrange(value)
-  if (op.body) return value
-  if (value === null || typeof value !== 'object' || Array.isArray(value) || Object.keys(value).length > 0) {
-    throw invalid(`${op.route} takes no body`)
+  return value
+}
+
+const isEmptyObject = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0
+
+/** How many bytes a body may have; as many as it says, where it says so. Throws payload_too_large. */
+const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number => {
+  const length = header('content-length')
+  if (length !== undefined) {
+    if (Number(length) > mostBytes + DROPPED_BYTES) throw tooLarge(mostBytes)
+    return Math.min(Number(length) || 0, mostBytes)
   }
-  return undefined
+  const isBare = c.env.incoming ? header('transfer-encoding') === undefined : c.req.raw.body === null
+  return isBare ? 0 : mostBytes
+}
+
+/**
+ * Reads the body of a request, undefined for none. Throws payload_too_large beyond 1 MiB or what the operation allows,
+ * before anything is read where the length says so; rate_limited and server_error while too much is under way; and
+ * invalid_request for another content type, for what is no JSON or too much of it, and for anything but {} where no body
+ * is taken.
+ */
+export const bodyReader = (): BodyReader => {
+  const usual: BodyKind = {
+    mostBytes: MIB,
+    values: 50_000,
+    valuesAnItem: 50_000,
+    depth: 32,
+    room: openBudget('bytes of bodies', { all: 64 * MIB, each: 8 * MIB }),
+  }
+  const large = {
+    values: 250_000,
+    valuesAnItem: 10_000,
+    depth: 32,
+    room: openBudget('bytes of large bodies', { all: 64 * MIB, each: 32 * MIB }),
+  }
+  return async (asked, op) => {
+    const kind = op.mostBytes === undefined ? usual : { ...large, mostBytes: op.mostBytes }
+    const giveBack = kind.room.take(asked.holder?.key.id ?? '', announcedBytes(asked, kind))
+    try {
+      const value = await readValue(asked, kind)
+      if (op.body || value === undefined) return value
+      if (isEmptyObject(value)) return undefined
+      throw invalid(`${op.route} takes no body`)
+    } finally {
+      giveBack()
+    }
+  }
 }

@@ -9,7 +9,7 @@ import {
   refuseByPlan,
   type Scope,
 } from '../../engine/index.ts'
-import { readBody } from './body.ts'
+import type { BodyReader } from './body.ts'
 import { entityTag, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
@@ -73,10 +73,11 @@ interface Door {
   service: Service
   op: Operation
   answers: Answers
+  readBody: BodyReader
 }
 
 /** How requests become calls of an operation. Throws payload_too_large and invalid_request. */
-const callReader = (op: Operation) => {
+const callReader = ({ op, readBody }: Door) => {
   const readPath = pathReader(op)
   const readQuery = queryReader(op)
   const takesBody = !op.route!.startsWith('GET ')
@@ -98,8 +99,10 @@ const callReader = (op: Operation) => {
 type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
 // Before each piece of work `others` have a turn: what the store does never waits, so requests would come in one row.
-const performing = ({ service: { engine }, op }: Door): Answer => {
-  const callOf = callReader(op)
+const performing = (door: Door): Answer => {
+  const { service, op } = door
+  const { engine } = service
+  const callOf = callReader(door)
   return async (asked, holder) => {
     await others()
     const { answer, status, replayed } = await perform(engine, op, await callOf(asked, holder))
@@ -112,7 +115,7 @@ const performing = ({ service: { engine }, op }: Door): Answer => {
 const remembering = (door: Door): Answer => {
   const { service, op, answers } = door
   const { engine, version } = service
-  const callOf = callReader(op)
+  const callOf = callReader(door)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {

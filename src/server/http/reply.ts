@@ -1,4 +1,4 @@
-import { type ErrorCode, HindsightError, HTTP_STATUS } from '../../engine/index.ts'
+import { type ErrorCode, HindsightError, HTTP_STATUS, UNAVAILABLE_STATUS } from '../../engine/index.ts'
 
 /** An answer before the headers that all answers have. */
 export interface Reply {
@@ -17,13 +17,25 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
 /** The text of an Error. */
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
-/** The answer to whatever was thrown; of what nobody foresaw it shows the request id and nothing else. */
-export const errorReply = (thrown: unknown, id: string): Reply => {
-  if (thrown instanceof HindsightError && thrown.code !== 'server_error') {
-    const { code, message, retryAfter } = thrown
-    const headers = retryAfter === undefined ? HEADERS[code] : { 'Retry-After': String(retryAfter) }
-    return { status: HTTP_STATUS[code], body: errorText(code, message), ...(headers && { headers }) }
+/** A refusal in a sentence of its own. */
+const refusalReply = ({ code, message, retryAfter, cause }: HindsightError): Reply => {
+  const headers = retryAfter === undefined ? HEADERS[code] : { 'Retry-After': String(retryAfter) }
+  return {
+    status: code === 'server_error' ? UNAVAILABLE_STATUS : HTTP_STATUS[code],
+    body: errorText(code, message),
+    ...(headers && { headers }),
+    ...(code === 'server_error' && cause !== undefined && { fault: cause }),
   }
+}
+
+/**
+ * The answer to whatever was thrown: 503 for what is to be asked again after a while; of what nobody foresaw it shows the
+ * request id and nothing else.
+ */
+export const errorReply = (thrown: unknown, id: string): Reply => {
+  const isMeant =
+    thrown instanceof HindsightError && (thrown.code !== 'server_error' || thrown.retryAfter !== undefined)
+  if (isMeant) return refusalReply(thrown)
   const message = `Something went wrong inside Hindsight; its log has this as request ${id}`
   return { status: 500, body: errorText('server_error', message), fault: thrown }
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, HTTP_STATUS, type Operation } from '../../engine/index.ts'
+import { type ErrorCode, HTTP_STATUS, type Operation, UNAVAILABLE_STATUS } from '../../engine/index.ts'
 import { headersWith } from './headers.ts'
 
 /** When each code is answered, and a message as it may read. */
@@ -18,11 +18,11 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   conflict: ['The present state refuses it.', 'No season is held yet; load one with: hindsight stats pull'],
   locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: his game has kicked off'],
   payload_too_large: [
-    'The body is larger than 1 MiB, or than 32 MiB for a batch.',
+    'The body is larger than 1 MiB, or than 32 MiB for a batch; or a batch is more than the plan allows at once.',
     'The body is larger than 1048576 bytes; send less at a time',
   ],
   rate_limited: [
-    'The limit of this window is used up.',
+    'The limit of this window is used up, or too much of this key is under way.',
     'The limit of 60 requests in 60 seconds is used up; wait for Retry-After',
   ],
   server_error: [
@@ -67,11 +67,27 @@ const nameOf = (codes: readonly ErrorCode[]): string => codes.map(camel).join('O
 const byStatus = (codes: readonly ErrorCode[]): [status: string, codes: ErrorCode[]][] =>
   Object.entries(Object.groupBy(codes, code => HTTP_STATUS[code])).map(([status, group]) => [status, group!])
 
-/** References to the refusals with these codes, by status. */
+const UNAVAILABLE = 'Unavailable'
+
+/** References to the refusals with these codes, by status; any request may come while the service is busy. */
 export const refusals = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(
-    byStatus(codes).map(([status, group]) => [status, { $ref: `#/components/responses/${nameOf(group)}` }]),
+    [
+      ...byStatus(codes).map(([status, group]) => [status, nameOf(group)]),
+      [String(UNAVAILABLE_STATUS), UNAVAILABLE],
+    ].map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
   )
+
+const unavailable = {
+  description: 'The store is busy or full, or too much is under way; the same request may succeed after Retry-After.',
+  headers: headersWith('Retry-After'),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: { error: 'server_error', message: 'The store is in use by another process; try again in a moment' },
+    },
+  },
+}
 
 const response = (codes: readonly ErrorCode[]) => {
   const examples = codes.map(code => [code, { value: { error: code, message: CODES[code][1] } }] as const)
@@ -86,9 +102,10 @@ const response = (codes: readonly ErrorCode[]) => {
 
 /** The refusals that lists of codes refer to, by name. */
 export const responsesFor = (lists: readonly (readonly ErrorCode[])[]) =>
-  Object.fromEntries(
-    lists
+  Object.fromEntries([
+    ...lists
       .flatMap(byStatus)
       .toSorted()
       .map(([, group]) => [nameOf(group), response(group)]),
-  )
+    [UNAVAILABLE, unavailable],
+  ])

@@ -1,0 +1,115 @@
+import { invalid } from './errors.ts'
+
+/**
+ * JSON as we take it: no object has two fields of one name, of which a reader would pick one. What arrives from elsewhere
+ * is measured first, so that what is too much costs no memory.
+ */
+export interface JsonLimits {
+  /** Objects, lists, texts, numbers, true, false and null together. */
+  values: number
+  /** Values in one item of a list in the outermost object, such as a line of a batch. */
+  valuesAnItem: number
+  /** Levels of objects and lists within each other. */
+  depth: number
+}
+
+const codeOf = (character: string): number => character.charCodeAt(0)
+const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map(codeOf)
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map(codeOf)
+const SPACE = codeOf(' ')
+/** An item of a list in the outermost object lies so deep. */
+const ITEM_DEPTH = 2
+
+/** Looks at JSON while it arrives, piece by piece. Throws invalid_request beyond a limit; anything else may pass. */
+export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes: Uint8Array) => void) => {
+  let [level, count, itemBegan] = [0, 0, 0]
+  let [inText, escaped, atValue] = [false, false, true]
+  const countValue = (): void => {
+    count++
+    if (level === ITEM_DEPTH) itemBegan = count
+    if (count > values) throw invalid(`The body holds more than ${values} values; send less at a time`)
+    if (level > ITEM_DEPTH && count - itemBegan >= valuesAnItem) {
+      throw invalid(`An item of the body holds more than ${valuesAnItem} values`)
+    }
+    if (level > depth) throw invalid(`The body is nested deeper than ${depth} levels`)
+  }
+  /** Where a text that goes on at `from` ends: at its quote, or with the piece. */
+  const endOfText = (bytes: Uint8Array, from: number): number => {
+    for (let at = from; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (escaped) escaped = false
+      else if (byte === BACKSLASH) escaped = true
+      else if (byte === QUOTE) {
+        inText = false
+        return at
+      }
+    }
+    inText = true
+    return bytes.length
+  }
+  return bytes => {
+    for (let at = inText ? endOfText(bytes, 0) + 1 : 0; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte <= SPACE) continue
+      // A field is counted at its name.
+      if (atValue && byte !== CLOSE_LIST && byte !== CLOSE_OBJECT) countValue()
+      atValue = byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT
+      if (byte === QUOTE) at = endOfText(bytes, at + 1)
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) level++
+      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level--
+    }
+  }
+}
+
+/** Where the text ends that begins behind `from`. */
+const quoteBehind = (text: string, from: number): number => {
+  for (let at = text.indexOf('"', from); ; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
+    if (backslashes % 2 === 0) return at
+  }
+}
+
+/** The first name that stands twice in one object of a JSON text, or null. */
+const nameTwice = (text: string): string | null => {
+  const open: (Set<string> | null)[] = []
+  let written = ''
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = quoteBehind(text, at + 1)
+      written = text.slice(at, end + 1)
+      at = end
+    } else if (code === COLON) {
+      const name = JSON.parse(written) as string
+      const names = open.at(-1)!
+      if (names.has(name)) return name
+      names.add(name)
+    } else if (code === OPEN_OBJECT || code === OPEN_LIST) open.push(code === OPEN_OBJECT ? new Set() : null)
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) open.pop()
+  }
+  return null
+}
+
+const countNames = (value: unknown): number => {
+  if (value === null || typeof value !== 'object') return 0
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countNames(each), 0)
+  let count = 0
+  for (const each of Object.values(value)) count += 1 + countNames(each)
+  return count
+}
+
+const countColons = (text: string): number => {
+  let count = 0
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) count++
+  return count
+}
+
+/** The value of a JSON text. Throws SyntaxError for what is no JSON, and invalid_request for a name that stands twice. */
+export const readJson = (text: string): unknown => {
+  const value: unknown = JSON.parse(text)
+  // As many names as colons: none was dropped. Where texts hold colons, it is looked at more closely.
+  const name = countColons(text) === countNames(value) ? null : nameTwice(text)
+  if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} stands twice in one object`)
+  return value
+}

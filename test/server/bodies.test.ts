@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { startDaemon } from '../support/daemon.ts'
+import { keyedHome } from '../support/keyed-home.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const open = async () => {
+  const world = await openWorld()
+  const { fetch } = await serveWorld(world)
+  return { world, fetch, key: await newKey(world, world.actor) }
+}
+
+const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
+
+/** A request whose body goes on until it is told to end; without a length it counts as the largest that is allowed. */
+const slowly = () => {
+  let end = (): void => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      end = () => stream.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  return { init: { method: 'POST', body, duplex: 'half', headers } as RequestInit, end: () => end() }
+}
+
+describe('a body', () => {
+  test('in which a field stands twice is refused, and named', async () => {
+    const { fetch, key } = await open()
+    const body = '{"name":"a","rules":{"global":{"weights":{"rec_yards":1,"rec_yards":2}}}}'
+    const response = await fetch('/systems', { ...json('POST', null), body, key })
+    expect([response.status, await messageOf(response)]).toEqual([
+      400,
+      'The field "rec_yards" stands twice in one object',
+    ])
+  })
+
+  test.each([
+    ['of too many values', '/systems', JSON.stringify({ name: Array(50_000).fill(0) }), /more than 50000 values/],
+    ['of a line of too many values', '/batch', JSON.stringify({ lines: [1, Array(10_000).fill(0)] }), /An item/],
+    ['nested without end', '/batch', `{"lines":[${'['.repeat(40)}${']'.repeat(40)}]}`, /nested deeper/],
+  ])('%s is refused', async (_, path, body, words) => {
+    const { fetch, key } = await open()
+    const response = await fetch(path, { ...json('POST', null), body, key })
+    expect([response.status, await messageOf(response)]).toEqual([400, expect.stringMatching(words)])
+  })
+
+  test('is refused while too much of its key is on its way, or of all keys', async () => {
+    const { world, fetch } = await open()
+    const keys: string[] = []
+    for (let at = 0; at < 9; at++) keys.push(await newKey(world, world.actor))
+    const ask = async (at: number) => {
+      const response = await fetch('/systems', { ...json('POST', { name: '' }), key: keys[at] })
+      return [response.status, response.headers.get('retry-after')]
+    }
+    const hold = (at: number) => {
+      const { init, end } = slowly()
+      return { end, answered: fetch('/systems', { ...init, key: keys[at] }) }
+    }
+    const own = Array.from({ length: 8 }, () => hold(0))
+    await vi.waitFor(async () => expect(await ask(0)).toEqual([429, '1']))
+    expect(await ask(1)).toEqual([400, null])
+    const others = Array.from({ length: 56 }, (_, at) => hold(1 + Math.floor(at / 8)))
+    await vi.waitFor(async () => expect(await ask(8)).toEqual([503, '1']))
+    for (const { end } of [...own, ...others]) end()
+    for (const { answered } of [...own, ...others]) expect((await answered).status).toBe(400)
+    expect([await ask(0), await ask(8)]).toEqual([
+      [400, null],
+      [400, null],
+    ])
+  })
+})
+
+const memoryOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+describe('14 bodies of 31.8 MB of nested lists at once', () => {
+  test.skipIf(process.platform !== 'linux')('take less than 400 MB, and everybody is answered', async () => {
+    const { home, keys } = await keyedHome(Array<'free'>(15).fill('free'))
+    const daemon = await startDaemon(home)
+    const body = Buffer.alloc(31_800_000, '[],')
+    body.write('{"lines":[')
+    body.write('[]]}', body.length - 4)
+    const send = async (key: string): Promise<number> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+      return (await fetch(`${daemon.url}/batch`, { method: 'POST', body, headers })).status
+    }
+    const sent = Promise.all(keys.slice(1).map(send))
+    const me = await fetch(`${daemon.url}/me`, { headers: { authorization: `Bearer ${keys[0]}` } })
+    expect(me.status).toBe(200)
+    for (const status of await sent) expect([400, 503]).toContain(status)
+    expect(memoryOf(daemon.pid)).toBeLessThan(400)
+  })
+})
