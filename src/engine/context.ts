@@ -1,5 +1,5 @@
 import type { DailyAt } from './rules/daily.ts'
-import type { Guesses } from './runtime/guess-limits.ts'
+import type { GuessLimits } from './runtime/guess-limits.ts'
 import type { PlatformAccess } from './runtime/platform-access.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
@@ -27,7 +27,7 @@ export interface PrepareContext {
   newId(): string
   /** Seasons in memory; what it answers is checked against the store at each read. */
   seasons: SeasonCache
-  guesses: Guesses
+  guessLimits: GuessLimits
   read<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 

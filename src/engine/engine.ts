@@ -4,8 +4,8 @@ import type { Actor, PrepareContext } from './context.ts'
 import { newId } from './crypto.ts'
 import { type DailyAt, USUAL_DAILY } from './rules/daily.ts'
 import { rateLimitOf } from './rules/rate-limit.ts'
-import { type Era, openEra } from './runtime/cache-epoch.ts'
-import { openGuesses } from './runtime/guess-limits.ts'
+import { type CacheEpoch, openCacheEpochs } from './runtime/cache-epoch.ts'
+import { openGuessLimits } from './runtime/guess-limits.ts'
 import { type Keyring, openKeyring } from './runtime/keyring.ts'
 import { openPlatformAccess, type PlatformBases } from './runtime/platform-access.ts'
 import { seasonCache } from './season/cache.ts'
@@ -24,7 +24,7 @@ export interface Engine {
   store: Store
   clocks: Clocks
   keyring: Keyring
-  era: Era
+  cacheEpoch: CacheEpoch
   dailyAt: DailyAt
   contextFor(caller: Caller): PrepareContext
   close(): void
@@ -46,13 +46,13 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases 
   const store = openStore(database.sql)
   const seasons = seasonCache()
   const platforms = openPlatformAccess(clocks.wall, platformBases)
-  const guesses = openGuesses()
+  const guessLimits = openGuessLimits()
   return {
     database,
     store,
     clocks,
     keyring: openKeyring(database, store, clocks),
-    era: openEra(database, store),
+    cacheEpoch: openCacheEpochs(database, store),
     dailyAt,
     contextFor: ({ actor, key = null, rateLimit }) => {
       const wall = clocks.wall()
@@ -66,7 +66,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases 
         platforms,
         newId,
         seasons,
-        guesses,
+        guessLimits,
         read: work => database.transaction('read', () => work(store)),
       }
     },

@@ -6,7 +6,7 @@ import {
   findOperation,
   HindsightError,
   openEngine,
-  openFeed,
+  openEventFeed,
   platformBases,
   processClocks,
   type Resource,
@@ -135,7 +135,7 @@ const localCaller = (home: Home, io: Io, { as, profile }: { as: string | undefin
     },
     async *follow(leagueId, after) {
       const { engine } = await local()
-      const feed = await openFeed(engine, { leagueId, after })
+      const feed = await openEventFeed(engine, { leagueId, after })
       yield { number: feed.at(), rows: [] }
       for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {
         if (rows.length === 0) await pause(POLL_MS)

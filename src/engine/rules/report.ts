@@ -63,7 +63,7 @@ interface Game extends Side {
   opponent: Side
 }
 
-interface Book {
+interface SeasonIndex {
   /** By team, in order of weeks, as are its weeks. */
   games: ReadonlyMap<string, readonly Game[]>
   byTeam: ReadonlyMap<string, readonly TeamWeek[]>
@@ -73,26 +73,26 @@ interface Book {
 
 /** The report of a league, a row for each team. */
 export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
-  const book = bookOf(season)
+  const index = indexOf(season)
   return season.teams.map(team => {
-    const games = book.games.get(team) ?? []
+    const games = index.games.get(team) ?? []
     const record = resultsOf(games.map(leadOf))
-    const allPlay = book.allPlay.get(team)!
+    const allPlay = index.allPlay.get(team)!
     return {
       team,
       record,
       allPlay,
-      expectedWins: sum(games.map(game => winShare(allPlayOf(game, book.byWeek.get(game.week) ?? [])))),
+      expectedWins: sum(games.map(game => winShare(allPlayOf(game, index.byWeek.get(game.week) ?? [])))),
       luck: games.length === 0 ? 0 : winShare(record) - winShare(allPlay),
-      ...takings(book.byTeam.get(team) ?? []),
-      strengthOfSchedule: mean(games.map(({ opponent }) => winShare(book.allPlay.get(opponent.team)!))),
-      schedules: season.teams.map(other => ({ team: other, record: onScheduleOf(book, team, other) })),
+      ...takings(index.byTeam.get(team) ?? []),
+      strengthOfSchedule: mean(games.map(({ opponent }) => winShare(index.allPlay.get(opponent.team)!))),
+      schedules: season.teams.map(other => ({ team: other, record: onScheduleOf(index, team, other) })),
     }
   })
 }
 
 /** In order of weeks and opponents, so that sums of shares do not depend on the order of what comes in. */
-const bookOf = ({ teams, matchups, weeks }: SeasonOfWeeks): Book => {
+const indexOf = ({ teams, matchups, weeks }: SeasonOfWeeks): SeasonIndex => {
   const games = matchups.flatMap(({ week, home, away, counts }): Game[] =>
     away === null || !counts
       ? []
@@ -132,7 +132,7 @@ const takings = (weeks: readonly TeamWeek[]) => {
   }
 }
 
-const onScheduleOf = ({ games, byTeam }: Book, team: string, other: string): Results => {
+const onScheduleOf = ({ games, byTeam }: SeasonIndex, team: string, other: string): Results => {
   const totals = new Map(byTeam.get(team)?.map(({ week, total }) => [week, total]))
   return resultsOf(
     (games.get(other) ?? []).flatMap(({ week, total, opponent }) => {

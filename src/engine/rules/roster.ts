@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts'
  * 4. Who is dropped is on the roster, and his game has not begun.
  * 5. There is a spot for who is added once the dropped player is gone.
  */
-export interface Squad {
+export interface TeamRoster {
   teamName: string
   /** Ids of the players on the roster. */
   playerIds: ReadonlySet<string>
@@ -50,32 +50,35 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
 export const refuseMirror = (mirror: boolean): Refusal<RosterReason> | null =>
   mirror ? mirrorRefusal('make the move there') : null
 
-const refuseHeld = ({ teamName, playerIds }: Squad, { id, name, holder }: Signing): Refusal<RosterReason> | null => {
+const refuseHeld = (
+  { teamName, playerIds }: TeamRoster,
+  { id, name, holder }: Signing,
+): Refusal<RosterReason> | null => {
   if (playerIds.has(id)) return refusal('own', `${name} is already on the roster of ${teamName}`)
   return holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
 }
 
-const refuseRelease = ({ teamName, playerIds }: Squad, drop: Release): Refusal<RosterReason> | null => {
+const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refusal<RosterReason> | null => {
   if (!playerIds.has(drop.id)) return refusal('absent', `${drop.name} is not on the roster of ${teamName}`)
   return drop.locked
     ? refusal('locked', `${drop.name} is locked: his game has begun, so he cannot be dropped before the week is over`)
     : null
 }
 
-const refuseFull = ({ teamName, playerIds, capacity }: Squad, leaving: number): Refusal<RosterReason> | null =>
+const refuseFull = ({ teamName, playerIds, capacity }: TeamRoster, leaving: number): Refusal<RosterReason> | null =>
   playerIds.size - leaving < capacity
     ? null
     : refusal('full', `The roster of ${teamName} is full (${capacity} players); name somebody to drop`)
 
 /** Why a roster cannot change so, whichever way the players are acquired, or null. */
-export const refuseChange = (squad: Squad, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
-  (add ? refuseHeld(squad, add) : null) ??
-  (drop ? refuseRelease(squad, drop) : null) ??
-  (add ? refuseFull(squad, drop ? 1 : 0) : null)
+export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
+  (add ? refuseHeld(roster, add) : null) ??
+  (drop ? refuseRelease(roster, drop) : null) ??
+  (add ? refuseFull(roster, drop ? 1 : 0) : null)
 
 /** Why a roster cannot change so at once, or null. */
 export const refuseMove = (
-  squad: Squad,
+  roster: TeamRoster,
   { mode, mirror }: { mode: AcquisitionMode; mirror: boolean },
   change: RosterChange,
 ): Refusal<RosterReason> | null => {
@@ -84,5 +87,5 @@ export const refuseMove = (
   if (change.add && mode === 'waivers') {
     return refusal('waivers', `This league is on waivers: file a claim for ${change.add.name} instead`)
   }
-  return refuseChange(squad, change)
+  return refuseChange(roster, change)
 }

@@ -67,11 +67,11 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
   const { teamId, addPlayerId, dropPlayerId } = claim
   const holder = holderIn(rosters, addPlayerId)
   const { teamName, playerName, capacity, isLocked } = run
-  const squad = { teamName: teamName(teamId), playerIds: rosters.get(teamId)!, capacity }
+  const roster = { teamName: teamName(teamId), playerIds: rosters.get(teamId)!, capacity }
   const add = { id: addPlayerId, name: playerName(addPlayerId), holder: holder === null ? null : teamName(holder) }
-  if (dropPlayerId === null) return refuseChange(squad, { add })
+  if (dropPlayerId === null) return refuseChange(roster, { add })
   const drop = { id: dropPlayerId, name: playerName(dropPlayerId), locked: isLocked(dropPlayerId) }
-  return refuseChange(squad, { add, drop })
+  return refuseChange(roster, { add, drop })
 }
 
 const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): void => {

@@ -6,10 +6,10 @@ import type { Database, Store } from '../store/index.ts'
 export type Scope = { leagueId: string } | 'leagues' | null
 
 /**
- * Names the era of a scope at an instant of league time: while the name stays the same, no answer within the scope
+ * Names the epoch of a scope at an instant of league time: while the name stays the same, no answer within the scope
  * changes. It is that of the version of the store last seen, which is the one that the request was admitted by.
  */
-export type Era = (now: number, scope: Scope) => Promise<string>
+export type CacheEpoch = (now: number, scope: Scope) => Promise<string>
 
 const DAYS = 86_400_000
 
@@ -25,8 +25,8 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
 const counterOf = (scope: Scope): string | null =>
   scope === null || scope === 'leagues' ? scope : `league:${scope.leagueId}`
 
-/** Eras end when a counter of the store is raised or a boundary of league time is passed; both are kept in memory. */
-export const openEra = (database: Database, store: Store): Era => {
+/** Epochs end when a counter of the store is raised or a boundary of league time is passed; both are kept in memory. */
+export const openCacheEpochs = (database: Database, store: Store): CacheEpoch => {
   let version = -1
   let counters = ''
   let boundaries: number[] = []

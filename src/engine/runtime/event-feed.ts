@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts'
 import type { NumberedTransaction } from '../store/index.ts'
 
 /** A place in the log of a league, from which it is read on as it grows. */
-export interface Feed {
+export interface EventFeed {
   /** The number of the row that was read last. */
   at(): number
   /**
@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 /** Which log, who reads it (a key, or nobody in particular), and after which row; without one from now on. */
-export interface FeedOf {
+export interface EventFeedOf {
   leagueId: string
   keyId?: string
   after?: number | undefined
@@ -24,10 +24,10 @@ export interface FeedOf {
 const MOST_ROWS = 50
 
 /** Opens the log of a league for reading on, across processes. Throws not_found. */
-export const openFeed = async (
+export const openEventFeed = async (
   { database, store }: Pick<Engine, 'database' | 'store'>,
-  { leagueId, keyId, after }: FeedOf,
-): Promise<Feed> => {
+  { leagueId, keyId, after }: EventFeedOf,
+): Promise<EventFeed> => {
   const isOpen = async (): Promise<boolean> =>
     (await store.leagues.find(leagueId)) !== null && (keyId === undefined || (await store.keys.works(keyId)))
   let seen = -1

@@ -2,11 +2,11 @@ import { HindsightError } from '../errors.ts'
 import { countRequest, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
- * Wrong guesses at the tokens of invite links, counted by account. They are kept in memory: a refusal leaves nothing in the
- * store, and who is in this process needs no guesses, as he has the file.
+ * Wrong guessLimits at the tokens of invite links, counted by account. They are kept in memory: a refusal leaves nothing in the
+ * store, and who is in this process needs no guessLimits, as he has the file.
  */
-export interface Guesses {
-  /** Throws rate_limited for an account that has guessed wrong too often, whatever it guesses now. */
+export interface GuessLimits {
+  /** Throws rate_limited for an account that has guessed wrong too often, whatever it guessLimits now. */
   refuse(accountId: string, wall: number): void
   /** Counts a wrong guess. */
   miss(accountId: string, wall: number): void
@@ -14,7 +14,7 @@ export interface Guesses {
 
 const MOST = 10
 
-export const openGuesses = (): Guesses => {
+export const openGuessLimits = (): GuessLimits => {
   const windows = new Map<string, Window>()
   return {
     refuse(accountId, wall) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Feed, HindsightError, openFeed } from '../../engine/index.ts'
+import { type EventFeed, HindsightError, openEventFeed } from '../../engine/index.ts'
 import type { Asked, Handle } from './exchange.ts'
 import { admit } from './operations.ts'
 import type { Reply } from './reply.ts'
@@ -53,13 +53,13 @@ const lastIdOf = ({ c, header }: Asked): number | undefined => {
   throw new HindsightError('invalid_request', 'lastEventId must be the id of an event, a whole number')
 }
 
-type Events = NonNullable<Awaited<ReturnType<Feed['next']>>>
+type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>
 
 const eventText = ({ number, transaction }: Events[number]): string =>
   `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
 
 interface Reading {
-  feed: Feed
+  feed: EventFeed
   wall(): number
   /** Aborted when nobody reads any more, or nobody may. */
   over: AbortSignal
@@ -80,7 +80,7 @@ const nextText = async ({ feed, wall, over }: Reading): Promise<string | null> =
 
 /** The bytes of a stream; `leave` is called when it is over. */
 const streamOf = (
-  feed: Feed,
+  feed: EventFeed,
   { wall, stopping, leave }: { wall(): number; stopping: AbortSignal | undefined; leave(): void },
 ): ReadableStream<Uint8Array> => {
   const over = new AbortController()
@@ -120,7 +120,7 @@ export const eventsHandler = ({ engine }: Service): Handle => {
     const { key } = admit(asked)
     const leave = places.take(key.id)
     try {
-      const feed = await openFeed(engine, { leagueId: c.req.param('id')!, keyId: key.id, after: lastIdOf(asked) })
+      const feed = await openEventFeed(engine, { leagueId: c.req.param('id')!, keyId: key.id, after: lastIdOf(asked) })
       const { incoming, stopping } = c.env
       if (c.req.method === 'HEAD') {
         leave()

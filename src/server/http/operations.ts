@@ -111,7 +111,7 @@ const performing = (door: Door): Answer => {
   }
 }
 
-/** Answers by name: what was asked, by whom, in which era. Of an answer that has not changed nothing is worked out again. */
+/** Answers by name: what was asked, by whom, in which epoch. Of an answer that has not changed nothing is worked out again. */
 const remembering = (door: Door): Answer => {
   const { service, op, answers } = door
   const { engine, version } = service
@@ -119,8 +119,8 @@ const remembering = (door: Door): Answer => {
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {
-    const era = await engine.era(engine.clocks.league(), scopeOf(asked))
-    const name = `${targetOf(asked)} ${holder.account.id} ${era}`
+    const epoch = await engine.cacheEpoch(engine.clocks.league(), scopeOf(asked))
+    const name = `${targetOf(asked)} ${holder.account.id} ${epoch}`
     let kept = answers.get(name)
     if (!kept) {
       checkInput(op, await callOf(asked, holder))

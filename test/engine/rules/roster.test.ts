@@ -8,10 +8,10 @@ import {
   refuseMirror,
   refuseMove,
   type Signing,
-  type Squad,
+  type TeamRoster,
 } from '../../../src/engine/rules/roster.ts'
 
-const squad = (change: Partial<Squad> = {}): Squad => ({
+const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',
   playerIds: new Set(['ann', 'bo']),
   capacity: 3,
@@ -20,28 +20,28 @@ const squad = (change: Partial<Squad> = {}): Squad => ({
 const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: 'Cy', holder: null, ...change })
 const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
 
-const FULL = squad({ capacity: 2 })
+const FULL = roster({ capacity: 2 })
 const AT_ONCE = { mode: 'fcfs', mirror: false } as const
 const WAIVERS = { mode: 'waivers', mirror: false } as const
 const MIRROR = { mode: 'fcfs', mirror: true } as const
 
 describe('a roster', () => {
-  it.each<[string, Squad, RosterChange]>([
-    ['takes a free agent while there is a spot', squad(), { add: signing() }],
-    ['lets a player go', squad(), { drop: release() }],
+  it.each<[string, TeamRoster, RosterChange]>([
+    ['takes a free agent while there is a spot', roster(), { add: signing() }],
+    ['lets a player go', roster(), { drop: release() }],
     ['swaps when it is full, as the dropped player makes room', FULL, { add: signing(), drop: release() }],
-    ['lets go of players though it holds more than it may', squad({ capacity: 1 }), { drop: release() }],
+    ['lets go of players though it holds more than it may', roster({ capacity: 1 }), { drop: release() }],
   ])('%s', (_, own, change) => {
     expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([null, null])
   })
 
-  it.each<[string, Squad, RosterChange, RosterReason, RegExp]>([
-    ['to drop who is not on it', squad(), { drop: release({ id: 'cy', name: 'Cy' }) }, 'absent', /Cy.*not on.*Bears/],
-    ['to drop who is locked', squad(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
-    ['to add whom it has', squad(), { add: signing({ id: 'bo', name: 'Bo' }) }, 'own', /Bo is already on.*Bears/],
-    ['to add whom another team has', squad(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
+  it.each<[string, TeamRoster, RosterChange, RosterReason, RegExp]>([
+    ['to drop who is not on it', roster(), { drop: release({ id: 'cy', name: 'Cy' }) }, 'absent', /Cy.*not on.*Bears/],
+    ['to drop who is locked', roster(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
+    ['to add whom it has', roster(), { add: signing({ id: 'bo', name: 'Bo' }) }, 'own', /Bo is already on.*Bears/],
+    ['to add whom another team has', roster(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
     ['to add when it is full', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
-    ['a swap that leaves it too full', squad({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
+    ['a swap that leaves it too full', roster({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
     ['to swap a player for himself', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
   ])('refuses %s, and says who and why', (_, own, change, reason, message) => {
     const refusal = {
@@ -53,7 +53,7 @@ describe('a roster', () => {
   })
 
   it('names who is held before who is dropped, and want of room last', () => {
-    const reasonOf = (add: Signing, drop: Release) => refuseChange(squad({ capacity: 1 }), { add, drop })?.reason
+    const reasonOf = (add: Signing, drop: Release) => refuseChange(roster({ capacity: 1 }), { add, drop })?.reason
     const gone = release({ id: 'dee', locked: true })
     expect([
       reasonOf(signing({ holder: 'Lions' }), gone),
@@ -74,7 +74,7 @@ describe('a roster', () => {
   it('that was allowed a move never has more players than it had and may have, nor one twice', () => {
     fc.assert(
       fc.property(someMove, ({ players, capacity, add, drop }) => {
-        const own = squad({ playerIds: new Set(players), capacity })
+        const own = roster({ playerIds: new Set(players), capacity })
         const refused = refuseChange(own, {
           ...(add && { add: signing({ id: add.id, holder: add.held ? 'Lions' : null }) }),
           ...(drop && { drop: release(drop) }),
@@ -93,7 +93,7 @@ describe('a roster', () => {
   it('has room for a player exactly while those who stay are fewer than it may hold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
-        const own = squad({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
+        const own = roster({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
         const change = { add: signing(), ...(leaves && { drop: release({ id: 'p0' }) }) }
         expect(refuseChange(own, change) === null).toBe(count - (leaves ? 1 : 0) < capacity)
       }),
@@ -104,7 +104,7 @@ describe('a roster', () => {
 describe('a move at once', () => {
   it('is refused in a mirror, whatever it is', () => {
     for (const change of [{ add: signing() }, { drop: release() }, { add: signing(), drop: release() }])
-      expect(refuseMove(squad(), MIRROR, change)).toMatchObject({
+      expect(refuseMove(roster(), MIRROR, change)).toMatchObject({
         reason: 'mirror',
         message: expect.stringMatching(/mirrors Sleeper.*hindsight league sync/),
       })
@@ -114,8 +114,8 @@ describe('a move at once', () => {
   it('on waivers may drop, but neither add nor swap', () => {
     const refused = { code: 'conflict', reason: 'waivers', message: expect.stringContaining('a claim for Cy') }
     expect([
-      refuseMove(squad(), WAIVERS, { drop: release() }),
-      refuseMove(squad(), WAIVERS, { add: signing() }),
+      refuseMove(roster(), WAIVERS, { drop: release() }),
+      refuseMove(roster(), WAIVERS, { add: signing() }),
       refuseMove(FULL, WAIVERS, { add: signing(), drop: release() }),
     ]).toEqual([null, refused, refused])
   })
@@ -123,7 +123,7 @@ describe('a move at once', () => {
   it('names first how the league takes moves, and then what is wrong with this one', () => {
     const held = { add: signing({ holder: 'Lions' }) }
     const reasons = [{ ...WAIVERS, mirror: true }, WAIVERS, AT_ONCE].map(
-      each => refuseMove(squad(), each, held)?.reason,
+      each => refuseMove(roster(), each, held)?.reason,
     )
     expect(reasons).toEqual(['mirror', 'waivers', 'held'])
   })

@@ -9,10 +9,10 @@ import { Id, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { OptimizedLineup, RosterConfig } from '../../schema/lineup.ts'
 import { ScoringRules } from '../../schema/system.ts'
 import type { Season } from '../../season/season.ts'
-import { type Grounds, getTeam, openGrounds } from '../league/opened-league.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
-import { openBook, weekPoints } from '../league/scored-league.ts'
-import { openSquads, rosterIn } from '../rosters/league-rosters.ts'
+import { scoreLeague, weekPoints } from '../league/scored-league.ts'
+import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from '../seasons/season.ts'
 import { faultsOfRules, getSystem, validRules } from '../systems/systems.ts'
 
@@ -62,7 +62,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
 
 /** What a league team brings along; nothing without one. */
 interface TeamParts {
-  grounds?: Grounds
+  opened?: OpenedLeague
   systemId?: string
   season?: number
   players?: readonly string[]
@@ -71,11 +71,11 @@ interface TeamParts {
 
 const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): Promise<TeamParts> => {
   if (leagueId === undefined || teamId === undefined) return {}
-  const grounds = await openGrounds(context, leagueId)
-  getTeam(grounds, teamId)
-  const roster = rosterIn(await openSquads(context, grounds), teamId, week)
-  const { systemId, season, rosterConfig } = grounds.league
-  return { grounds, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
+  const opened = await openLeague(context, leagueId)
+  getTeam(opened, teamId)
+  const roster = rosterIn(await openRosters(context, opened), teamId, week)
+  const { systemId, season, rosterConfig } = opened.league
+  return { opened, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
 }
 
 interface Scored {
@@ -90,11 +90,11 @@ interface Scored {
 const scoredBy = async (
   context: Context,
   season: Season,
-  { rules, grounds }: { rules: ScoringRules; grounds: Grounds | undefined },
+  { rules, opened }: { rules: ScoringRules; opened: OpenedLeague | undefined },
 ): Promise<Scored> => {
-  if (grounds?.season === season) {
-    const { points } = await openBook(context, grounds, rules)
-    return { season, points, groupsOf: id => posGroupsOf(grounds, id) }
+  if (opened?.season === season) {
+    const { points } = await scoreLeague(context, opened, rules)
+    return { season, points, groupsOf: id => posGroupsOf(opened, id) }
   }
   const points = await pointsOf(context, season, rules)
   return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
@@ -153,7 +153,7 @@ const optimizeLineup = operation({
     const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
     refuseWeek(season, body.week)
     const rules = inline ?? (await getSystem(context, systemId!)).rules
-    const scored = await scoredBy(context, season, { rules, grounds: team.grounds })
+    const scored = await scoredBy(context, season, { rules, opened: team.opened })
     const roster = resolve(season, body.players ?? team.players!)
     const { slots } = body.slots ?? team.slots!
     return {

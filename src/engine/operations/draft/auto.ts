@@ -12,11 +12,11 @@ import { knownId } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { openSeason, scoredPlayers } from '../seasons/season.ts'
 import { getSystem } from '../systems/systems.ts'
-import { type Desk, draftView, openDesk, openTurns, pickView, take, takenTurns } from './opened-draft.ts'
+import { draftView, type OpenedDraft, openDraft, openTurns, pickView, take, takenTurns } from './opened-draft.ts'
 import { PicksAnswer, takeSeat } from './picks.ts'
 
 /** The season whose points rank the players: the one asked for, else the one before when it is held, else the league's. */
-const openRanking = async (context: Context, { league }: Desk, asked: number | undefined) => {
+const openRanking = async (context: Context, { league }: OpenedDraft, asked: number | undefined) => {
   const held = (await context.store.seasons.versions()).map(({ season }) => season)
   const before = league.season - 1
   return openSeason(context, asked ?? (held.includes(before) ? before : league.season))
@@ -28,14 +28,14 @@ const openRanking = async (context: Context, { league }: Desk, asked: number | u
  */
 const boardOf = async (
   context: Context,
-  desk: Desk,
+  opened: OpenedDraft,
   { by, ranking }: Pick<DraftAuto, 'by'> & { ranking: Season },
 ): Promise<string[]> => {
-  const { league, teams } = desk
+  const { league, teams } = opened
   const scored = await scoredPlayers(context, ranking, await getSystem(context, league.systemId))
   const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
   const none = { games: 0, total: 0, ppg: 0 }
-  const everybody = desk.season.players.map(player => ({ ...player, ...(worth.get(player.id) ?? none) }))
+  const everybody = opened.season.players.map(player => ({ ...player, ...(worth.get(player.id) ?? none) }))
   const [enough = [], fewer = []] = [true, false].map(most =>
     everybody.filter(({ games }) => games >= FEWEST_GAMES === most),
   )
@@ -54,34 +54,38 @@ interface Free {
 }
 
 /** Everybody in the order of some ids whom no team has and who could start in some slot of the league. */
-const freeAmong = async ({ store }: Context, desk: Desk, ids: readonly string[]): Promise<Omit<Free, 'listed'>[]> => {
-  const { id: leagueId, rosterConfig } = desk.league
+const freeAmong = async (
+  { store }: Context,
+  opened: OpenedDraft,
+  ids: readonly string[],
+): Promise<Omit<Free, 'listed'>[]> => {
+  const { id: leagueId, rosterConfig } = opened.league
   const taken = new Set((await store.rosters.listOf(leagueId)).map(({ playerId }) => playerId))
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return [...new Set(ids)]
     .filter(id => !taken.has(id))
-    .map(id => ({ id, posGroups: posGroupsOf(desk, id) }))
+    .map(id => ({ id, posGroups: posGroupsOf(opened, id) }))
     .filter(({ posGroups }) => posGroups.some(group => startable.has(group)))
 }
 
 /** Throws conflict where so many turns cannot be filled, or nothing says in which order. */
 const refuseShort = async (
   context: Context,
-  desk: Desk,
+  opened: OpenedDraft,
   { list, ranking, turns }: { list: readonly string[]; ranking: Season; turns: number },
 ): Promise<void> => {
   const free = (
     await freeAmong(
       context,
-      desk,
-      desk.season.players.map(({ id }) => id),
+      opened,
+      opened.season.players.map(({ id }) => id),
     )
   ).length
   if (free < turns) {
     const left = free === 1 ? 'Only one player is' : free === 0 ? 'Nobody is' : `Only ${free} players are`
     throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
   }
-  if (ranking.rowCount > 0 || (await freeAmong(context, desk, list)).length >= turns) return
+  if (ranking.rowCount > 0 || (await freeAmong(context, opened, list)).length >= turns) return
   const { season } = ranking
   throw conflict(
     `No game of season ${season} is over that could order the players; order them by another season ` +
@@ -90,15 +94,15 @@ const refuseShort = async (
 }
 
 /** The index of whom the team on the clock takes, of people who could all start. */
-const choose = (desk: Desk, free: readonly Free[]): number => {
-  const coming = openTurns(desk)
+const choose = (opened: OpenedDraft, free: readonly Free[]): number => {
+  const coming = openTurns(opened)
   const { teamId } = coming[0]!
   return bestAvailable(
     {
-      slots: desk.league.rosterConfig.slots,
-      roster: takenTurns(desk)
+      slots: opened.league.rosterConfig.slots,
+      roster: takenTurns(opened)
         .filter(turn => turn.teamId === teamId)
-        .map(({ pick }) => posGroupsOf(desk, pick.playerId)),
+        .map(({ pick }) => posGroupsOf(opened, pick.playerId)),
       picksLeft: coming.filter(turn => turn.teamId === teamId).length,
     },
     { free: free.map(({ posGroups }) => posGroups), listed: free.filter(({ listed }) => listed).length },
@@ -108,15 +112,15 @@ const choose = (desk: Desk, free: readonly Free[]): number => {
 /** Takes the best available for so many turns; who is on the list goes before the board. */
 const takeBest = async (
   context: Context,
-  desk: Desk,
+  opened: OpenedDraft,
   { list, board, turns }: { list: readonly string[]; board: readonly string[]; turns: number },
-): Promise<Desk> => {
+): Promise<OpenedDraft> => {
   const listed = new Set(list)
-  const free = (await freeAmong(context, desk, [...list, ...board])).map(each => ({
+  const free = (await freeAmong(context, opened, [...list, ...board])).map(each => ({
     ...each,
     listed: listed.has(each.id),
   }))
-  let now = desk
+  let now = opened
   for (let turn = 0; turn < turns; turn++) {
     const [chosen] = free.splice(choose(now, free), 1)
     now = await take(context, now, { playerId: chosen!.id, auto: true })
@@ -137,17 +141,17 @@ export const autoDraft = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const opened = await openDesk(context, id)
+    const found = await openDraft(context, id)
     if (body.picks !== undefined && body.until !== undefined) throw invalid('Send picks or until, not both')
-    const ranking = await openRanking(context, opened, body.season)
-    const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
-    const left = openTurns(opened).length
+    const ranking = await openRanking(context, found, body.season)
+    const list = (body.list ?? []).map(playerId => knownId(found.season, playerId))
+    const left = openTurns(found).length
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
-    const desk = await takeSeat(context, opened, { turns })
+    const opened = await takeSeat(context, found, { turns })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
-    await refuseShort(context, desk, { list, ranking, turns })
-    const board = await boardOf(context, desk, { by: body.by, ranking })
-    const after = await takeBest(context, desk, { list, board, turns })
+    await refuseShort(context, opened, { list, ranking, turns })
+    const board = await boardOf(context, opened, { by: body.by, ranking })
+    const after = await takeBest(context, opened, { list, board, turns })
     return {
       draft: draftView(after),
       picks: takenTurns(after)

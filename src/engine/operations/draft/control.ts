@@ -7,16 +7,24 @@ import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import { refuseBy, refuseRight } from '../league/opened-league.ts'
 import { release } from '../rosters/moves.ts'
-import { type Desk, DraftAnswer, draftView, openDesk, progressOf, refuseUnderWay, takenTurns } from './opened-draft.ts'
+import {
+  DraftAnswer,
+  draftView,
+  type OpenedDraft,
+  openDraft,
+  progressOf,
+  refuseUnderWay,
+  takenTurns,
+} from './opened-draft.ts'
 
-const setPaused = async (context: Context, id: string, paused: boolean): Promise<Desk> => {
-  const opened = await openDesk(context, id)
-  refuseRight(context, 'league', opened)
-  await catchUp(context, opened)
-  refuseBy(refusePause(progressOf(opened), paused))
+const setPaused = async (context: Context, id: string, paused: boolean): Promise<OpenedDraft> => {
+  const found = await openDraft(context, id)
+  refuseRight(context, 'league', found)
+  await catchUp(context, found)
+  refuseBy(refusePause(progressOf(found), paused))
   await context.store.drafts.setPaused(id, paused)
   await record(context, id, { type: paused ? 'pause' : 'resume' })
-  return { ...opened, draft: { ...opened.draft, paused } }
+  return { ...found, draft: { ...found.draft, paused } }
 }
 
 export const pauseDraft = operation({
@@ -59,13 +67,13 @@ export const abandonDraft = operation({
   output: z.object({ leagueId: Id, cleared: z.int() }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id }) {
-    const opened = await openDesk(context, id)
-    refuseRight(context, 'league', opened)
-    const grounds = await catchUp(context, opened)
-    refuseBy(refuseAbandon(progressOf(opened)))
-    await refuseUnderWay(context, opened, takenTurns(opened).length)
-    const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
-    for (const { teamId, playerId } of picks) await release(context, grounds, { teamId, playerIds: [playerId] })
+    const found = await openDraft(context, id)
+    refuseRight(context, 'league', found)
+    const opened = await catchUp(context, found)
+    refuseBy(refuseAbandon(progressOf(found)))
+    await refuseUnderWay(context, found, takenTurns(found).length)
+    const picks = takenTurns(found).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
+    for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })
     await context.store.drafts.delete(id)
     await record(context, id, { type: 'abandon', before: { picks } })
     return { leagueId: id, cleared: picks.length }

@@ -4,17 +4,17 @@ import { drawn, turnsOf } from '../../rules/draft.ts'
 import { DraftStart } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { type Grounds, openGrounds, refuseRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, refuseRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { autoDraft } from './auto.ts'
 import { abandonDraft, pauseDraft, resumeDraft } from './control.ts'
 import { loadDraft } from './load.ts'
-import { DraftAnswer, draftView, inDraftOrder, openDesk } from './opened-draft.ts'
+import { DraftAnswer, draftView, inDraftOrder, openDraft } from './opened-draft.ts'
 import { pickPlayer, undoPicks } from './picks.ts'
 import { begin, refuseBegin } from './start.ts'
 
 /** Throws invalid_request for an order that does not have each team once. */
-const refuseOrder = ({ league, teams }: Grounds, order: readonly string[]): void => {
+const refuseOrder = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
   if (stranger !== undefined) throw invalid(`order names "${stranger}", which is no team of ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
@@ -23,10 +23,10 @@ const refuseOrder = ({ league, teams }: Grounds, order: readonly string[]): void
 }
 
 /** The draft order that is asked for: given, drawn from the teams as they were made, or the one that they have. */
-const orderOf = (grounds: Grounds, { order, seed }: DraftStart): readonly string[] => {
-  const { teams } = grounds
+const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
+  const { teams } = opened
   if (order && seed !== undefined) throw invalid('Send order, or a seed to draw one, not both')
-  if (order) refuseOrder(grounds, order)
+  if (order) refuseOrder(opened, order)
   if (order) return order
   if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)
   return drawn(
@@ -35,10 +35,10 @@ const orderOf = (grounds: Grounds, { order, seed }: DraftStart): readonly string
   )
 }
 
-const roundsOf = (grounds: Grounds, { rounds }: DraftStart): number => {
-  const most = capacityOf(grounds)
+const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
+  const most = capacityOf(opened)
   if (rounds !== undefined && rounds > most)
-    throw invalid(`rounds must be 1 to ${most}: a roster of ${grounds.league.name} holds ${most} players`)
+    throw invalid(`rounds must be 1 to ${most}: a roster of ${opened.league.name} holds ${most} players`)
   return rounds ?? most
 }
 
@@ -55,14 +55,14 @@ const startDraft = operation({
   output: DraftAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const opened = await openGrounds(context, id)
-    const order = orderOf(opened, body)
-    const turns = turnsOf(body.kind, order, roundsOf(opened, body))
-    refuseRight(context, 'league', opened)
-    const grounds = await catchUp(context, opened)
-    await refuseBegin(context, grounds)
+    const found = await openLeague(context, id)
+    const order = orderOf(found, body)
+    const turns = turnsOf(body.kind, order, roundsOf(found, body))
+    refuseRight(context, 'league', found)
+    const opened = await catchUp(context, found)
+    await refuseBegin(context, opened)
     return {
-      draft: draftView(await begin(context, grounds, { kind: body.kind, seed: body.seed ?? null, order, turns })),
+      draft: draftView(await begin(context, opened, { kind: body.kind, seed: body.seed ?? null, order, turns })),
     }
   },
 })
@@ -78,7 +78,7 @@ const showDraft = operation({
   params: { id: Id },
   output: DraftAnswer,
   errors: ['not_found'],
-  run: async (context, { id }) => ({ draft: draftView(await openDesk(context, id)) }),
+  run: async (context, { id }) => ({ draft: draftView(await openDraft(context, id)) }),
 })
 
 export const draft = [

@@ -7,14 +7,14 @@ import { directory, type Person } from '../../rules/names.ts'
 import { DraftSheet } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { type Grounds, openGrounds, refuseRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, refuseRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer } from '../seasons/season.ts'
 import { DraftAnswer, draftView, inDraftOrder, take } from './opened-draft.ts'
 import { begin, refuseBegin } from './start.ts'
 
 /** Whom a text means: by id one, else by name. */
-const peopleIn = ({ season }: Grounds): ((written: string) => readonly Person[]) => {
+const peopleIn = ({ season }: OpenedLeague): ((written: string) => readonly Person[]) => {
   const byName = directory(season.players)
   return written => {
     const player = findPlayer(season, written.trim())
@@ -23,8 +23,8 @@ const peopleIn = ({ season }: Grounds): ((written: string) => readonly Person[])
 }
 
 /** The picks of a sheet by number. Throws invalid_request that names every row at fault. */
-const picksOf = (grounds: Grounds, { rows }: DraftSheet): SheetPick[] => {
-  const read = readSheet(rows, { teams: grounds.teams, capacity: capacityOf(grounds), peopleOf: peopleIn(grounds) })
+const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {
+  const read = readSheet(rows, { teams: opened.teams, capacity: capacityOf(opened), peopleOf: peopleIn(opened) })
   if ('picks' in read) return read.picks
   const { faults } = read
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
@@ -32,16 +32,16 @@ const picksOf = (grounds: Grounds, { rows }: DraftSheet): SheetPick[] => {
 }
 
 /** Teams in the order of their first picks; who has none comes last. */
-const orderOf = ({ teams }: Grounds, turns: readonly string[]): string[] => [
+const orderOf = ({ teams }: OpenedLeague, turns: readonly string[]): string[] => [
   ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
 ]
 
-const loadPicks = async (context: Context, grounds: Grounds, picks: readonly SheetPick[]) => {
+const loadPicks = async (context: Context, opened: OpenedLeague, picks: readonly SheetPick[]) => {
   const turns = picks.map(({ teamId }) => teamId)
-  const order = orderOf(grounds, turns)
-  let desk = await begin(context, grounds, { kind: kindOf(turns, order), seed: null, order, turns })
-  for (const { player } of picks) desk = await take(context, desk, { playerId: player.id, auto: false })
-  return desk
+  const order = orderOf(opened, turns)
+  let drafting = await begin(context, opened, { kind: kindOf(turns, order), seed: null, order, turns })
+  for (const { player } of picks) drafting = await take(context, drafting, { playerId: player.id, auto: false })
+  return drafting
 }
 
 export const loadDraft = operation({
@@ -57,11 +57,11 @@ export const loadDraft = operation({
   output: DraftAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const opened = await openGrounds(context, id)
-    const picks = picksOf(opened, body)
-    refuseRight(context, 'league', opened)
-    const grounds = await catchUp(context, opened)
-    await refuseBegin(context, grounds)
-    return { draft: draftView(await loadPicks(context, grounds, picks)) }
+    const found = await openLeague(context, id)
+    const picks = picksOf(found, body)
+    refuseRight(context, 'league', found)
+    const opened = await catchUp(context, found)
+    await refuseBegin(context, opened)
+    return { draft: draftView(await loadPicks(context, opened, picks)) }
   },
 })

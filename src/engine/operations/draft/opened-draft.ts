@@ -5,7 +5,7 @@ import type { DraftProgress } from '../../rules/draft.ts'
 import { Draft, type DraftPick, type DraftTurn } from '../../schema/draft.ts'
 import type { StoredDraft, StoredPick, StoredTeam, StoredTurn } from '../../store/index.ts'
 import { record } from '../league/log.ts'
-import { type Grounds, openGrounds } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { release, sign } from '../rosters/moves.ts'
@@ -14,7 +14,7 @@ import { release, sign } from '../rosters/moves.ts'
 export const DraftAnswer = z.object({ draft: Draft })
 
 /** A league at its draft. */
-export interface Desk extends Grounds {
+export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
 }
 
@@ -23,11 +23,11 @@ export interface TakenTurn extends StoredTurn {
 }
 
 /** A league with its draft. Throws not_found. */
-export const openDesk = async (context: Context, id: string): Promise<Desk> => {
-  const grounds = await openGrounds(context, id)
+export const openDraft = async (context: Context, id: string): Promise<OpenedDraft> => {
+  const opened = await openLeague(context, id)
   const draft = await context.store.drafts.find(id)
-  if (!draft) throw notFound(`There is no draft in ${grounds.league.name}; start one with: hindsight draft start`)
-  return { ...grounds, draft }
+  if (!draft) throw notFound(`There is no draft in ${opened.league.name}; start one with: hindsight draft start`)
+  return { ...opened, draft }
 }
 
 /** Teams by draft position; those without one come last, in the order in which they were made. */
@@ -36,40 +36,40 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
   return teams.toSorted((a, b) => place(a) - place(b))
 }
 
-export const teamName = ({ teams }: Grounds, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
-export const playerName = ({ season }: Grounds, id: string): string => knownPlayer(season, id).name ?? id
+export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
+export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /** The picks made so far, in order. */
-export const takenTurns = ({ draft }: Desk): TakenTurn[] =>
+export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
 /** The turns to come; the first is on the clock. */
-export const openTurns = ({ draft }: Desk): StoredTurn[] => draft.turns.filter(({ pick }) => pick === null)
+export const openTurns = ({ draft }: OpenedDraft): StoredTurn[] => draft.turns.filter(({ pick }) => pick === null)
 
-const turnView = ({ teams }: Desk, { number, teamId }: StoredTurn): DraftTurn => ({
+const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): DraftTurn => ({
   number,
   round: Math.ceil(number / teams.length),
   teamId,
 })
 
-export const pickView = (desk: Desk, turn: TakenTurn): DraftPick => {
+export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
   const { playerId, ...pick } = turn.pick
-  return { ...turnView(desk, turn), player: knownPlayer(desk.season, playerId), ...pick }
+  return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
 }
 
 /** How far a draft is, as the rules see it. */
-export const progressOf = (desk: Desk): DraftProgress => {
-  const [next] = openTurns(desk)
+export const progressOf = (opened: OpenedDraft): DraftProgress => {
+  const [next] = openTurns(opened)
   return {
-    paused: desk.draft.paused,
-    made: takenTurns(desk).length,
-    next: next ? { ...turnView(desk, next), teamName: teamName(desk, next.teamId) } : null,
+    paused: opened.draft.paused,
+    made: takenTurns(opened).length,
+    next: next ? { ...turnView(opened, next), teamName: teamName(opened, next.teamId) } : null,
   }
 }
 
-export const draftView = (desk: Desk): Draft => {
-  const { league, teams, draft } = desk
-  const [next] = openTurns(desk)
+export const draftView = (opened: OpenedDraft): Draft => {
+  const { league, teams, draft } = opened
+  const [next] = openTurns(opened)
   return {
     leagueId: league.id,
     status: next ? (draft.paused ? 'paused' : 'running') : 'complete',
@@ -77,55 +77,57 @@ export const draftView = (desk: Desk): Draft => {
     rounds: Math.ceil(draft.turns.length / teams.length),
     seed: draft.seed,
     order: inDraftOrder(teams).map(({ id }) => id),
-    picks: takenTurns(desk).map(turn => pickView(desk, turn)),
-    onTheClock: next ? turnView(desk, next) : null,
+    picks: takenTurns(opened).map(turn => pickView(opened, turn)),
+    onTheClock: next ? turnView(opened, next) : null,
     startedAt: draft.startedAt,
   }
 }
 
-const withTurn = (desk: Desk, turn: StoredTurn): Desk => ({
-  ...desk,
-  draft: { ...desk.draft, turns: desk.draft.turns.with(turn.number - 1, turn) },
+const withTurn = (opened: OpenedDraft, turn: StoredTurn): OpenedDraft => ({
+  ...opened,
+  draft: { ...opened.draft, turns: opened.draft.turns.with(turn.number - 1, turn) },
 })
 
-const factsOf = (desk: Desk, turn: TakenTurn) => {
-  const { number, round, player, auto } = pickView(desk, turn)
+const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
+  const { number, round, player, auto } = pickView(opened, turn)
   return { number, round, playerId: player.id, name: player.name, auto }
 }
 
 /** Takes a player for the team on the clock: he comes last on its roster. */
 export const take = async (
   context: Context,
-  desk: Desk,
+  opened: OpenedDraft,
   { playerId, auto }: { playerId: string; auto: boolean },
-): Promise<Desk> => {
+): Promise<OpenedDraft> => {
   const { store, actor, now } = context
-  const [next] = openTurns(desk)
+  const [next] = openTurns(opened)
   const turn = { ...next!, pick: { playerId, by: actor.name, auto, at: now } }
   const { number, teamId } = turn
-  await store.drafts.setPick(desk.league.id, number, turn.pick)
-  await sign(context, desk, { teamId, playerIds: [playerId] })
-  await record(context, desk.league.id, { type: 'pick', teamId, after: factsOf(desk, turn) })
-  return withTurn(desk, turn)
+  await store.drafts.setPick(opened.league.id, number, turn.pick)
+  await sign(context, opened, { teamId, playerIds: [playerId] })
+  await record(context, opened.league.id, { type: 'pick', teamId, after: factsOf(opened, turn) })
+  return withTurn(opened, turn)
 }
 
 /** Takes the last pick back: its player leaves the roster and the lineups of open weeks. */
-export const takeBack = async (context: Context, desk: Desk): Promise<Desk> => {
-  const turn = takenTurns(desk).at(-1)!
+export const takeBack = async (context: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
+  const turn = takenTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
-  await context.store.drafts.setPick(desk.league.id, number, null)
-  await release(context, desk, { teamId, playerIds: [pick.playerId] })
-  await record(context, desk.league.id, { type: 'undo', teamId, before: factsOf(desk, turn) })
-  return withTurn(desk, { number, teamId, pick: null })
+  await context.store.drafts.setPick(opened.league.id, number, null)
+  await release(context, opened, { teamId, playerIds: [pick.playerId] })
+  await record(context, opened.league.id, { type: 'undo', teamId, before: factsOf(opened, turn) })
+  return withTurn(opened, { number, teamId, pick: null })
 }
 
 /** Throws conflict when a pick would be taken back whose player has a game under way. */
-export const refuseUnderWay = async (context: Context, desk: Desk, picks: number): Promise<void> => {
-  const ids = takenTurns(desk)
+export const refuseUnderWay = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
+  const ids = takenTurns(opened)
     .slice(-picks)
     .map(({ pick }) => pick.playerId)
-  const isLocked = await lockNow(context, desk, ids)
+  const isLocked = await lockNow(context, opened, ids)
   const locked = ids.find(isLocked)
   if (locked === undefined) return
-  throw conflict(`${playerName(desk, locked)} is locked: his game has begun, so his pick stays until the week is over`)
+  throw conflict(
+    `${playerName(opened, locked)} is locked: his game has begun, so his pick stays until the week is over`,
+  )
 }

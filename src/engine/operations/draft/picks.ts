@@ -7,12 +7,12 @@ import { Id } from '../../schema/field.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { getTeam, knownId, refuseBy, refuseRight } from '../league/opened-league.ts'
-import { matchupsOf, openBook } from '../league/scored-league.ts'
+import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import {
-  type Desk,
   DraftAnswer,
   draftView,
-  openDesk,
+  type OpenedDraft,
+  openDraft,
   openTurns,
   pickView,
   playerName,
@@ -31,37 +31,37 @@ export const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
  * The team that somebody picks for, when he names none: for the commissioner, and for whoever runs it, the one on the
  * clock, for another manager his own. Throws forbidden for who may pick for no team.
  */
-const teamActingFor = (context: Context, desk: Desk, teamId: string | undefined): StoredTeam | undefined => {
-  const { league, teams } = desk
-  const [next] = openTurns(desk)
+const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
+  const { league, teams } = opened
+  const [next] = openTurns(opened)
   const own = teams.filter(({ managerId }) => managerId === context.actor.id)
   const onClock = teams.find(({ id }) => id === next?.teamId)
   const waits = league.accountId !== context.actor.id && own.length > 0 && !own.includes(onClock!)
-  const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(desk, teamId)
-  refuseRight(context, team ? 'team' : 'league', desk, team)
+  const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(opened, teamId)
+  refuseRight(context, team ? 'team' : 'league', opened, team)
   return team
 }
 
-/** A desk at which somebody may take the next turn. Throws forbidden, then conflict. */
+/** The draft, once somebody may take its next turn. Throws forbidden, then conflict. */
 export const takeSeat = async (
   context: Context,
-  opened: Desk,
+  found: OpenedDraft,
   { teamId, turns = 1 }: { teamId?: string | undefined; turns?: number },
-): Promise<Desk> => {
-  const team = teamActingFor(context, opened, teamId)
-  const coming = openTurns(opened)
+): Promise<OpenedDraft> => {
+  const team = teamActingFor(context, found, teamId)
+  const coming = openTurns(found)
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
-    for (const turn of coming.slice(1, turns)) refuseRight(context, 'team', opened, getTeam(opened, turn.teamId))
-  const desk = { ...opened, ...(await catchUp(context, opened)) }
-  refuseBy(refuseTurn(progressOf(desk), team?.name ?? '', isNext))
-  return desk
+    for (const turn of coming.slice(1, turns)) refuseRight(context, 'team', found, getTeam(found, turn.teamId))
+  const opened = { ...found, ...(await catchUp(context, found)) }
+  refuseBy(refuseTurn(progressOf(opened), team?.name ?? '', isNext))
+  return opened
 }
 
-const takenBy = async ({ store }: Context, desk: Desk, playerId: string) => {
-  const spot = (await store.rosters.listOf(desk.league.id)).find(each => each.playerId === playerId)
-  const turn = takenTurns(desk).find(({ pick }) => pick.playerId === playerId)
-  return spot ? { teamName: teamName(desk, spot.teamId), number: turn?.number ?? null } : null
+const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
+  const spot = (await store.rosters.listOf(opened.league.id)).find(each => each.playerId === playerId)
+  const turn = takenTurns(opened).find(({ pick }) => pick.playerId === playerId)
+  return spot ? { teamName: teamName(opened, spot.teamId), number: turn?.number ?? null } : null
 }
 
 export const pickPlayer = operation({
@@ -77,11 +77,11 @@ export const pickPlayer = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const opened = await openDesk(context, id)
-    const playerId = knownId(opened.season, body.playerId)
-    const desk = await takeSeat(context, opened, { teamId: body.teamId })
-    refuseBy(refusePlayer(playerName(desk, playerId), await takenBy(context, desk, playerId)))
-    const after = await take(context, desk, { playerId, auto: false })
+    const found = await openDraft(context, id)
+    const playerId = knownId(found.season, body.playerId)
+    const opened = await takeSeat(context, found, { teamId: body.teamId })
+    refuseBy(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
+    const after = await take(context, opened, { playerId, auto: false })
     return {
       draft: draftView(after),
       picks: takenTurns(after)
@@ -92,12 +92,12 @@ export const pickPlayer = operation({
 })
 
 /** What has followed a draft that is complete: a matchup that counts, or a move of a roster. */
-const followedBy = async (context: Context, desk: Desk): Promise<'results' | 'moved' | null> => {
-  if (openTurns(desk).length > 0) return null
-  if (matchupsOf(await openBook(context, desk)).some(({ counts }) => counts)) return 'results'
-  const spots = await context.store.rosters.listOf(desk.league.id)
+const followedBy = async (context: Context, opened: OpenedDraft): Promise<'results' | 'moved' | null> => {
+  if (openTurns(opened).length > 0) return null
+  if (matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts)) return 'results'
+  const spots = await context.store.rosters.listOf(opened.league.id)
   const holders = new Map(spots.map(({ playerId, teamId }) => [playerId, teamId]))
-  const turns = takenTurns(desk)
+  const turns = takenTurns(opened)
   const asPicked =
     spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
   return asPicked ? null : 'moved'
@@ -116,16 +116,16 @@ export const undoPicks = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { picks: count } }) {
-    const opened = await openDesk(context, id)
-    refuseRight(context, 'league', opened)
-    let desk: Desk = { ...opened, ...(await catchUp(context, opened)) }
-    refuseBy(refuseUndo(progressOf(desk), count, await followedBy(context, desk)))
-    await refuseUnderWay(context, desk, count)
-    const picks = takenTurns(desk)
+    const found = await openDraft(context, id)
+    refuseRight(context, 'league', found)
+    let opened: OpenedDraft = { ...found, ...(await catchUp(context, found)) }
+    refuseBy(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
+    await refuseUnderWay(context, opened, count)
+    const picks = takenTurns(opened)
       .slice(-count)
       .reverse()
-      .map(turn => pickView(desk, turn))
-    for (const _ of picks) desk = await takeBack(context, desk)
-    return { draft: draftView(desk), picks }
+      .map(turn => pickView(opened, turn))
+    for (const _ of picks) opened = await takeBack(context, opened)
+    return { draft: draftView(opened), picks }
   },
 })

@@ -2,19 +2,19 @@ import type { Context } from '../../context.ts'
 import { refuseStart } from '../../rules/draft.ts'
 import type { StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
-import { type Grounds, refuseBy } from '../league/opened-league.ts'
-import { matchupsOf, openBook } from '../league/scored-league.ts'
+import { type OpenedLeague, refuseBy } from '../league/opened-league.ts'
+import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import { isDrafting } from './in-progress.ts'
-import { type Desk, inDraftOrder } from './opened-draft.ts'
+import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 
 /** Throws conflict where no draft can begin. */
-export const refuseBegin = async (context: Context, grounds: Grounds): Promise<void> => {
-  const { id, externalId } = grounds.league
+export const refuseBegin = async (context: Context, opened: OpenedLeague): Promise<void> => {
+  const { id, externalId } = opened.league
   const place = {
     mirror: externalId !== null,
     underway: await isDrafting(context, id),
     rostered: (await context.store.rosters.listOf(id)).length,
-    played: matchupsOf(await openBook(context, grounds)).some(({ counts }) => counts),
+    played: matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts),
   }
   refuseBy(refuseStart(place))
 }
@@ -27,11 +27,11 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {
 }
 
 /** Begins a draft: its order becomes that of the teams, and the reverse the order of claims. */
-export const begin = async (context: Context, grounds: Grounds, plan: Plan): Promise<Desk> => {
+export const begin = async (context: Context, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now } = context
-  const { league } = grounds
+  const { league } = opened
   const { kind, seed, order } = plan
-  const teams = grounds.teams.map(team => {
+  const teams = opened.teams.map(team => {
     const at = order.indexOf(team.id)
     return {
       ...team,
@@ -46,8 +46,8 @@ export const begin = async (context: Context, grounds: Grounds, plan: Plan): Pro
   await store.drafts.insert(league.id, draft)
   await record(context, league.id, {
     type: 'draft',
-    before: { order: inDraftOrder(grounds.teams).map(({ id }) => id) },
+    before: { order: inDraftOrder(opened.teams).map(({ id }) => id) },
     after: { kind, seed, order, turns: turns.length },
   })
-  return { ...grounds, teams, draft }
+  return { ...opened, teams, draft }
 }

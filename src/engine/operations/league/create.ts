@@ -15,7 +15,7 @@ import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.
 import { openSeason } from '../seasons/season.ts'
 import { getSystem } from '../systems/systems.ts'
 import { record } from './log.ts'
-import { lastWeekOf, openGrounds, refuseRight } from './opened-league.ts'
+import { lastWeekOf, openLeague, refuseRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
 
 /** Throws invalid_request for a sentence about what is wrong. */
@@ -149,7 +149,7 @@ const deleteLeague = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
     const { store } = context
-    refuseRight(context, 'league', await openGrounds(context, id))
+    refuseRight(context, 'league', await openLeague(context, id))
     const mirror = await store.mirrors.find(id)
     await store.leagues.delete(id)
     if (mirror) await forgetSystem(context, mirror.systemId)

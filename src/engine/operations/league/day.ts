@@ -8,7 +8,7 @@ import { Id } from '../../schema/field.ts'
 import { ClaimResult } from '../../schema/waiver.ts'
 import { judgeClaims, runDue } from '../waivers/run.ts'
 import { closeDue, closesByItself } from './closing.ts'
-import { openGrounds } from './opened-league.ts'
+import { openLeague } from './opened-league.ts'
 import { drawDue } from './settings.ts'
 
 const DayReport = z.object({
@@ -35,16 +35,16 @@ const runDay = operation({
   body: z.object({ leagueId: Id }),
   output: DayReport,
   async run(context, { body: { leagueId } }) {
-    const opened = await openGrounds(context, leagueId)
-    const closed = await closeDue(context, opened)
-    const { grounds, results } = await runDue(context, closed)
-    const before = opened.league.closedWeeks
+    const found = await openLeague(context, leagueId)
+    const closed = await closeDue(context, found)
+    const { opened, results } = await runDue(context, closed)
+    const before = found.league.closedWeeks
     return {
       leagueId,
-      name: opened.league.name,
+      name: found.league.name,
       closedWeeks: closed.league.closedWeeks.filter(week => !before.includes(week)),
       results,
-      drawn: closesByItself(grounds) && (await drawDue(context, grounds)),
+      drawn: closesByItself(opened) && (await drawDue(context, opened)),
     }
   },
 })
@@ -61,9 +61,9 @@ const foreseeDay = operation({
   body: z.object({ leagueId: Id }),
   output: DayReport,
   async run(context, { body: { leagueId } }) {
-    const grounds = await openGrounds(context, leagueId)
-    const { results } = await judgeClaims(context, grounds)
-    return { leagueId, name: grounds.league.name, closedWeeks: [], results, drawn: false }
+    const opened = await openLeague(context, leagueId)
+    const { results } = await judgeClaims(context, opened)
+    return { leagueId, name: opened.league.name, closedWeeks: [], results, drawn: false }
   },
 })
 

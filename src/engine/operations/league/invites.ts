@@ -10,7 +10,7 @@ import { hashOf, newToken } from '../../secret.ts'
 import type { StoredInvite } from '../../store/index.ts'
 import { catchUp } from './catch-up.ts'
 import { record } from './log.ts'
-import { type Grounds, getTeam, openGrounds, refuseBy, refuseRight } from './opened-league.ts'
+import { getTeam, type OpenedLeague, openLeague, refuseBy, refuseRight } from './opened-league.ts'
 import { leagueView, runBy, teamView } from './resources.ts'
 
 const DAY = 86_400_000
@@ -31,7 +31,7 @@ const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number |
 }
 
 /** The link of a league. Throws not_found when none was made. */
-const getInvite = async ({ store }: Context, { league }: Grounds): Promise<StoredInvite> => {
+const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite) throw notFound(`${league.name} has no invite link; hindsight invite create ${league.id} makes one`)
   return invite
@@ -52,9 +52,9 @@ const createInvite = operation({
   async run(context, { id, body }) {
     const { store, wall, newId } = context
     const expiresAt = expiryOf(context, body)
-    const grounds = await openGrounds(context, id)
-    refuseRight(context, 'league', grounds)
-    await catchUp(context, grounds)
+    const opened = await openLeague(context, id)
+    refuseRight(context, 'league', opened)
+    await catchUp(context, opened)
     const token = newToken()
     const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
     await store.invites.put(invite, hashOf(token))
@@ -76,9 +76,9 @@ const showInvite = operation({
   output: z.object({ invite: Invite }),
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
-    const grounds = await openGrounds(context, id)
-    refuseRight(context, 'league', grounds)
-    return { invite: inviteView(await getInvite(context, grounds)) }
+    const opened = await openLeague(context, id)
+    refuseRight(context, 'league', opened)
+    return { invite: inviteView(await getInvite(context, opened)) }
   },
 })
 
@@ -95,11 +95,11 @@ const revokeInvite = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
     const { store, wall } = context
-    const grounds = await openGrounds(context, id)
-    refuseRight(context, 'league', grounds)
-    const invite = await getInvite(context, grounds)
+    const opened = await openLeague(context, id)
+    refuseRight(context, 'league', opened)
+    const invite = await getInvite(context, opened)
     if (invite.revokedAt !== null) return { invite: inviteView(invite) }
-    await catchUp(context, grounds)
+    await catchUp(context, opened)
     const revoked = { ...invite, revokedAt: wall }
     await store.invites.update(revoked)
     await record(context, id, { type: 'invite', before: { id: invite.id, expiresAt: invite.expiresAt } })
@@ -108,11 +108,11 @@ const revokeInvite = operation({
 })
 
 /** The link that a token opens. Throws rate_limited, and one and the same not_found whatever is wrong with the token. */
-const openInvite = async ({ store, actor, wall, guesses }: Context, token: string): Promise<StoredInvite> => {
-  guesses.refuse(actor.id, wall)
+const openInvite = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<StoredInvite> => {
+  guessLimits.refuse(actor.id, wall)
   const invite = await store.invites.findByHash(hashOf(token))
   if (invite && isWorking(invite, wall)) return invite
-  guesses.miss(actor.id, wall)
+  guessLimits.miss(actor.id, wall)
   throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
 }
 
@@ -131,13 +131,13 @@ const claimInvite = operation({
   async run(context, { token, body }) {
     const { store, actor } = context
     const invite = await openInvite(context, token)
-    const grounds = await openGrounds(context, invite.leagueId)
-    const { league, teams } = grounds
-    const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(grounds, body.teamId)
+    const opened = await openLeague(context, invite.leagueId)
+    const { league, teams } = opened
+    const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(opened, body.teamId)
     refuseBy(refuseClaim(actor.id, { league: league.name, teams, wanted }))
     const before = wanted!
-    const team = { ...runBy(before, grounds.league, context.actor), claimed: true, name: body.teamName ?? before.name }
-    await catchUp(context, grounds)
+    const team = { ...runBy(before, opened.league, context.actor), claimed: true, name: body.teamName ?? before.name }
+    await catchUp(context, opened)
     await store.teams.update(team)
     await store.invites.update({ ...invite, claims: invite.claims + 1 })
     await record(context, league.id, {

@@ -7,22 +7,22 @@ import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
-import { getTeam, openGrounds, refuseWeekOf } from './opened-league.ts'
+import { getTeam, openLeague, refuseWeekOf } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
-import { type Book, bracketOf, matchupsOf, openBook, standingsOf } from './scored-league.ts'
+import { bracketOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
 
 /** The weeks of the regular season. */
-const weeksIn = ({ schedule }: Book): number[] => [...new Set(schedule.map(({ week }) => week))]
+const weeksIn = ({ schedule }: ScoredLeague): number[] => [...new Set(schedule.map(({ week }) => week))]
 
-const teamNamer = (actor: Actor, { teams }: Book): ((id: string) => Team) => {
+const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team) => {
   const views = new Map(teams.map(team => [team.id, teamView(actor, team)]))
   return id => views.get(id)!
 }
 
 /** The bracket as the contract shows it; null until it is drawn. */
-export const playoffsIn = (actor: Actor, book: Book): Playoffs | null => {
-  const { draw, playoffConfig } = book.league
-  return draw && playoffsView(bracketOf(book, draw), playoffConfig, teamNamer(actor, book))
+export const playoffsIn = (actor: Actor, scored: ScoredLeague): Playoffs | null => {
+  const { draw, playoffConfig } = scored.league
+  return draw && playoffsView(bracketOf(scored, draw), playoffConfig, teamNamer(actor, scored))
 }
 
 const listLeagues = operation({
@@ -66,14 +66,14 @@ const showLeague = operation({
   errors: ['not_found'],
   async run(context, { id }) {
     const { actor, now } = context
-    const book = await openBook(context, await openGrounds(context, id))
+    const scored = await scoreLeague(context, await openLeague(context, id))
     return {
-      league: leagueView(actor, book.league),
-      teams: book.teams.map(team => teamView(actor, team)),
-      standings: standingsOf(book).map(place => standingView(actor, place)),
-      weeks: weeksIn(book),
-      currentWeek: currentWeek(book.season.calendar, now),
-      playoffs: playoffsIn(actor, book),
+      league: leagueView(actor, scored.league),
+      teams: scored.teams.map(team => teamView(actor, team)),
+      standings: standingsOf(scored).map(place => standingView(actor, place)),
+      weeks: weeksIn(scored),
+      currentWeek: currentWeek(scored.season.calendar, now),
+      playoffs: playoffsIn(actor, scored),
     }
   },
 })
@@ -102,15 +102,15 @@ const listMatchups = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, week }) {
-    const grounds = await openGrounds(context, id)
-    if (week !== undefined) refuseWeekOf(grounds.season, week)
-    const book = await openBook(context, grounds)
-    const teamOf = teamNamer(context.actor, book)
-    const meetings = matchupsOf(book, week === undefined ? undefined : new Set([week]))
+    const opened = await openLeague(context, id)
+    if (week !== undefined) refuseWeekOf(opened.season, week)
+    const scored = await scoreLeague(context, opened)
+    const teamOf = teamNamer(context.actor, scored)
+    const meetings = matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     return {
       leagueId: id,
       week: week ?? null,
-      weeks: weeksIn(book),
+      weeks: weeksIn(scored),
       matchups: meetings.map(meeting => matchupView(meeting, teamOf)),
     }
   },
@@ -129,8 +129,8 @@ const listTransactions = operation({
   output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
-    const grounds = await openGrounds(context, id)
-    if (filter.teamId !== undefined) getTeam(grounds, filter.teamId)
+    const opened = await openLeague(context, id)
+    if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
     return { leagueId: id, transactions: await context.store.transactions.listOf(id, filter) }
   },
 })

@@ -9,7 +9,7 @@ import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { canonicalId, findPlayer, openSeason } from '../seasons/season.ts'
 
 /** What every question about a league begins with. */
-export interface Grounds {
+export interface OpenedLeague {
   league: StoredLeague
   /** In the order in which they were made, which the schedule rests on. */
   teams: readonly StoredTeam[]
@@ -18,7 +18,7 @@ export interface Grounds {
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
-const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague): Promise<Grounds['mirrored']> => {
+const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague): Promise<OpenedLeague['mirrored']> => {
   const mirror = externalId === null ? null : await store.mirrors.find(id)
   return mirror && new Map(mirror.players.map(player => [player.playerId, player]))
 }
@@ -31,7 +31,7 @@ export const getLeague = async ({ store }: Pick<Context, 'store'>, id: string): 
 }
 
 /** A league with its teams and its season. Throws not_found. */
-export const openGrounds = async (context: Context, id: string): Promise<Grounds> => {
+export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> => {
   const league = await getLeague(context, id)
   return {
     league,
@@ -42,7 +42,7 @@ export const openGrounds = async (context: Context, id: string): Promise<Grounds
 }
 
 /** A team of the league. Throws not_found. */
-export const getTeam = ({ league, teams }: Grounds, teamId: string): StoredTeam => {
+export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
   if (!team)
     throw notFound(`There is no team "${teamId}" in ${league.name}; hindsight league show ${league.id} lists them`)
@@ -60,7 +60,12 @@ const NEEDED: Readonly<Record<Right, string>> = {
 }
 
 /** Throws forbidden when the account that acts lacks a right in the league, or over a team of it. */
-export const refuseRight = ({ actor }: Context, right: Right, { league, teams }: Grounds, team?: StoredTeam): void => {
+export const refuseRight = (
+  { actor }: Context,
+  right: Right,
+  { league, teams }: OpenedLeague,
+  team?: StoredTeam,
+): void => {
   const place = {
     commissionerId: league.accountId,
     managerIds: teams.map(({ managerId }) => managerId),

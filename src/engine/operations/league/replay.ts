@@ -6,24 +6,24 @@ import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { StoredDraw } from '../../store/index.ts'
 import { getSystem } from '../systems/systems.ts'
 import { playoffsIn } from './leagues.ts'
-import { openGrounds } from './opened-league.ts'
+import { openLeague } from './opened-league.ts'
 import { standingView } from './resources.ts'
-import { type Book, openBook, seedsOf, standingsOf } from './scored-league.ts'
+import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-league.ts'
 
-const outcomeOf = (actor: Actor, book: Book): Outcome => ({
-  systemId: book.league.systemId,
-  standings: standingsOf(book).map(place => standingView(actor, place)),
-  playoffs: playoffsIn(actor, book),
+const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({
+  systemId: scored.league.systemId,
+  standings: standingsOf(scored).map(place => standingView(actor, place)),
+  playoffs: playoffsIn(actor, scored),
 })
 
 /**
  * The draw that the table gives; null while a week of the regular season does not count, and in a mirror whose platform
  * has no bracket that could be had here.
  */
-const drawOf = (book: Book): StoredDraw | null => {
-  const { externalId, draw } = book.league
-  const played = book.schedule.every(({ week }) => book.counted.has(week))
-  return played && (externalId === null || draw !== null) ? { seeds: seedsOf(book) } : null
+const drawOf = (scored: ScoredLeague): StoredDraw | null => {
+  const { externalId, draw } = scored.league
+  const played = scored.schedule.every(({ week }) => scored.counted.has(week))
+  return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
@@ -61,12 +61,12 @@ const replayLeague = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, system: systemId }) {
-    const grounds = await openGrounds(context, id)
+    const opened = await openLeague(context, id)
     const system = await getSystem(context, systemId)
-    const book = await openBook(context, grounds)
-    const other = { ...(await openBook(context, grounds, system.rules)), league: { ...grounds.league, systemId } }
+    const scored = await scoreLeague(context, opened)
+    const other = { ...(await scoreLeague(context, opened, system.rules)), league: { ...opened.league, systemId } }
     const drawn = { ...other, league: { ...other.league, draw: drawOf(other) } }
-    const real = outcomeOf(context.actor, book)
+    const real = outcomeOf(context.actor, scored)
     const replayed = outcomeOf(context.actor, drawn)
     return { leagueId: id, real, replayed, teams: changesBetween(real, replayed) }
   },

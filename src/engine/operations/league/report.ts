@@ -7,7 +7,7 @@ import { type Matchup, type Side, winnerOf } from '../../rules/tally.ts'
 import { turnsWith } from '../../rules/turns.ts'
 import { Id } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
-import { type FullBook, openFullBook, seasonWorth, type TeamWeek, teamWeek } from '../lineups/bench-points.ts'
+import { type ScoredRosters, scoreRosters, seasonWorth, type TeamWeek, teamWeek } from '../lineups/bench-points.ts'
 import { knownPlayer, teamView } from './resources.ts'
 import { matchupsOf } from './scored-league.ts'
 
@@ -33,7 +33,7 @@ const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
     .map(({ team, record }) => ({ teamId: team, ...record })),
 })
 
-const changeOf = ({ season }: FullBook, { slots, playerIds, candidates }: TeamWeek, step: Step): Exchange => {
+const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: TeamWeek, step: Step): Exchange => {
   const mover = (at: number | null) =>
     at === null ? null : { ...knownPlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
   const { slotIndex, gain } = step
@@ -41,26 +41,26 @@ const changeOf = ({ season }: FullBook, { slots, playerIds, candidates }: TeamWe
 }
 
 /** The fewest changes of its lineup with which a side that did not win would have won, or none. */
-const turnOf = (book: FullBook, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
-  const lineup = teamWeek(book, { teamId: own.team, week })
+const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
+  const lineup = teamWeek(scored, { teamId: own.team, week })
   const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })
   if (changes === null) return []
   const newTotal = changes.reduce((total, { gain }) => total + gain, own.total)
   return [
-    { teamId: own.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(book, lineup, step)) },
+    { teamId: own.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(scored, lineup, step)) },
   ]
 }
 
 type Best = (team: string, week: number) => number
 
-const matchupReport = (book: FullBook, matchup: Matchup, bestOf: Best): MatchupReport[] => {
+const matchupReport = (scored: ScoredRosters, matchup: Matchup, bestOf: Best): MatchupReport[] => {
   const { week, home, away } = matchup
   const winner = winnerOf(matchup)
   if (away === null || winner === null) return []
   const side = ({ team, total }: Side) => ({ teamId: team, total: toPoints(total), best: toPoints(bestOf(team, week)) })
   const turns = [
-    ...(winner === 'home' ? [] : turnOf(book, week, [home, away])),
-    ...(winner === 'away' ? [] : turnOf(book, week, [away, home])),
+    ...(winner === 'home' ? [] : turnOf(scored, week, [home, away])),
+    ...(winner === 'away' ? [] : turnOf(scored, week, [away, home])),
   ]
   return [{ week, home: side(home), away: side(away), winner, turns }]
 }
@@ -83,20 +83,20 @@ const getReport = operation({
   }),
   errors: ['not_found'],
   async run(context, { id }) {
-    const book = await openFullBook(context, id)
-    const matchups = matchupsOf(book)
-    const worth = seasonWorth(book, matchups)
+    const scored = await scoreRosters(context, id)
+    const matchups = matchupsOf(scored)
+    const worth = seasonWorth(scored, matchups)
     const bests = new Map(worth.map(({ teamId, week, best }) => [`${week} ${teamId}`, best]))
     const rows = leagueReport({
-      teams: book.teams.map(team => team.id),
+      teams: scored.teams.map(team => team.id),
       matchups: matchups.filter(({ counts }) => counts),
       weeks: worth.map(({ teamId, week, actual, best }) => ({ team: teamId, week, total: actual, best })),
     })
     return {
       leagueId: id,
       weeks: [...new Set(worth.map(({ week }) => week))],
-      teams: rows.map((row, at) => ({ team: teamView(context.actor, book.teams[at]!), ...teamReport(row) })),
-      matchups: matchups.flatMap(each => matchupReport(book, each, (team, week) => bests.get(`${week} ${team}`)!)),
+      teams: rows.map((row, at) => ({ team: teamView(context.actor, scored.teams[at]!), ...teamReport(row) })),
+      matchups: matchups.flatMap(each => matchupReport(scored, each, (team, week) => bests.get(`${week} ${team}`)!)),
     }
   },
 })

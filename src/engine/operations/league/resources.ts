@@ -12,7 +12,7 @@ import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { Fixed } from '../lineups/locks.ts'
 import { findPlayer } from '../seasons/season.ts'
-import type { Grounds } from './opened-league.ts'
+import type { OpenedLeague } from './opened-league.ts'
 
 /** Rows of the store as the resources of the contract, as one account sees them. */
 
@@ -77,7 +77,10 @@ export const knownPlayer = (season: Season, id: string) => {
 }
 
 /** The groups under which a player may start: his own, and in a mirror those that the platform gives him. */
-export const posGroupsOf = ({ season, mirrored }: Pick<Grounds, 'season' | 'mirrored'>, id: string): PosGroup[] => {
+export const posGroupsOf = (
+  { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,
+  id: string,
+): PosGroup[] => {
   const { posGroup } = knownPlayer(season, id)
   const own = posGroup === null ? [] : [posGroup]
   const theirs = mirrored?.get(id)?.eligible ?? []
@@ -97,15 +100,15 @@ export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot): 
 })
 
 /** A lineup slot by slot; without a lineup every slot is empty. */
-export const seatsView = ({ season, league }: Pick<Grounds, 'season' | 'league'>, lineup: Lineup | null): Seat[] =>
+export const seatsView = ({ season, league }: Pick<OpenedLeague, 'season' | 'league'>, lineup: Lineup | null): Seat[] =>
   league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
     const id = lineup?.[slotIndex] ?? null
     return { slotIndex, slot, eligible, player: id === null ? null : knownPlayer(season, id) }
   })
 
 /** The same, with what cannot be changed. */
-export const lineupView = (grounds: Grounds, lineup: Lineup | null, isFixed: Fixed): LineupSlot[] =>
-  seatsView(grounds, lineup).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
+export const lineupView = (opened: OpenedLeague, lineup: Lineup | null, isFixed: Fixed): LineupSlot[] =>
+  seatsView(opened, lineup).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
 
 /** A bracket with its teams. */
 export const playoffsView = (

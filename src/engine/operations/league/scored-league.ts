@@ -16,10 +16,10 @@ import type { StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../
 import { findPlayer, pointsOf } from '../seasons/season.ts'
 import { getSystem } from '../systems/systems.ts'
 import { lineupsOf } from './closing.ts'
-import type { Grounds } from './opened-league.ts'
+import type { OpenedLeague } from './opened-league.ts'
 
 /** A league with its lineups and their points: what matchups, standings and brackets are worked out from. */
-export interface Book extends Grounds {
+export interface ScoredLeague extends OpenedLeague {
   /** By team, each by week. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
   /** The schedule of the regular season. */
@@ -34,7 +34,7 @@ export interface Book extends Grounds {
 
 /** Players of a mirror whom overrides score as the platform would, where that is not their position group here. */
 const scoredOtherwise = (
-  { season, mirrored }: Grounds,
+  { season, mirrored }: OpenedLeague,
   { positionOverrides = {} }: ScoringRules,
 ): Regrouped | undefined => {
   const groups = Object.keys(positionOverrides).filter(group => group !== 'DST')
@@ -47,13 +47,17 @@ const scoredOtherwise = (
 }
 
 /** A league as it is scored by its own system, or by other rules. */
-export const openBook = async (context: Context, grounds: Grounds, rules?: ScoringRules): Promise<Book> => {
-  const { league, season } = grounds
+export const scoreLeague = async (
+  context: Context,
+  opened: OpenedLeague,
+  rules?: ScoringRules,
+): Promise<ScoredLeague> => {
+  const { league, season } = opened
   const scoring = rules ?? (await getSystem(context, league.systemId)).rules
-  const scoredAs = scoredOtherwise(grounds, scoring)
+  const scoredAs = scoredOtherwise(opened, scoring)
   return {
-    ...grounds,
-    lineups: await lineupsOf(context, grounds),
+    ...opened,
+    lineups: await lineupsOf(context, opened),
     schedule: await context.store.matchups.listOf(league.id),
     points: await pointsOf(context, season, scoring, scoredAs),
     scoredAs,
@@ -62,18 +66,18 @@ export const openBook = async (context: Context, grounds: Grounds, rules?: Scori
 }
 
 /** The lineup in force of a team in a week, own or carried, or null. */
-export const lineupOf = ({ lineups }: Book, teamId: string, week: number): Lineup | null =>
+export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)
 
 /** What a player scored in a week, in hundredths; null without a game that can be seen. */
-export const weekPoints = ({ season, points }: Pick<Book, 'season' | 'points'>, id: string, week: number) => {
+export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'points'>, id: string, week: number) => {
   const player = findPlayer(season, id)
   const row = player === null ? null : rowIn(season, player, week)
   return row === null ? null : points[row]!
 }
 
 /** The arithmetic behind what players score in the system of a league; nothing without a game that can be seen. */
-export const arithmeticOf = async (context: Context, { league, season, scoredAs }: Book) => {
+export const arithmeticOf = async (context: Context, { league, season, scoredAs }: ScoredLeague) => {
   const { rules } = await getSystem(context, league.systemId)
   const compiled = compileRules(rules)
   const scored = scoredAs ? regrouped(season, scoredAs) : season
@@ -85,38 +89,43 @@ export const arithmeticOf = async (context: Context, { league, season, scoredAs 
 }
 
 /** The total of a team in a week in hundredths, as far as it is known. */
-export const totalOf = (book: Book, teamId: string, week: number): number => {
+export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
   let total = 0
-  for (const id of lineupOf(book, teamId, week) ?? []) if (id !== null) total += weekPoints(book, id, week) ?? 0
+  for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
   return total
 }
 
 /** The matchups of the schedule with their totals; one that neither side has a lineup for is not played. */
-export const matchupsOf = (book: Book, weeks?: ReadonlySet<number>): Matchup[] =>
-  book.schedule.flatMap(({ week, homeId, awayId }) => {
+export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
+  scored.schedule.flatMap(({ week, homeId, awayId }) => {
     if (weeks && !weeks.has(week)) return []
-    const side = (team: string): Side => ({ team, total: totalOf(book, team, week) })
+    const side = (team: string): Side => ({ team, total: totalOf(scored, team, week) })
     const sides = awayId === null ? [homeId] : [homeId, awayId]
-    const counts = book.counted.has(week) && sides.some(team => lineupOf(book, team, week) !== null)
+    const counts = scored.counted.has(week) && sides.some(team => lineupOf(scored, team, week) !== null)
     return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts }]
   })
 
 /** The regular season's table, best first. */
-export const standingsOf = (book: Book, matchups: readonly Matchup[] = matchupsOf(book)): Standing<StoredTeam>[] => {
-  const { ranking, medianGame } = book.league
-  return standings({ teams: book.teams, matchups, ranking, medianGame })
+export const standingsOf = (
+  scored: ScoredLeague,
+  matchups: readonly Matchup[] = matchupsOf(scored),
+): Standing<StoredTeam>[] => {
+  const { ranking, medianGame } = scored.league
+  return standings({ teams: scored.teams, matchups, ranking, medianGame })
 }
 
 /** The seeds that the table gives now: every team, the best first. */
-export const seedsOf = (book: Book): string[] => {
-  const table = standingsOf(book).map(({ team }) => team)
-  const { divisionWinnersFirst: winnersFirst } = book.league.playoffConfig
+export const seedsOf = (scored: ScoredLeague): string[] => {
+  const table = standingsOf(scored).map(({ team }) => team)
+  const { divisionWinnersFirst: winnersFirst } = scored.league.playoffConfig
   return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
 /** The bracket of a draw as far as it is known: a week has totals once it counts and somebody has a lineup in it. */
-export const bracketOf = (book: Book, draw: StoredDraw): Bracket => {
+export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const played = (week: number): boolean =>
-    book.counted.has(week) && book.teams.some(({ id }) => lineupOf(book, id, week) !== null)
-  return playoffs(book.league.playoffConfig, draw, (team, week) => (played(week) ? totalOf(book, team, week) : null))
+    scored.counted.has(week) && scored.teams.some(({ id }) => lineupOf(scored, id, week) !== null)
+  return playoffs(scored.league.playoffConfig, draw, (team, week) =>
+    played(week) ? totalOf(scored, team, week) : null,
+  )
 }

@@ -15,9 +15,9 @@ import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { pairings, playoffsWith, refuseFault, refuseForeign } from './create.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
-import { type Grounds, lastWeekOf, openGrounds, refuseBy, refuseRight, refuseWeekOf } from './opened-league.ts'
+import { lastWeekOf, type OpenedLeague, openLeague, refuseBy, refuseRight, refuseWeekOf } from './opened-league.ts'
 import { leagueView } from './resources.ts'
-import { type Book, openBook, seedsOf, standingsOf } from './scored-league.ts'
+import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-league.ts'
 
 /** Throws invalid_request for what no league could take. */
 const refuseBody = (change: LeagueChange): void => {
@@ -26,18 +26,18 @@ const refuseBody = (change: LeagueChange): void => {
 }
 
 /** Throws invalid_request for what this league cannot take. */
-const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: Grounds): void => {
+const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: OpenedLeague): void => {
   if (playoffs) refuseFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
 /** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
-const refuseMirrored = (change: LeagueChange, { league }: Grounds): void => {
+const refuseMirrored = (change: LeagueChange, { league }: OpenedLeague): void => {
   if (league.externalId === null || (change.playoffs === undefined && change.draw === undefined)) return
   refuseBy(mirrorRefusal('its playoffs are made there'))
 }
 
 /** Throws conflict when weeks would leave the regular season that have results or lineups. */
-const refuseCut = async ({ store }: Context, { league, season }: Grounds, startWeek: number): Promise<void> => {
+const refuseCut = async ({ store }: Context, { league, season }: OpenedLeague, startWeek: number): Promise<void> => {
   const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
   const counted = [...weeksThatCount(season)].find(inCut)
   if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
@@ -46,67 +46,67 @@ const refuseCut = async ({ store }: Context, { league, season }: Grounds, startW
 }
 
 /** Moves the end of the regular season: the schedule grows or is cut. */
-const moveStart = async (context: Context, grounds: Grounds, startWeek: number): Promise<void> => {
-  const { league, teams } = grounds
-  await refuseCut(context, grounds, startWeek)
+const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
+  const { league, teams } = opened
+  await refuseCut(context, opened, startWeek)
   await context.store.matchups.deleteFrom(league.id, startWeek)
   await context.store.matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
 }
 
-const changePlayoffs = async (context: Context, grounds: Grounds, change: PlayoffChange): Promise<StoredLeague> => {
-  const { league } = grounds
-  if (league.draw && closesByItself(grounds)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
-  if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, grounds, change.startWeek)
+const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {
+  const { league } = opened
+  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
+  if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, opened, change.startWeek)
   return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
 /** Gives every team its place in the order of claims, the last in the table first; nobody has one without waivers. */
 const changeMode = async (
   context: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   acquisitionMode: StoredLeague['acquisitionMode'],
-): Promise<Grounds> => {
-  const { league } = grounds
+): Promise<OpenedLeague> => {
+  const { league } = opened
   if (league.externalId !== null) refuseBy(mirrorRefusal('change how players are acquired there'))
-  if (league.acquisitionMode === acquisitionMode) return grounds
-  const worstFirst = standingsOf(await openBook(context, grounds))
+  if (league.acquisitionMode === acquisitionMode) return opened
+  const worstFirst = standingsOf(await scoreLeague(context, opened))
     .map(({ team }) => team.id)
     .reverse()
   if (acquisitionMode === 'fcfs') await cancelClaims(context, league.id, 'the league went to first come, first served')
   const placeOf = (id: string) => (acquisitionMode === 'waivers' ? worstFirst.indexOf(id) + 1 : null)
-  const teams = grounds.teams.map(team => ({ ...team, waiverPriority: placeOf(team.id) }))
+  const teams = opened.teams.map(team => ({ ...team, waiverPriority: placeOf(team.id) }))
   for (const team of teams) await context.store.teams.update(team)
-  return { ...grounds, teams, league: { ...league, acquisitionMode } }
+  return { ...opened, teams, league: { ...league, acquisitionMode } }
 }
 
 /** A league with the bracket that its table of now gives. */
-const drawn = async (context: Context, book: Book, { clock }: { clock: boolean }): Promise<StoredLeague> => {
-  const { league } = book
-  const seeds = seedsOf(book)
+const drawn = async (context: Context, scored: ScoredLeague, { clock }: { clock: boolean }): Promise<StoredLeague> => {
+  const { league } = scored
+  const seeds = seedsOf(scored)
   await record(context, league.id, { type: 'draw', before: league.draw, after: { seeds }, clock })
   return { ...league, draw: { seeds } }
 }
 
 /** The first week of the regular season that does not count yet. */
-const firstOpenWeek = ({ schedule, counted }: Book): number | undefined =>
+const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined =>
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
-export const drawDue = async (context: Context, grounds: Grounds): Promise<boolean> => {
-  if (grounds.league.draw) return false
-  const book = await openBook(context, grounds)
-  if (firstOpenWeek(book) !== undefined) return false
-  await context.store.leagues.update(await drawn(context, book, { clock: true }))
+export const drawDue = async (context: Context, opened: OpenedLeague): Promise<boolean> => {
+  if (opened.league.draw) return false
+  const scored = await scoreLeague(context, opened)
+  if (firstOpenWeek(scored) !== undefined) return false
+  await context.store.leagues.update(await drawn(context, scored, { clock: true }))
   return true
 }
 
 /** Draws the bracket: the table of now becomes the seeds. Throws conflict before every regular week counts. */
-const draw = async (context: Context, grounds: Grounds): Promise<StoredLeague> => {
-  const { league } = grounds
-  if (league.draw && closesByItself(grounds)) throw conflict('The bracket is drawn already, and its seeds are kept')
-  const book = await openBook(context, grounds)
-  const open = firstOpenWeek(book)
-  if (open === undefined) return drawn(context, book, { clock: false })
+const draw = async (context: Context, opened: OpenedLeague): Promise<StoredLeague> => {
+  const { league } = opened
+  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn already, and its seeds are kept')
+  const scored = await scoreLeague(context, opened)
+  const open = firstOpenWeek(scored)
+  if (open === undefined) return drawn(context, scored, { clock: false })
   throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
 }
 
@@ -120,10 +120,10 @@ const differences = (before: StoredLeague, after: StoredLeague) => {
 }
 
 /** Applies what is named, in an order in which each part sees the ones before. */
-const apply = async (context: Context, grounds: Grounds, change: LeagueChange): Promise<Grounds> => {
-  const { league } = grounds
-  let now: Grounds = {
-    ...grounds,
+const apply = async (context: Context, opened: OpenedLeague, change: LeagueChange): Promise<OpenedLeague> => {
+  const { league } = opened
+  let now: OpenedLeague = {
+    ...opened,
     league: {
       ...league,
       name: change.name ?? league.name,
@@ -157,17 +157,17 @@ const editLeague = operation({
   async run(context, { id, body }) {
     const { store, actor } = context
     refuseBody(body)
-    const grounds = await openGrounds(context, id)
-    refuseChange(body, grounds)
+    const opened = await openLeague(context, id)
+    refuseChange(body, opened)
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
-    refuseRight(context, 'league', grounds)
+    refuseRight(context, 'league', opened)
     if (system) refuseForeign(system)
-    refuseMirrored(body, grounds)
-    const changed = await apply(context, await catchUp(context, grounds), body)
+    refuseMirrored(body, opened)
+    const changed = await apply(context, await catchUp(context, opened), body)
     await store.leagues.update(changed.league)
     return {
       league: leagueView(actor, changed.league),
-      playoffs: playoffsIn(actor, await openBook(context, changed)),
+      playoffs: playoffsIn(actor, await scoreLeague(context, changed)),
     }
   },
 })
@@ -184,11 +184,11 @@ const closeWeek = operation({
   output: z.object({ leagueId: Id, closedWeeks: z.array(z.int()) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, week }) {
-    const grounds = await openGrounds(context, id)
-    refuseWeekOf(grounds.season, week)
-    refuseRight(context, 'league', grounds)
-    if (grounds.league.externalId !== null) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
-    const due = await catchUp(context, grounds)
+    const opened = await openLeague(context, id)
+    refuseWeekOf(opened.season, week)
+    refuseRight(context, 'league', opened)
+    if (opened.league.externalId !== null) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
+    const due = await catchUp(context, opened)
     const open = openWeeks(due).filter(each => each <= week)
     const running = open.find(each => !weekIsOver(due.season.calendar, each, context.now))
     if (running !== undefined) throw conflict(`Week ${running} is not over yet, so it cannot be closed`)

@@ -9,15 +9,15 @@ import { BenchPlayer, LineupSlot, RosterSpot } from '../../schema/roster.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { fixedIn } from '../lineups/locks.ts'
-import { openSquads, rosterIn } from '../rosters/league-rosters.ts'
+import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { catchUp } from './catch-up.ts'
 import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
-import { type Grounds, getTeam, openGrounds, refuseRight, refuseWeekOf } from './opened-league.ts'
+import { getTeam, type OpenedLeague, openLeague, refuseRight, refuseWeekOf } from './opened-league.ts'
 import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './resources.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
-export const weekOr = ({ now }: Context, { league, season }: Grounds, week: number | undefined): number => {
+export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
   if (week !== undefined) refuseWeekOf(season, week)
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
 }
@@ -43,20 +43,20 @@ const showTeam = operation({
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked }) {
     const { actor } = context
-    const grounds = await openGrounds(context, id)
-    const team = getTeam(grounds, teamId)
-    const week = weekOr(context, grounds, asked)
-    const { league, season } = grounds
-    const roster = rosterIn(await openSquads(context, grounds), teamId, week)
-    const lineup = lineupIn((await lineupsOf(context, grounds)).get(teamId), week)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const week = weekOr(context, opened, asked)
+    const { league, season } = opened
+    const roster = rosterIn(await openRosters(context, opened), teamId, week)
+    const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const playerIds = roster.map(({ playerId }) => playerId)
-    const isFixed = await fixedIn(context, grounds, { week, playerIds })
+    const isFixed = await fixedIn(context, opened, { week, playerIds })
     return {
       league: leagueView(actor, league),
       team: teamView(actor, team),
       week,
       roster: roster.map(spot => spotView(season, spot)),
-      lineup: lineupView(grounds, lineup, isFixed),
+      lineup: lineupView(opened, lineup, isFixed),
       bench: playerIds
         .filter(playerId => !lineup?.includes(playerId))
         .map(playerId => ({ ...playerView(season, playerId), locked: isFixed(playerId) })),
@@ -92,11 +92,11 @@ const editTeam = operation({
     const { store, actor } = context
     if (body.name === undefined && body.manager === undefined)
       throw invalid('Nothing to change was named: name, manager')
-    const grounds = await openGrounds(context, id)
-    const team = getTeam(grounds, teamId)
-    const after = await changed(context, { team, league: grounds.league }, body)
-    refuseRight(context, body.manager === undefined ? 'rename' : 'league', grounds, team)
-    await catchUp(context, grounds)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const after = await changed(context, { team, league: opened.league }, body)
+    refuseRight(context, body.manager === undefined ? 'rename' : 'league', opened, team)
+    await catchUp(context, opened)
     await store.teams.update(after)
     if (body.name !== undefined) {
       await record(context, id, { type: 'rename', teamId, before: { name: team.name }, after: { name: after.name } })

@@ -14,14 +14,14 @@ import { weekOr } from '../league/teams.ts'
 import { rosterIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer } from '../seasons/season.ts'
-import { type FullBook, openFullBook, teamWeek } from './bench-points.ts'
+import { type ScoredRosters, scoreRosters, teamWeek } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
 
 /** Points per game are counted in whole ten-thousandths, so that gains add up. */
 const UNIT = 10_000
 
 /** Whether a player has a game in a week, as far as the schedule is known. */
-const plays = ({ season }: FullBook, player: number, week: number): boolean => {
+const plays = ({ season }: ScoredRosters, player: number, week: number): boolean => {
   const { team } = season.players[player]!
   const scheduled = season.games.length > 0
   return (
@@ -32,41 +32,41 @@ const plays = ({ season }: FullBook, player: number, week: number): boolean => {
 }
 
 interface Market {
-  book: FullBook
+  scored: ScoredRosters
   /** Points per game of every player of the season in units, by player number; 0 without a game. */
   ppg: readonly number[]
   week: number
 }
 
-const openMarket = (book: FullBook, week: number): Market => ({
-  book,
-  ppg: playerTotals(book.season, book.points).map(each => roundHalfAway(ppgOf(each) * UNIT)),
+const openMarket = (scored: ScoredRosters, week: number): Market => ({
+  scored,
+  ppg: playerTotals(scored.season, scored.points).map(each => roundHalfAway(ppgOf(each) * UNIT)),
   week,
 })
 
 /** What a player is worth in the week; null for who has no game in it. */
-const worthOf = ({ book, ppg, week }: Market, playerId: string): number | null => {
-  const player = findPlayer(book.season, playerId)
-  return player === null || !plays(book, player, week) ? null : ppg[player]!
+const worthOf = ({ scored, ppg, week }: Market, playerId: string): number | null => {
+  const player = findPlayer(scored.season, playerId)
+  return player === null || !plays(scored, player, week) ? null : ppg[player]!
 }
 
-const ppgOfPlayer = ({ book, ppg }: Market, playerId: string): number => {
-  const player = findPlayer(book.season, playerId)
+const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
+  const player = findPlayer(scored.season, playerId)
   return player === null ? 0 : ppg[player]!
 }
 
-const moverOf = ({ book }: Market, playerId: string, units: number): Mover => ({
-  ...knownPlayer(book.season, playerId),
+const moverOf = ({ scored }: Market, playerId: string, units: number): Mover => ({
+  ...knownPlayer(scored.season, playerId),
   points: units / UNIT,
 })
 
 /** The free agents who play and score, by player id. */
-const freeAgents = ({ book, ppg, week }: Market): string[] =>
-  book.season.players.flatMap(({ id }, player) =>
-    ppg[player]! > 0 && !book.squads.holders.has(id) && plays(book, player, week) ? [id] : [],
+const freeAgents = ({ scored, ppg, week }: Market): string[] =>
+  scored.season.players.flatMap(({ id }, player) =>
+    ppg[player]! > 0 && !scored.rosters.holders.has(id) && plays(scored, player, week) ? [id] : [],
   )
 
-const viaOf = ({ league }: FullBook): Pickup['via'] =>
+const viaOf = ({ league }: ScoredRosters): Pickup['via'] =>
   league.externalId === null ? league.acquisitionMode : 'platform'
 
 interface Asked {
@@ -76,18 +76,18 @@ interface Asked {
 
 /** A team's week as locks leave it: locked starters stay, locked players on the bench and free agents are out. */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
-  const { book, week } = market
-  const own = teamWeek(book, { teamId, week }, id => worthOf(market, id))
+  const { scored, week } = market
+  const own = teamWeek(scored, { teamId, week }, id => worthOf(market, id))
   const agents = freeAgents(market)
-  const isLocked = await lockIn(context, book, { week, playerIds: [...own.playerIds, ...agents] })
-  const isStuck = await lockNow(context, book, own.playerIds)
+  const isLocked = await lockIn(context, scored, { week, playerIds: [...own.playerIds, ...agents] })
+  const isStuck = await lockNow(context, scored, own.playerIds)
   const locked = own.playerIds.map(isLocked)
   return {
     ...own,
     pins: own.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
     out: new Set(own.playerIds.keys().filter(at => locked[at] && !own.lineup.includes(at))),
     droppable: own.playerIds.map(id => !isStuck(id)),
-    full: rosterIn(book.squads, teamId, week).length >= capacityOf(book),
+    full: rosterIn(scored.rosters, teamId, week).length >= capacityOf(scored),
     agentIds: agents.filter(id => !isLocked(id)),
   }
 }
@@ -102,7 +102,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Asked
     ...own,
     roster: candidates,
     keepWorth: playerIds.map(id => ppgOfPlayer(market, id)),
-    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.book, id), points: worthOf(market, id) })),
+    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: worthOf(market, id) })),
     limit,
   })
   return {
@@ -121,7 +121,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Asked
       slotIndex,
       gain: gain / UNIT,
       newTotal: total / UNIT,
-      via: viaOf(market.book),
+      via: viaOf(market.scored),
     })),
   }
 }
@@ -149,14 +149,14 @@ const getAdvice = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked, limit }) {
-    const book = await openFullBook(context, id)
-    getTeam(book, teamId)
-    const week = weekOr(context, book, asked)
-    const market = openMarket(book, week)
+    const scored = await scoreRosters(context, id)
+    getTeam(scored, teamId)
+    const week = weekOr(context, scored, asked)
+    const market = openMarket(scored, week)
     return {
       leagueId: id,
       teamId,
-      season: book.season.season,
+      season: scored.season.season,
       week,
       basis: 'ppg' as const,
       ...(await advise(context, market, { teamId, limit })),

@@ -9,19 +9,26 @@ import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { SeasonWorth, WeekWorth } from '../../schema/report.ts'
 import { BenchScore, SlotScore } from '../../schema/roster.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
-import { getTeam, openGrounds, refuseWeekOf } from '../league/opened-league.ts'
+import { getTeam, openLeague, refuseWeekOf } from '../league/opened-league.ts'
 import { knownPlayer, posGroupsOf, seatsView } from '../league/resources.ts'
-import { arithmeticOf, type Book, lineupOf, matchupsOf, openBook, weekPoints } from '../league/scored-league.ts'
-import { openSquads, rosterIn, type Squads } from '../rosters/league-rosters.ts'
+import {
+  arithmeticOf,
+  lineupOf,
+  matchupsOf,
+  type ScoredLeague,
+  scoreLeague,
+  weekPoints,
+} from '../league/scored-league.ts'
+import { type LeagueRosters, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 
 /** A league with its rosters, as far as what a lineup was worth rests on them. */
-export interface FullBook extends Book {
-  squads: Squads
+export interface ScoredRosters extends ScoredLeague {
+  rosters: LeagueRosters
 }
 
-export const openFullBook = async (context: Context, id: string): Promise<FullBook> => {
-  const grounds = await openGrounds(context, id)
-  return { ...(await openBook(context, grounds)), squads: await openSquads(context, grounds) }
+export const scoreRosters = async (context: Context, id: string): Promise<ScoredRosters> => {
+  const opened = await openLeague(context, id)
+  return { ...(await scoreLeague(context, opened)), rosters: await openRosters(context, opened) }
 }
 
 /** A roster of a week with its lineup in force, as the rules see them; `playerIds` by candidate. */
@@ -32,20 +39,20 @@ export interface TeamWeek extends LineupInForce {
 
 /** The roster and lineup of a team in a week, each player worth what `worth` says (null: nothing, he does not play). */
 export const teamWeek = (
-  book: FullBook,
+  scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
-  worth: (playerId: string) => number | null = id => weekPoints(book, id, week),
+  worth: (playerId: string) => number | null = id => weekPoints(scored, id, week),
 ): TeamWeek => {
-  const { slots } = book.league.rosterConfig
-  const lineup = lineupOf(book, teamId, week) ?? slots.map(() => null)
-  const roster = rosterIn(book.squads, teamId, week).map(({ playerId }) => playerId)
+  const { slots } = scored.league.rosterConfig
+  const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
+  const roster = rosterIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
   // The lineup of a mirror may hold somebody whom the platform has on no roster any more.
   const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
   const places = new Map(playerIds.map((id, at) => [id, at]))
   return {
     slots,
     playerIds,
-    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(book, id), points: worth(id) })),
+    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) })),
     lineup: lineup.map(id => (id === null ? null : places.get(id)!)),
   }
 }
@@ -64,14 +71,14 @@ export const worthOf = (week: TeamWeek): { actual: number; best: number } => ({
 })
 
 /** What each team made of each week of the regular season that it played, byes included; in hundredths. */
-export const seasonWorth = (book: FullBook, matchups: readonly Matchup[] = matchupsOf(book)) =>
+export const seasonWorth = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)) =>
   matchups
     .filter(({ counts }) => counts)
     .flatMap(({ week, home, away }) =>
       [home, ...(away ? [away] : [])].map(({ team }) => ({
         teamId: team,
         week,
-        ...worthOf(teamWeek(book, { teamId: team, week })),
+        ...worthOf(teamWeek(scored, { teamId: team, week })),
       })),
     )
 
@@ -86,11 +93,11 @@ type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 /** The arithmetic behind the points of a player in a week, where it is asked for. */
 const explainer = async (
   context: Context,
-  book: Book,
+  scored: ScoredLeague,
   { week, wanted }: { week: number; wanted: boolean },
 ): Promise<Explain> => {
   if (!wanted) return () => ({})
-  const arithmetic = await arithmeticOf(context, book)
+  const arithmetic = await arithmeticOf(context, scored)
   return id => ({ breakdown: arithmetic(id, week) })
 }
 
@@ -107,13 +114,13 @@ const teamBenchPoints = operation({
   output: z.extend(WeekWorth, { leagueId: Id, starters: z.array(SlotScore), bench: z.array(BenchScore) }),
   errors: ['not_found'],
   async run(context, { id, teamId, week, breakdown: explain }) {
-    const book = await openFullBook(context, id)
-    getTeam(book, teamId)
-    refuseWeekOf(book.season, week)
-    const own = teamWeek(book, { teamId, week })
+    const scored = await scoreRosters(context, id)
+    getTeam(scored, teamId)
+    refuseWeekOf(scored.season, week)
+    const own = teamWeek(scored, { teamId, week })
     const worth = worthOf(own)
-    const behind = await explainer(context, book, { week, wanted: explain === 1 })
-    const pointsOf = (playerId: string): number => toPoints(weekPoints(book, playerId, week) ?? 0)
+    const behind = await explainer(context, scored, { week, wanted: explain === 1 })
+    const pointsOf = (playerId: string): number => toPoints(weekPoints(scored, playerId, week) ?? 0)
     const bench = own.playerIds.filter((_, at) => !own.lineup.includes(at))
     return {
       leagueId: id,
@@ -121,13 +128,13 @@ const teamBenchPoints = operation({
       week,
       ...inPoints(worth),
       optimal: worth.best === worth.actual,
-      starters: seatsView(book, lineupOf(book, teamId, week)).map(slot => ({
+      starters: seatsView(scored, lineupOf(scored, teamId, week)).map(slot => ({
         ...slot,
         points: slot.player ? pointsOf(slot.player.id) : 0,
         ...(slot.player && behind(slot.player.id)),
       })),
       bench: bench
-        .map(each => ({ ...knownPlayer(book.season, each), points: pointsOf(each), ...behind(each) }))
+        .map(each => ({ ...knownPlayer(scored.season, each), points: pointsOf(each), ...behind(each) }))
         .sort((a, b) => b.points - a.points),
     }
   },
@@ -151,10 +158,10 @@ const listBenchPoints = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, teamId }) {
-    const book = await openFullBook(context, id)
-    const teams = teamId === undefined ? book.teams : [getTeam(book, teamId)]
+    const scored = await scoreRosters(context, id)
+    const teams = teamId === undefined ? scored.teams : [getTeam(scored, teamId)]
     const wanted = new Set(teams.map(team => team.id))
-    const weeks = seasonWorth(book).filter(week => wanted.has(week.teamId))
+    const weeks = seasonWorth(scored).filter(week => wanted.has(week.teamId))
     const sum = (teamId: string, of: 'actual' | 'best') =>
       weeks.reduce((total, week) => total + (week.teamId === teamId ? week[of] : 0), 0)
     return {

@@ -13,23 +13,23 @@ import { catchUp } from '../league/catch-up.ts'
 import { isClosed, openWeeks } from '../league/closing.ts'
 import { record } from '../league/log.ts'
 import {
-  type Grounds,
   getTeam,
   knownId,
-  openGrounds,
+  type OpenedLeague,
+  openLeague,
   refuseBy,
   refuseRight,
   refuseWeekOf,
 } from '../league/opened-league.ts'
 import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
-import { openBook, weekPoints } from '../league/scored-league.ts'
-import { idsOf, openSquads, rosterIn } from '../rosters/league-rosters.ts'
+import { scoreLeague, weekPoints } from '../league/scored-league.ts'
+import { idsOf, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { canonicalId } from '../seasons/season.ts'
 import { fixedBy, fixedIn, lockIn } from './locks.ts'
 
-const emptyLineup = ({ league }: Grounds): Lineup => league.rosterConfig.slots.map(() => null)
+const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.slots.map(() => null)
 
-const refuseMirror = ({ league }: Grounds): void =>
+const refuseMirror = ({ league }: OpenedLeague): void =>
   refuseBy(league.externalId === null ? null : mirrorRefusal('set the lineup there'))
 
 /** Throws invalid_request for a body that is no lineup in any league. */
@@ -43,7 +43,7 @@ const refuseBody = ({ slots, assignments }: LineupDraft): void => {
 
 /** The changes that a body names. Throws invalid_request for slots that the league does not have. */
 const changesOf = (
-  { league }: Grounds,
+  { league }: OpenedLeague,
   { slots, assignments }: LineupDraft,
 ): NonNullable<LineupDraft['assignments']> => {
   const size = league.rosterConfig.slots.length
@@ -57,9 +57,9 @@ const changesOf = (
 }
 
 /** The lineup that changes make of the one in force. Throws invalid_request for who would start twice, and not_found. */
-const merged = (grounds: Grounds, before: Lineup, draft: LineupDraft): Lineup => {
-  const { season } = grounds
-  const changes = changesOf(grounds, draft)
+const merged = (opened: OpenedLeague, before: Lineup, draft: LineupDraft): Lineup => {
+  const { season } = opened
+  const changes = changesOf(opened, draft)
   const after = [...before]
   for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId === null ? null : canonicalId(playerId)
   const twice = after.find((id, at) => id !== null && after.indexOf(id) !== at)
@@ -73,26 +73,26 @@ interface Place {
   week: number
 }
 
-const hasLineup = async ({ store }: Context, { league }: Grounds, { team, week }: Place): Promise<boolean> =>
+const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: Place): Promise<boolean> =>
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
 /** The lineup in force in a week; all slots are empty before the first. */
-const inForce = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<Lineup> =>
-  lineupIn(await context.store.lineups.listOfTeam(grounds.league.id, team.id), week) ?? emptyLineup(grounds)
+const inForce = async (context: Context, opened: OpenedLeague, { team, week }: Place): Promise<Lineup> =>
+  lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
 /** Whether a game of a week has begun in the season that is being played, so that there are locks in it. */
-const hasBegun = ({ now }: Context, { season: { calendar } }: Grounds, week: number): boolean =>
+const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week: number): boolean =>
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
  * Gives the next open week the lineup that it has as its own, before an earlier one changes that it may carry: a closed
  * one, or any where games of the later one have begun (as when a game of the earlier one was postponed).
  */
-const keepCarried = async (context: Context, grounds: Grounds, { team, week }: Place): Promise<void> => {
+const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: Place): Promise<void> => {
   const { store } = context
-  const { id } = grounds.league
-  const closed = isClosed(context, grounds, week)
-  const next = openWeeks(grounds).find(each => each > week && (closed || hasBegun(context, grounds, each)))
+  const { id } = opened.league
+  const closed = isClosed(context, opened, week)
+  const next = openWeeks(opened).find(each => each > week && (closed || hasBegun(context, opened, each)))
   if (next === undefined) return
   const players = lineupIn(await store.lineups.listOfTeam(id, team.id), next)
   await store.lineups.put(id, { teamId: team.id, week: next, players })
@@ -100,13 +100,13 @@ const keepCarried = async (context: Context, grounds: Grounds, { team, week }: P
 
 const write = async (
   context: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   { team, week, before, after, forced }: Place & { before: Lineup; after: Lineup; forced: boolean },
 ): Promise<void> => {
-  const { id } = grounds.league
+  const { id } = opened.league
   // A lineup of nobody where there was none would make its matchup one that is played.
-  if (after.every(player => player === null) && !(await hasLineup(context, grounds, { team, week }))) return
-  await keepCarried(context, grounds, { team, week })
+  if (after.every(player => player === null) && !(await hasLineup(context, opened, { team, week }))) return
+  await keepCarried(context, opened, { team, week })
   await context.store.lineups.put(id, { teamId: team.id, week, players: after })
   await record(context, id, {
     type: 'lineup',
@@ -134,49 +134,54 @@ const setLineup = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, week, body }) {
     refuseBody(body)
-    const opened = await openGrounds(context, id)
-    const team = getTeam(opened, teamId)
-    refuseWeekOf(opened.season, week)
-    const before = await inForce(context, opened, { team, week })
-    const after = merged(opened, before, body)
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    refuseWeekOf(found.season, week)
+    const before = await inForce(context, found, { team, week })
+    const after = merged(found, before, body)
     const forced = body.force === true
-    refuseRight(context, forced ? 'force' : 'team', opened, team)
-    refuseMirror(opened)
-    const grounds = await catchUp(context, opened)
-    const closed = isClosed(context, grounds, week)
+    refuseRight(context, forced ? 'force' : 'team', found, team)
+    refuseMirror(found)
+    const opened = await catchUp(context, found)
+    const closed = isClosed(context, opened, week)
     if (closed && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
     }
-    const { season, league } = grounds
-    const isLocked = await lockIn(context, grounds, { week, playerIds: [...before, ...after] })
+    const { season, league } = opened
+    const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
     const refusal = refuseLineup({
       slots: league.rosterConfig.slots,
       before,
       after,
-      playerIds: idsOf(rosterIn(await openSquads(context, grounds), teamId, week)),
+      playerIds: idsOf(rosterIn(await openRosters(context, opened), teamId, week)),
       starterOf: playerId => ({
         name: knownPlayer(season, playerId).name ?? playerId,
-        posGroups: posGroupsOf(grounds, playerId),
+        posGroups: posGroupsOf(opened, playerId),
       }),
       isLocked: playerId => !forced && isLocked(playerId),
     })
     refuseBy(refusal)
-    await write(context, grounds, { team, week, before, after, forced })
-    return { teamId, week, lineup: lineupView(grounds, after, fixedBy(closed, isLocked)) }
+    await write(context, opened, { team, week, before, after, forced })
+    return { teamId, week, lineup: lineupView(opened, after, fixedBy(closed, isLocked)) }
   },
 })
 
 /** The best lineup by what the players scored, locked slots as they are. */
-const bestOf = async (context: Context, grounds: Grounds, { team, week }: Place, before: Lineup): Promise<Lineup> => {
-  const book = await openBook(context, grounds)
-  const roster = rosterIn(await openSquads(context, grounds), team.id, week).map(({ playerId }) => playerId)
-  const isLocked = await lockIn(context, grounds, { week, playerIds: roster })
+const bestOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, week }: Place,
+  before: Lineup,
+): Promise<Lineup> => {
+  const scored = await scoreLeague(context, opened)
+  const roster = rosterIn(await openRosters(context, opened), team.id, week).map(({ playerId }) => playerId)
+  const isLocked = await lockIn(context, opened, { week, playerIds: roster })
   const candidates = roster.map(playerId => ({
-    posGroups: posGroupsOf(grounds, playerId),
-    points: weekPoints(book, playerId, week),
+    posGroups: posGroupsOf(opened, playerId),
+    points: weekPoints(scored, playerId, week),
   }))
   const best = bestLineup({
-    slots: grounds.league.rosterConfig.slots,
+    slots: opened.league.rosterConfig.slots,
     candidates,
     pins: before.map(id => (id !== null && isLocked(id) ? roster.indexOf(id) : undefined)),
     out: new Set(roster.keys().filter(at => isLocked(roster[at]!) && !before.includes(roster[at]!))),
@@ -203,18 +208,18 @@ const setBestLineup = operation({
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, week }) {
-    const opened = await openGrounds(context, id)
-    const team = getTeam(opened, teamId)
-    refuseWeekOf(opened.season, week)
-    refuseRight(context, 'team', opened, team)
-    refuseMirror(opened)
-    const grounds = await catchUp(context, opened)
-    const before = await inForce(context, grounds, { team, week })
-    const closed = isClosed(context, grounds, week)
-    const after = closed ? before : await bestOf(context, grounds, { team, week }, before)
-    if (!closed) await write(context, grounds, { team, week, before, after, forced: false })
-    const isFixed = await fixedIn(context, grounds, { week, playerIds: after })
-    const lineup = lineupView(grounds, after, isFixed)
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    refuseWeekOf(found.season, week)
+    refuseRight(context, 'team', found, team)
+    refuseMirror(found)
+    const opened = await catchUp(context, found)
+    const before = await inForce(context, opened, { team, week })
+    const closed = isClosed(context, opened, week)
+    const after = closed ? before : await bestOf(context, opened, { team, week }, before)
+    if (!closed) await write(context, opened, { team, week, before, after, forced: false })
+    const isFixed = await fixedIn(context, opened, { week, playerIds: after })
+    const lineup = lineupView(opened, after, isFixed)
     return { teamId, week, filled: after.filter(player => player !== null).length, slots: after.length, lineup }
   },
 })

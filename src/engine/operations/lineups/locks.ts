@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { isCurrent } from '../../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../../season/locks.ts'
 import { isClosed } from '../league/closing.ts'
-import type { Grounds } from '../league/opened-league.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 
 const nobody: Locks = () => false
 
 type PlayerIds = readonly (string | null)[]
 
-const shownOf = ({ store }: Context, { season }: Grounds, playerIds: PlayerIds) =>
+const shownOf = ({ store }: Context, { season }: OpenedLeague, playerIds: PlayerIds) =>
   store.shownTeams.listOf(
     season.season,
     playerIds.filter(id => id !== null),
@@ -17,12 +17,12 @@ const shownOf = ({ store }: Context, { season }: Grounds, playerIds: PlayerIds) 
 /** Who of these players is locked in a week: a game of his has begun, in the season that is being played. */
 export const lockIn = async (
   context: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   { week, playerIds }: { week: number; playerIds: PlayerIds },
 ): Promise<Locks> => {
   const { now } = context
-  if (!isCurrent(grounds.season.calendar, now)) return nobody
-  return locksOf(grounds.season, await shownOf(context, grounds, playerIds), { week, now })
+  if (!isCurrent(opened.season.calendar, now)) return nobody
+  return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
 }
 
 /** Whether a slot stays as it is for who is in it, null for nobody. */
@@ -37,16 +37,16 @@ export const fixedBy =
 /** Which slots of a week cannot be changed: all of one that is closed, else those of players who are locked. */
 export const fixedIn = async (
   context: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   { week, playerIds }: { week: number; playerIds: PlayerIds },
 ): Promise<Fixed> => {
-  const closed = isClosed(context, grounds, week)
-  return fixedBy(closed, closed ? nobody : await lockIn(context, grounds, { week, playerIds }))
+  const closed = isClosed(context, opened, week)
+  return fixedBy(closed, closed ? nobody : await lockIn(context, opened, { week, playerIds }))
 }
 
 /** Who of these players has a game under way, in any week that is not over: he cannot be dropped. */
-export const lockNow = async (context: Context, grounds: Grounds, playerIds: PlayerIds): Promise<Locks> => {
+export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
-  if (!isCurrent(grounds.season.calendar, now)) return nobody
-  return lockedNow(grounds.season, await shownOf(context, grounds, playerIds), now)
+  if (!isCurrent(opened.season.calendar, now)) return nobody
+  return lockedNow(opened.season, await shownOf(context, opened, playerIds), now)
 }

@@ -7,7 +7,7 @@ import { Id } from '../../schema/field.ts'
 import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
-import { type Grounds, openGrounds, refuseRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, refuseRight } from '../league/opened-league.ts'
 import {
   type Answers,
   type Content,
@@ -22,12 +22,12 @@ import {
 } from './mirror.ts'
 
 /** A mirror that may be read again by who acts. Throws forbidden, and conflict for a league that is none. */
-const openSynced = async (context: Context, id: string): Promise<{ grounds: Grounds; mirror: StoredMirror }> => {
-  const grounds = await openGrounds(context, id)
-  refuseRight(context, 'sync', grounds)
+const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
+  const opened = await openLeague(context, id)
+  refuseRight(context, 'sync', opened)
   const mirror = await context.store.mirrors.find(id)
-  if (!mirror) throw conflict(`${grounds.league.name} mirrors no league elsewhere, so there is nothing to read again`)
-  return { grounds, mirror }
+  if (!mirror) throw conflict(`${opened.league.name} mirrors no league elsewhere, so there is nothing to read again`)
+  return { opened, mirror }
 }
 
 /** Who came to and left each team; a team that is gone has lost all that it had. */
@@ -50,9 +50,9 @@ const countNew = (before: readonly object[], after: readonly object[]): number =
 
 type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
-const write = async (context: Context, grounds: Grounds, fresh: Mirror, kept: StoredMirror): Promise<Changed> => {
+const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept: StoredMirror): Promise<Changed> => {
   const { store, wall } = context
-  const { league, teams } = grounds
+  const { league, teams } = opened
   const held = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }
   const lineups = await store.lineups.listOf(league.id)
   const matchups = await store.matchups.listOf(league.id)
@@ -93,20 +93,20 @@ export const syncLeague = operation({
   async prepare(context: PrepareContext, { id }): Promise<Prepared> {
     const { wall: startedAt } = context
     const league = await context.read(async store => {
-      const { grounds, mirror } = await openSynced({ ...context, store }, id)
-      return { platform: mirror.platform, season: grounds.league.season, id: grounds.league.externalId! }
+      const { opened, mirror } = await openSynced({ ...context, store }, id)
+      return { platform: mirror.platform, season: opened.league.season, id: opened.league.externalId! }
     })
     const answers = await readAnswers(context, league)
     return { startedAt, finishedAt: (await context.platforms()).now(), answers }
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
-    const { grounds, mirror } = await openSynced(context, id)
+    const { opened, mirror } = await openSynced(context, id)
     // What was read later is newer, whoever writes first.
     if (mirror.syncedAt > startedAt)
-      throw conflict(`${grounds.league.name} was read again meanwhile; nothing was changed`)
+      throw conflict(`${opened.league.name} was read again meanwhile; nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
-    const changed = await write(context, grounds, fresh, mirror)
+    const changed = await write(context, opened, fresh, mirror)
     const { teams, lineups, matchups, drift } = changed
     await record(context, id, { type: 'sync', after: { teams, lineups, matchups, drift } })
     const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }

@@ -6,9 +6,9 @@ import { roundHalfAway, toFigure, toPoints } from '../../rules/decimal.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { type Agreement, type PointsDifference, Verification } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
-import { openGrounds } from '../league/opened-league.ts'
+import { openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
-import { arithmeticOf, type Book, openBook, totalOf, weekPoints } from '../league/scored-league.ts'
+import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
 import { suspectsIn } from './causes.ts'
 
 /** One game of a rostered player: what we and the platform paid, in hundredths. */
@@ -32,43 +32,47 @@ const agreement = (compared: number, equal: number): Agreement => ({
 const isEqual = ({ ours, theirs }: { ours: number; theirs: number }): boolean => ours === theirs
 
 /** Every player-week that either side paid something for, or that has a game here, in the weeks that count. */
-const comparedIn = (book: Book, paid: readonly PlatformWeek[]): Compared[] =>
+const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): Compared[] => {
-      const own = weekPoints(book, playerId, week)
+      const own = weekPoints(scored, playerId, week)
       const theirs = hundredths(points)
-      if (!book.counted.has(week) || (own === null && theirs === 0)) return []
-      return [{ week, teamId, playerId, posGroup: knownPlayer(book.season, playerId).posGroup, ours: own ?? 0, theirs }]
+      if (!scored.counted.has(week) || (own === null && theirs === 0)) return []
+      return [
+        { week, teamId, playerId, posGroup: knownPlayer(scored.season, playerId).posGroup, ours: own ?? 0, theirs },
+      ]
     }),
   )
 
-const explainer = async (context: Context, book: Book, mirror: StoredMirror) => {
-  const arithmetic = await arithmeticOf(context, book)
+const explainer = async (context: Context, scored: ScoredLeague, mirror: StoredMirror) => {
+  const arithmetic = await arithmeticOf(context, scored)
   const keysFor = suspectsIn(mirror)
   return ({ week, teamId, playerId, posGroup, ours, theirs }: Compared): PointsDifference => ({
     week,
     teamId,
     playerId,
-    name: knownPlayer(book.season, playerId).name,
+    name: knownPlayer(scored.season, playerId).name,
     posGroup,
     ours: toPoints(ours),
     platform: toPoints(theirs),
     difference: toPoints(ours - theirs),
-    keys: keysFor(ours - theirs, book.mirrored?.get(playerId)?.scoredAs ?? posGroup),
+    keys: keysFor(ours - theirs, scored.mirrored?.get(playerId)?.scoredAs ?? posGroup),
     breakdown: arithmetic(playerId, week),
   })
 }
 
 /** The totals of teams and the winners of matchups, ours beside the platform's. */
-const outcomes = (book: Book, paid: readonly PlatformWeek[]) => {
+const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   const theirs = new Map(paid.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   const totals = paid.flatMap(({ teamId, week, total }) =>
-    total === null || !book.counted.has(week) ? [] : [{ ours: totalOf(book, teamId, week), theirs: hundredths(total) }],
+    total === null || !scored.counted.has(week)
+      ? []
+      : [{ ours: totalOf(scored, teamId, week), theirs: hundredths(total) }],
   )
-  const winners = book.schedule.flatMap(({ week, homeId, awayId }) => {
+  const winners = scored.schedule.flatMap(({ week, homeId, awayId }) => {
     const [home, away] = [theirs.get(`${week} ${homeId}`), awayId === null ? null : theirs.get(`${week} ${awayId}`)]
-    if (awayId === null || home == null || away == null || !book.counted.has(week)) return []
-    const ours = Math.sign(totalOf(book, homeId, week) - totalOf(book, awayId, week))
+    if (awayId === null || home == null || away == null || !scored.counted.has(week)) return []
+    const ours = Math.sign(totalOf(scored, homeId, week) - totalOf(scored, awayId, week))
     return [{ ours, theirs: Math.sign(hundredths(home) - hundredths(away)) }]
   })
   return {
@@ -90,12 +94,13 @@ const verifyLeague = operation({
   output: Verification,
   errors: ['not_found', 'conflict'],
   async run(context, { id, limit }) {
-    const book = await openBook(context, await openGrounds(context, id))
+    const scored = await scoreLeague(context, await openLeague(context, id))
     const mirror = await context.store.mirrors.find(id)
-    if (!mirror) throw conflict(`${book.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
+    if (!mirror)
+      throw conflict(`${scored.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
     const paid = await context.store.mirrors.listWeeks(id)
-    const compared = comparedIn(book, paid)
-    const explain = await explainer(context, book, mirror)
+    const compared = comparedIn(scored, paid)
+    const explain = await explainer(context, scored, mirror)
     const differing = compared.filter(each => !isEqual(each))
     const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
     const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
@@ -106,7 +111,7 @@ const verifyLeague = operation({
         const all = ofGroup.get(posGroup)
         return all ? [{ posGroup, ...agreement(all.length, all.filter(isEqual).length) }] : []
       }),
-      ...outcomes(book, paid),
+      ...outcomes(scored, paid),
       differences: bySize.slice(0, limit).map(explain),
     }
   },

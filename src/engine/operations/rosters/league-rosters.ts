@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { StoredSpot } from '../../store/index.ts'
-import type { Grounds } from '../league/opened-league.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 
 /** The rosters of a league: as they stand, and as they were kept of closed weeks. */
-export interface Squads {
+export interface LeagueRosters {
   present: ReadonlyMap<string, readonly StoredSpot[]>
   kept: ReadonlyMap<string, readonly StoredSpot[]>
   /** By player, the team that holds him now. */
@@ -12,7 +12,7 @@ export interface Squads {
 
 const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-export const openSquads = async ({ store }: Context, { league }: Grounds): Promise<Squads> => {
+export const openRosters = async ({ store }: Context, { league }: OpenedLeague): Promise<LeagueRosters> => {
   const spots = await store.rosters.listOf(league.id)
   const kept = await store.rosters.listKept(league.id)
   return {
@@ -23,7 +23,7 @@ export const openSquads = async ({ store }: Context, { league }: Grounds): Promi
 }
 
 /** The roster of a team in a week: as it was kept, else as it stands. */
-export const rosterIn = ({ present, kept }: Squads, teamId: string, week: number): readonly StoredSpot[] =>
+export const rosterIn = ({ present, kept }: LeagueRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
 export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>

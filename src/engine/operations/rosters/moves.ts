@@ -1,25 +1,26 @@
 import type { Context } from '../../context.ts'
-import type { Signing, Squad } from '../../rules/roster.ts'
+import type { Signing, TeamRoster } from '../../rules/roster.ts'
 import { lineupIn } from '../../rules/starters.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { openWeeks } from '../league/closing.ts'
-import type { Grounds } from '../league/opened-league.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
-import { idsOf, type Squads } from './league-rosters.ts'
+import { idsOf, type LeagueRosters } from './league-rosters.ts'
 
 /** How many players a roster of the league holds. */
-export const capacityOf = ({ league }: Grounds): number => league.rosterConfig.slots.length + league.rosterConfig.bench
+export const capacityOf = ({ league }: OpenedLeague): number =>
+  league.rosterConfig.slots.length + league.rosterConfig.bench
 
 /** A roster as the rules see it. */
-export const squadOf = (grounds: Grounds, squads: Squads, team: StoredTeam): Squad => ({
+export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: StoredTeam): TeamRoster => ({
   teamName: team.name,
-  playerIds: idsOf(squads.present.get(team.id) ?? []),
-  capacity: capacityOf(grounds),
+  playerIds: idsOf(rosters.present.get(team.id) ?? []),
+  capacity: capacityOf(opened),
 })
 
 /** Who is to be added, as the rules see him. */
-export const signing = ({ season, teams }: Grounds, squads: Squads, id: string): Signing => {
-  const holder = teams.find(team => team.id === squads.holders.get(id))
+export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): Signing => {
+  const holder = teams.find(team => team.id === rosters.holders.get(id))
   return { id, name: knownPlayer(season, id).name ?? id, holder: holder?.name ?? null }
 }
 
@@ -29,12 +30,12 @@ export const signing = ({ season, teams }: Grounds, squads: Squads, id: string):
  */
 const benchEverywhere = async (
   { store }: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   { teamId, playerId }: { teamId: string; playerId: string },
 ): Promise<void> => {
-  const { id } = grounds.league
+  const { id } = opened.league
   let lineups = await store.lineups.listOfTeam(id, teamId)
-  for (const week of openWeeks(grounds)) {
+  for (const week of openWeeks(opened)) {
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const own = { teamId, week, players: players.map(each => (each === playerId ? null : each)) }
@@ -46,19 +47,19 @@ const benchEverywhere = async (
 /** Takes players off a roster and out of its open lineups. */
 export const release = async (
   context: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
 ): Promise<void> => {
   for (const playerId of playerIds) {
-    await benchEverywhere(context, grounds, { teamId, playerId })
-    await context.store.rosters.delete(grounds.league.id, playerId)
+    await benchEverywhere(context, opened, { teamId, playerId })
+    await context.store.rosters.delete(opened.league.id, playerId)
   }
 }
 
 /** Puts players last on a roster. */
 export const sign = async (
   { store, now }: Context,
-  { league }: Grounds,
+  { league }: OpenedLeague,
   { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
 ): Promise<void> => {
   for (const playerId of playerIds) await store.rosters.insert(league.id, { playerId, teamId, acquiredAt: now })
@@ -67,9 +68,9 @@ export const sign = async (
 /** Moves players as a rule allowed it: out of a roster, then in. */
 export const moveRoster = async (
   context: Context,
-  grounds: Grounds,
+  opened: OpenedLeague,
   { teamId, add, drop }: { teamId: string; add?: string | undefined; drop?: string | undefined },
 ): Promise<void> => {
-  await release(context, grounds, { teamId, playerIds: drop === undefined ? [] : [drop] })
-  await sign(context, grounds, { teamId, playerIds: add === undefined ? [] : [add] })
+  await release(context, opened, { teamId, playerIds: drop === undefined ? [] : [drop] })
+  await sign(context, opened, { teamId, playerIds: add === undefined ? [] : [add] })
 }

@@ -7,17 +7,20 @@ import { RosterMove, RosterSpot } from '../../schema/roster.ts'
 import { refuseWhileDrafting } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from '../league/opened-league.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, refuseBy, refuseRight } from '../league/opened-league.ts'
 import { knownPlayer, spotView } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { openSquads, type Squads } from './league-rosters.ts'
-import { moveRoster, signing, squadOf } from './moves.ts'
+import { type LeagueRosters, openRosters } from './league-rosters.ts'
+import { moveRoster, rosterOf, signing } from './moves.ts'
 
 /** How a league takes moves. */
-const acquisitionsOf = ({ league }: Grounds) => ({ mode: league.acquisitionMode, mirror: league.externalId !== null })
+const acquisitionsOf = ({ league }: OpenedLeague) => ({
+  mode: league.acquisitionMode,
+  mirror: league.externalId !== null,
+})
 
 /** The players of a move by their one spelling. Throws not_found. */
-const idsIn = ({ season }: Grounds, move: RosterMove): { add?: string; drop?: string } => {
+const idsIn = ({ season }: OpenedLeague, move: RosterMove): { add?: string; drop?: string } => {
   if (move.action === 'add') return { add: knownId(season, move.playerId) }
   if (move.action === 'drop') return { drop: knownId(season, move.playerId) }
   return { add: knownId(season, move.addPlayerId), drop: knownId(season, move.dropPlayerId) }
@@ -25,17 +28,17 @@ const idsIn = ({ season }: Grounds, move: RosterMove): { add?: string; drop?: st
 
 const changeOf = async (
   context: Context,
-  grounds: Grounds,
-  { squads, move, add, drop }: { squads: Squads; move: RosterMove; add?: string; drop?: string },
+  opened: OpenedLeague,
+  { rosters, move, add, drop }: { rosters: LeagueRosters; move: RosterMove; add?: string; drop?: string },
 ): Promise<RosterChange> => {
-  const isLocked = await lockNow(context, grounds, drop === undefined ? [] : [drop])
+  const isLocked = await lockNow(context, opened, drop === undefined ? [] : [drop])
   const leaving = (id: string): Release => ({
     id,
-    name: knownPlayer(grounds.season, id).name ?? id,
+    name: knownPlayer(opened.season, id).name ?? id,
     locked: move.force !== true && isLocked(id),
   })
   return {
-    ...(add !== undefined && { add: signing(grounds, squads, add) }),
+    ...(add !== undefined && { add: signing(opened, rosters, add) }),
     ...(drop !== undefined && { drop: leaving(drop) }),
   }
 }
@@ -59,16 +62,16 @@ const moveTeamRoster = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   statusBy: { among: [200, 201], of: ({ body }) => (body.action === 'drop' ? 200 : 201) },
   async run(context, { id, teamId, body }) {
-    const opened = await openGrounds(context, id)
-    const team = getTeam(opened, teamId)
-    const ids = idsIn(opened, body)
-    refuseRight(context, body.force ? 'force' : 'team', opened, team)
-    const grounds = await catchUp(context, opened)
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    const ids = idsIn(found, body)
+    refuseRight(context, body.force ? 'force' : 'team', found, team)
+    const opened = await catchUp(context, found)
     await refuseWhileDrafting(context, id)
-    const squads = await openSquads(context, grounds)
-    const change = await changeOf(context, grounds, { squads, move: body, ...ids })
-    refuseBy(refuseMove(squadOf(grounds, squads, team), acquisitionsOf(grounds), change))
-    await moveRoster(context, grounds, { teamId, ...ids })
+    const rosters = await openRosters(context, opened)
+    const change = await changeOf(context, opened, { rosters, move: body, ...ids })
+    refuseBy(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))
+    await moveRoster(context, opened, { teamId, ...ids })
     await record(context, id, {
       type: body.action,
       teamId,
@@ -76,8 +79,8 @@ const moveTeamRoster = operation({
       after: change.add ? { playerId: change.add.id, name: change.add.name } : null,
       forced: body.force === true,
     })
-    const roster = (await openSquads(context, grounds)).present.get(teamId) ?? []
-    return { teamId, action: body.action, roster: roster.map(spot => spotView(grounds.season, spot)) }
+    const roster = (await openRosters(context, opened)).present.get(teamId) ?? []
+    return { teamId, action: body.action, roster: roster.map(spot => spotView(opened.season, spot)) }
   },
 })
 

@@ -10,17 +10,17 @@ import type { StoredTeam } from '../../store/index.ts'
 import { refuseWhileDrafting } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from '../league/opened-league.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, refuseBy, refuseRight } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { idsOf, openSquads, type Squads } from '../rosters/league-rosters.ts'
+import { idsOf, type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, release, sign } from '../rosters/moves.ts'
 import { canonicalId } from '../seasons/season.ts'
 
 const Answer = z.object({ trade: Trade })
 
 /** A team that a trade is between. Throws invalid_request for one that is not of the league. */
-const partyOf = ({ teams, league }: Grounds, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
+const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
   if (!team) throw invalid(`${field} must be a team of ${league.name}; there is none with the id "${id}"`)
   return team
@@ -32,16 +32,16 @@ const refuseTwice = (field: 'fromPlayerIds' | 'toPlayerIds', ids: readonly strin
   if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
 }
 
-const refuseMirrored = ({ league }: Grounds): void => refuseBy(refuseMirror(league.externalId !== null))
+const refuseMirrored = ({ league }: OpenedLeague): void => refuseBy(refuseMirror(league.externalId !== null))
 
-const getTrade = async (context: Context, { league }: Grounds, id: string): Promise<Trade> => {
+const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<Trade> => {
   const trade = await context.store.trades.find(league.id, id)
   if (!trade) throw notFound(`There is no trade "${id}" in ${league.name}; hindsight trade list shows them`)
   return trade
 }
 
 /** A trade as the log keeps it: with the names that its players had then. */
-const logged = ({ season }: Grounds, trade: Trade) => {
+const logged = ({ season }: OpenedLeague, trade: Trade) => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
   const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(season, each).name ?? each)
   const names = { gives: namesOf(fromPlayerIds), gets: namesOf(toPlayerIds) }
@@ -61,8 +61,8 @@ const listTrades = operation({
   output: z.object({ leagueId: Id, trades: z.array(Trade) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
-    const grounds = await openGrounds(context, id)
-    if (filter.teamId !== undefined) getTeam(grounds, filter.teamId)
+    const opened = await openLeague(context, id)
+    if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
     return { leagueId: id, trades: await context.store.trades.listOf(id, filter) }
   },
 })
@@ -79,7 +79,7 @@ const showTrade = operation({
   output: Answer,
   errors: ['not_found'],
   run: async (context, { id, tradeId }) => ({
-    trade: await getTrade(context, await openGrounds(context, id), tradeId),
+    trade: await getTrade(context, await openLeague(context, id), tradeId),
   }),
 })
 
@@ -97,13 +97,13 @@ const proposeTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const { store, now, newId } = context
-    const grounds = await openGrounds(context, id)
-    const from = partyOf(grounds, 'fromTeamId', body.fromTeamId)
-    const to = partyOf(grounds, 'toTeamId', body.toTeamId)
+    const opened = await openLeague(context, id)
+    const from = partyOf(opened, 'fromTeamId', body.fromTeamId)
+    const to = partyOf(opened, 'toTeamId', body.toTeamId)
     if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
     refuseTwice('fromPlayerIds', body.fromPlayerIds)
     refuseTwice('toPlayerIds', body.toPlayerIds)
-    const known = (ids: readonly string[]) => ids.map(each => knownId(grounds.season, each))
+    const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
     const trade: Trade = {
       id: newId(),
       leagueId: id,
@@ -116,18 +116,18 @@ const proposeTrade = operation({
       resolvedAt: null,
       reversedAt: null,
     }
-    refuseRight(context, 'trade', grounds, from)
-    refuseMirrored(grounds)
+    refuseRight(context, 'trade', opened, from)
+    refuseMirrored(opened)
     await refuseWhileDrafting(context, id)
-    await catchUp(context, grounds)
+    await catchUp(context, opened)
     await store.trades.insert(trade)
-    await record(context, id, { type: 'offer', teamId: from.id, after: logged(grounds, trade) })
+    await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, trade) })
     return { trade }
   },
 })
 
 interface Exchange {
-  squads: Squads
+  rosters: LeagueRosters
   from: StoredTeam
   to: StoredTeam
   fromPlayerIds: readonly string[]
@@ -135,24 +135,24 @@ interface Exchange {
 }
 
 /** Throws why two teams cannot exchange players now: whom, and who. */
-const refuseExchange = async (context: Context, grounds: Grounds, exchange: Exchange): Promise<void> => {
-  const { squads, from, to, fromPlayerIds, toPlayerIds } = exchange
-  const isLocked = await lockNow(context, grounds, [...fromPlayerIds, ...toPlayerIds])
+const refuseExchange = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
+  const { rosters, from, to, fromPlayerIds, toPlayerIds } = exchange
+  const isLocked = await lockNow(context, opened, [...fromPlayerIds, ...toPlayerIds])
   const side = (team: StoredTeam, ids: readonly string[]): TradeSide => ({
     teamName: team.name,
-    playerIds: idsOf(squads.present.get(team.id) ?? []),
-    gives: ids.map(id => ({ id, name: knownPlayer(grounds.season, id).name ?? id, locked: isLocked(id) })),
+    playerIds: idsOf(rosters.present.get(team.id) ?? []),
+    gives: ids.map(id => ({ id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id) })),
   })
-  refuseBy(refuseTrade(side(from, fromPlayerIds), side(to, toPlayerIds), capacityOf(grounds)))
+  refuseBy(refuseTrade(side(from, fromPlayerIds), side(to, toPlayerIds), capacityOf(opened)))
 }
 
-const exchangePlayers = async (context: Context, grounds: Grounds, exchange: Exchange): Promise<void> => {
+const exchangePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
   const { from, to, fromPlayerIds, toPlayerIds } = exchange
-  await refuseExchange(context, grounds, exchange)
-  await release(context, grounds, { teamId: from.id, playerIds: fromPlayerIds })
-  await release(context, grounds, { teamId: to.id, playerIds: toPlayerIds })
-  await sign(context, grounds, { teamId: to.id, playerIds: fromPlayerIds })
-  await sign(context, grounds, { teamId: from.id, playerIds: toPlayerIds })
+  await refuseExchange(context, opened, exchange)
+  await release(context, opened, { teamId: from.id, playerIds: fromPlayerIds })
+  await release(context, opened, { teamId: to.id, playerIds: toPlayerIds })
+  await sign(context, opened, { teamId: to.id, playerIds: fromPlayerIds })
+  await sign(context, opened, { teamId: from.id, playerIds: toPlayerIds })
 }
 
 /** What each answer makes of a trade, and who may give it. */
@@ -181,21 +181,21 @@ const answerTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId, body: { action } }) {
     const { store, now } = context
-    const opened = await openGrounds(context, id)
-    const trade = await getTrade(context, opened, tradeId)
+    const found = await openLeague(context, id)
+    const trade = await getTrade(context, found, tradeId)
     const { status, right, by } = ANSWERS[action]
-    refuseRight(context, right, opened, getTeam(opened, trade[by]))
+    refuseRight(context, right, found, getTeam(found, trade[by]))
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
-    refuseMirrored(opened)
-    const grounds = await catchUp(context, opened)
-    const [from, to] = [getTeam(grounds, trade.fromTeamId), getTeam(grounds, trade.toTeamId)]
+    refuseMirrored(found)
+    const opened = await catchUp(context, found)
+    const [from, to] = [getTeam(opened, trade.fromTeamId), getTeam(opened, trade.toTeamId)]
     if (action === 'accept') {
       await refuseWhileDrafting(context, id)
-      await exchangePlayers(context, grounds, { ...trade, from, to, squads: await openSquads(context, grounds) })
+      await exchangePlayers(context, opened, { ...trade, from, to, rosters: await openRosters(context, opened) })
     }
     const answered: Trade = { ...trade, status, resolvedAt: now }
     await store.trades.update(answered)
-    await record(context, id, { type: action, teamId: trade[by], after: logged(grounds, trade) })
+    await record(context, id, { type: action, teamId: trade[by], after: logged(opened, trade) })
     return { trade: answered }
   },
 })
@@ -213,21 +213,21 @@ const reverseTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId }) {
     const { store, now } = context
-    const opened = await openGrounds(context, id)
-    const trade = await getTrade(context, opened, tradeId)
-    refuseRight(context, 'league', opened)
+    const found = await openLeague(context, id)
+    const trade = await getTrade(context, found, tradeId)
+    refuseRight(context, 'league', found)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    refuseMirrored(opened)
+    refuseMirrored(found)
     await refuseWhileDrafting(context, id)
-    const grounds = await catchUp(context, opened)
-    const [from, to] = [getTeam(grounds, trade.toTeamId), getTeam(grounds, trade.fromTeamId)]
+    const opened = await catchUp(context, found)
+    const [from, to] = [getTeam(opened, trade.toTeamId), getTeam(opened, trade.fromTeamId)]
     const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }
-    await exchangePlayers(context, grounds, { ...back, squads: await openSquads(context, grounds) })
+    await exchangePlayers(context, opened, { ...back, rosters: await openRosters(context, opened) })
     const reversed: Trade = { ...trade, reversedAt: now }
     await store.trades.update(reversed)
-    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(grounds, trade) })
+    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(opened, trade) })
     return { trade: reversed }
   },
 })

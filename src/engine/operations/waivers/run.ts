@@ -5,10 +5,10 @@ import type { ClaimResult, WaiverClaim } from '../../schema/waiver.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
-import type { Grounds } from '../league/opened-league.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { idsOf, openSquads } from '../rosters/league-rosters.ts'
+import { idsOf, openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, moveRoster } from '../rosters/moves.ts'
 
 /** What a run decides, before anything is written. */
@@ -22,23 +22,23 @@ const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
 /** What a run of the pending claims would do now. */
-export const judgeClaims = async (context: Context, grounds: Grounds): Promise<Judged> => {
+export const judgeClaims = async (context: Context, opened: OpenedLeague): Promise<Judged> => {
   const { store, now } = context
-  const { league, teams, season } = grounds
+  const { league, teams, season } = opened
   const pending = await store.claims.listPending(league.id)
-  const squads = await openSquads(context, grounds)
+  const rosters = await openRosters(context, opened)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => knownPlayer(season, id).name ?? id
   const outcome = runWaivers({
     claims: pending,
     order: byPriority(teams).map(({ id }) => id),
-    rosters: new Map(teams.map(({ id }) => [id, idsOf(squads.present.get(id) ?? [])])),
-    capacity: capacityOf(grounds),
+    rosters: new Map(teams.map(({ id }) => [id, idsOf(rosters.present.get(id) ?? [])])),
+    capacity: capacityOf(opened),
     teamName: id => names.get(id)!,
     playerName: nameOf,
     isLocked: await lockNow(
       context,
-      grounds,
+      opened,
       pending.map(({ dropPlayerId }) => dropPlayerId),
     ),
   })
@@ -52,11 +52,11 @@ export const judgeClaims = async (context: Context, grounds: Grounds): Promise<J
   return { outcome, results }
 }
 
-const settle = async (context: Context, grounds: Grounds, { claim, add, drop }: ClaimResult): Promise<void> => {
+const settle = async (context: Context, opened: OpenedLeague, { claim, add, drop }: ClaimResult): Promise<void> => {
   const { id, leagueId, teamId, addPlayerId, dropPlayerId, note } = claim
   await context.store.claims.update(claim)
   if (claim.status === 'won') {
-    await moveRoster(context, grounds, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
+    await moveRoster(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
   }
   await record(context, leagueId, {
     type: claim.status === 'won' ? 'claim_won' : 'claim_lost',
@@ -69,37 +69,37 @@ const settle = async (context: Context, grounds: Grounds, { claim, add, drop }: 
 
 interface Run {
   /** With the priorities as they are after the run. */
-  grounds: Grounds
+  opened: OpenedLeague
   /** In the order in which the claims were tried; null: no run was due. */
   results: ClaimResult[] | null
 }
 
 /** Runs every pending claim. */
-export const runClaims = async (context: Context, grounds: Grounds): Promise<Run & { results: ClaimResult[] }> => {
-  const { outcome, results } = await judgeClaims(context, grounds)
-  for (const result of results) await settle(context, grounds, result)
-  const teams = grounds.teams.map(team => ({ ...team, waiverPriority: outcome.order.indexOf(team.id) + 1 }))
+export const runClaims = async (context: Context, opened: OpenedLeague): Promise<Run & { results: ClaimResult[] }> => {
+  const { outcome, results } = await judgeClaims(context, opened)
+  for (const result of results) await settle(context, opened, result)
+  const teams = opened.teams.map(team => ({ ...team, waiverPriority: outcome.order.indexOf(team.id) + 1 }))
   for (const [at, team] of teams.entries()) {
-    if (team.waiverPriority !== grounds.teams[at]!.waiverPriority) await context.store.teams.update(team)
+    if (team.waiverPriority !== opened.teams[at]!.waiverPriority) await context.store.teams.update(team)
   }
-  return { grounds: { ...grounds, teams }, results }
+  return { opened: { ...opened, teams }, results }
 }
 
 /**
  * Runs the claims of the day that has begun last, once a day; nothing when that was done, or where nobody claims. After
  * days on which nothing ran it runs once. While a draft runs, claims wait for its end.
  */
-export const runDue = async (context: Context, grounds: Grounds): Promise<Run> => {
+export const runDue = async (context: Context, opened: OpenedLeague): Promise<Run> => {
   const { store, now, dailyAt } = context
-  const { id, acquisitionMode, externalId, createdAt } = grounds.league
-  const idle = { grounds, results: null }
+  const { id, acquisitionMode, externalId, createdAt } = opened.league
+  const idle = { opened, results: null }
   if (acquisitionMode !== 'waivers' || externalId !== null) return idle
   const day = dayAt(now, dailyAt)
   if (createdAt >= day.at) return idle
   const job = { leagueId: id, job: 'waivers' as const, date: day.date }
   if ((await store.jobs.hasRun(job)) || (await isDrafting(context, id))) return idle
   await store.jobs.insert(job, now)
-  return runClaims(context, grounds)
+  return runClaims(context, opened)
 }
 
 /** Cancels what is pending, as when a league goes to first come, first served. */

@@ -10,11 +10,11 @@ import { ClaimDraft, ClaimResult, ClaimStatus, WaiverClaim } from '../../schema/
 import { refuseWhileDrafting } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { type Grounds, getTeam, knownId, openGrounds, refuseBy, refuseRight } from '../league/opened-league.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, refuseBy, refuseRight } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { openSquads } from '../rosters/league-rosters.ts'
-import { signing, squadOf } from '../rosters/moves.ts'
+import { openRosters } from '../rosters/league-rosters.ts'
+import { rosterOf, signing } from '../rosters/moves.ts'
 import { judgeClaims, runClaims } from './run.ts'
 
 const filters = { status: z.optional(ClaimStatus), limit: orElse(Integer(1, 200), 50) }
@@ -32,7 +32,7 @@ const listTeamClaims = operation({
   output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
   errors: ['not_found'],
   async run(context, { id, teamId, ...filter }) {
-    getTeam(await openGrounds(context, id), teamId)
+    getTeam(await openLeague(context, id), teamId)
     return { teamId, claims: await context.store.claims.listOf(id, { teamId, ...filter }) }
   },
 })
@@ -50,13 +50,13 @@ const listClaims = operation({
   output: z.object({ leagueId: Id, acquisitionMode: AcquisitionMode, claims: z.array(WaiverClaim) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
-    const { league } = await openGrounds(context, id)
+    const { league } = await openLeague(context, id)
     const { acquisitionMode } = league
     return { leagueId: id, acquisitionMode, claims: await context.store.claims.listOf(id, filter) }
   },
 })
 
-const refuseLeague = ({ league }: Grounds): void => {
+const refuseLeague = ({ league }: OpenedLeague): void => {
   refuseBy(refuseMirror(league.externalId !== null))
   if (league.acquisitionMode !== 'waivers') {
     throw conflict(`${league.name} is first come, first served: add the player instead of claiming him`)
@@ -64,7 +64,7 @@ const refuseLeague = ({ league }: Grounds): void => {
 }
 
 /** A claim as the log keeps it: with the names that its players had then. */
-const logged = ({ season }: Grounds, { id, addPlayerId, dropPlayerId }: WaiverClaim) => {
+const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId }: WaiverClaim) => {
   const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
   const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop }
@@ -77,24 +77,24 @@ interface Filed {
 }
 
 /** Who is dropped must be free to go when the claim is run next. */
-const releaseOf = async (context: Context, grounds: Grounds, id: string) => {
-  const isLocked = await lockNow({ ...context, now: nextDay(context.now, context.dailyAt).at }, grounds, [id])
-  return { id, name: knownPlayer(grounds.season, id).name ?? id, locked: isLocked(id) }
+const releaseOf = async (context: Context, opened: OpenedLeague, id: string) => {
+  const isLocked = await lockNow({ ...context, now: nextDay(context.now, context.dailyAt).at }, opened, [id])
+  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id) }
 }
 
 const lockedThen = (name: string): string =>
   `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
 
 /** Throws what can be known at filing: the player is free, there will be room for him, and it is not filed yet. */
-const refuseClaim = async (context: Context, grounds: Grounds, { teamId, add, drop }: Filed): Promise<void> => {
-  const squads = await openSquads(context, grounds)
+const refuseClaim = async (context: Context, opened: OpenedLeague, { teamId, add, drop }: Filed): Promise<void> => {
+  const rosters = await openRosters(context, opened)
   const change: RosterChange = {
-    add: signing(grounds, squads, add),
-    ...(drop !== null && { drop: await releaseOf(context, grounds, drop) }),
+    add: signing(opened, rosters, add),
+    ...(drop !== null && { drop: await releaseOf(context, opened, drop) }),
   }
-  const refusal = refuseChange(squadOf(grounds, squads, getTeam(grounds, teamId)), change)
+  const refusal = refuseChange(rosterOf(opened, rosters, getTeam(opened, teamId)), change)
   refuseBy(refusal?.reason === 'locked' ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
-  const pending = await context.store.claims.listPending(grounds.league.id)
+  const pending = await context.store.claims.listPending(opened.league.id)
   const same = pending.some(
     claim => claim.teamId === teamId && claim.addPlayerId === add && claim.dropPlayerId === drop,
   )
@@ -115,15 +115,15 @@ const fileClaim = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, body }) {
     const { store, now, newId } = context
-    const opened = await openGrounds(context, id)
-    const team = getTeam(opened, teamId)
-    const add = knownId(opened.season, body.addPlayerId)
-    const drop = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : null
-    refuseRight(context, 'team', opened, team)
-    refuseLeague(opened)
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    const add = knownId(found.season, body.addPlayerId)
+    const drop = body.dropPlayerId ? knownId(found.season, body.dropPlayerId) : null
+    refuseRight(context, 'team', found, team)
+    refuseLeague(found)
     await refuseWhileDrafting(context, id)
-    const grounds = await catchUp(context, opened)
-    await refuseClaim(context, grounds, { teamId, add, drop })
+    const opened = await catchUp(context, found)
+    await refuseClaim(context, opened, { teamId, add, drop })
     const claim: WaiverClaim = {
       id: newId(),
       leagueId: id,
@@ -136,7 +136,7 @@ const fileClaim = operation({
       note: null,
     }
     await store.claims.insert(claim)
-    await record(context, id, { type: 'claim', teamId, after: logged(grounds, claim) })
+    await record(context, id, { type: 'claim', teamId, after: logged(opened, claim) })
     return { claim }
   },
 })
@@ -154,17 +154,17 @@ const withdrawClaim = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, claimId }) {
     const { store } = context
-    const opened = await openGrounds(context, id)
+    const found = await openLeague(context, id)
     const filed = await store.claims.find(id, claimId)
-    if (!filed) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
-    refuseRight(context, 'team', opened, getTeam(opened, filed.teamId))
-    await catchUp(context, opened)
+    if (!filed) throw notFound(`There is no claim "${claimId}" in ${found.league.name}`)
+    refuseRight(context, 'team', found, getTeam(found, filed.teamId))
+    await catchUp(context, found)
     const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
       throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
     const cancelled: WaiverClaim = { ...claim, status: 'cancelled' }
     await store.claims.update(cancelled)
-    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(opened, claim) })
+    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(found, claim) })
     return { claim: cancelled }
   },
 })
@@ -182,12 +182,12 @@ const runLeagueClaims = operation({
   output: z.object({ leagueId: Id, dryRun: z.boolean(), results: z.array(ClaimResult) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { dryRun = false } }) {
-    const opened = await openGrounds(context, id)
-    refuseRight(context, 'league', opened)
-    refuseLeague(opened)
+    const found = await openLeague(context, id)
+    refuseRight(context, 'league', found)
+    refuseLeague(found)
     await refuseWhileDrafting(context, id)
-    if (dryRun) return { leagueId: id, dryRun, results: (await judgeClaims(context, opened)).results }
-    const { results } = await runClaims(context, await catchUp(context, opened))
+    if (dryRun) return { leagueId: id, dryRun, results: (await judgeClaims(context, found)).results }
+    const { results } = await runClaims(context, await catchUp(context, found))
     await record(context, id, { type: 'waivers', after: { claims: results.length } })
     return { leagueId: id, dryRun, results }
   },
