@@ -89,8 +89,8 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
 
 const fill = async (file: string): Promise<void> => {
   const engine = openEngine({ file, clocks: processClocks() })
-  const { database, store } = engine
-  await database.transaction('write', async () => {
+  const { database } = engine
+  await database.transaction('write', async store => {
     const season = (await store.seasons.versions()).at(-1)!.season
     const { players } = (await store.seasons.findFrame(season))!
     const made = { actor: await store.accounts.get('bench'), season, players }
@@ -103,7 +103,7 @@ const fill = async (file: string): Promise<void> => {
 /** Milliseconds of an operation on leagues that were never read, in the middle; the season is in memory. */
 const coldly = async (engine: Engine, [resource, name]: readonly [Resource, string], from: number): Promise<number> => {
   const op = await findOperation(resource, name)
-  const actor = await engine.database.transaction('read', () => engine.store.accounts.get('bench'))
+  const actor = await engine.database.transaction('read', store => store.accounts.get('bench'))
   const ask = (number: number) => execute(engine, op, { actor, params: { id: `league-${number}` } })
   for (let at = 0; at < 20; at++) await ask(from + at)
   const times: number[] = []

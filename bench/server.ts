@@ -105,7 +105,7 @@ export const makeHome = async (home: string, keys: number): Promise<string[]> =>
     if (status !== 0) throw new Error(stderr)
   }
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
-  const actor: Actor = await engine.database.transaction('read', () => engine.store.accounts.get('bench'))
+  const actor: Actor = await engine.database.transaction('read', store => store.accounts.get('bench'))
   const createKey = await findOperation('keys', 'createKey')
   const secrets: string[] = []
   for (let at = 0; at < keys; at++) {

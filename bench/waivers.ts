@@ -7,6 +7,7 @@ import { type Engine, openEngine } from '../src/engine/engine.ts'
 import { type Actor, daily, execute, findOperation, loading } from '../src/engine/index.ts'
 import type { RosterConfig } from '../src/engine/schema/lineup.ts'
 import type { WaiverClaim } from '../src/engine/schema/waiver.ts'
+import type { Store } from '../src/engine/store/index.ts'
 import { median, type Row, row, timed } from './row.ts'
 
 /**
@@ -42,15 +43,14 @@ const open = async (file: string): Promise<Bench> => {
   const { folderArchive, loadSeasons } = await loading()
   const archive = folderArchive(join(import.meta.dirname, '../data/demo'))
   for await (const step of loadSeasons(engine, account, { archive, seasons: [SEASON] })) void step
-  const { store, database } = engine
-  const frame = await database.transaction('read', () => store.seasons.findFrame(SEASON))
+  const frame = await engine.database.transaction('read', store => store.seasons.findFrame(SEASON))
   const kickoffs = frame!.games.map(({ kickoffAt }) => kickoffAt)
   // The season is the current one for 30 days before its first kickoff.
   time.now = Math.min(...kickoffs) - 29 * DAY
   return { engine, time, actor: account, players: frame!.players.map(({ id }) => id) }
 }
 
-const makeLeague = async ({ engine: { store }, time, actor, players }: Bench, number: number): Promise<void> => {
+const makeLeague = async (store: Store, { time, actor, players }: Bench, number: number): Promise<void> => {
   const id = `league-${number}`
   await store.leagues.insert({
     id,
@@ -81,7 +81,11 @@ const makeLeague = async ({ engine: { store }, time, actor, players }: Bench, nu
 }
 
 /** Twenty claims of a league: two a team, each for one of few free agents and for the place of an own player. */
-const fileClaims = async ({ engine: { store }, time, players }: Bench, leagueId: string, night: number) => {
+const fileClaims = async (
+  store: Store,
+  { time, players }: Bench,
+  { leagueId, night }: { leagueId: string; night: number },
+): Promise<void> => {
   const spots = await store.rosters.listOf(leagueId)
   const held = new Set(spots.map(({ playerId }) => playerId))
   const free = players.filter(id => !held.has(id)).slice(0, WANTED)
@@ -109,8 +113,8 @@ const runNight = async ({ engine, actor }: Bench): Promise<void> => {
 }
 
 /** Throws unless every claim of a league was decided, some one way and some the other. */
-const check = async ({ engine: { database, store } }: Bench, leagueId: string): Promise<void> => {
-  const claims = await database.transaction('read', () => store.claims.listOf(leagueId, { limit: CLAIMS }))
+const check = async ({ engine: { database } }: Bench, leagueId: string): Promise<void> => {
+  const claims = await database.transaction('read', store => store.claims.listOf(leagueId, { limit: CLAIMS }))
   for (const status of ['won', 'lost'] as const)
     if (!claims.some(claim => claim.status === status)) throw new Error(`no claim ${status}`)
   if (claims.some(({ status }) => status === 'pending')) throw new Error('a claim was left')
@@ -122,13 +126,13 @@ const nightOver = async (leagues: number, nights: number): Promise<number> => {
   const bench = await open(join(home, 'hindsight.db'))
   const { database } = bench.engine
   const ids = Array.from({ length: leagues }, (_, number) => `league-${number}`)
-  await database.transaction('write', async () => {
-    for (const number of ids.keys()) await makeLeague(bench, number)
+  await database.transaction('write', async store => {
+    for (const number of ids.keys()) await makeLeague(store, bench, number)
   })
   const times: number[] = []
   for (let night = 0; night <= nights; night++) {
-    await database.transaction('write', async () => {
-      for (const id of ids) await fileClaims(bench, id, night)
+    await database.transaction('write', async store => {
+      for (const leagueId of ids) await fileClaims(store, bench, { leagueId, night })
     })
     database.checkpoint()
     bench.time.now += DAY

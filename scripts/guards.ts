@@ -40,7 +40,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   croner: ['src/server/jobs.ts'],
   hono: ['src/server/http/app.ts', 'src/server/http/exchange.ts'],
   '@hono/node-server': ['src/server/serve.ts'],
-  'node:sqlite': ['src/engine/store/database.ts', 'src/engine/store/migrate.ts', 'src/engine/store/copies.ts'],
+  'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
   'csv-parse': ['src/cli/sheets/csv.ts'],
   'csv-stringify': ['src/cli/output/print.ts'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execute, findOperation, openEngine, processClocks } from '../src/engine/index.ts'
+import { type Actor, type Engine, execute, findOperation, openEngine, processClocks } from '../src/engine/index.ts'
 import { killBatch } from '../test/support/batch-kill.ts'
 import { acquireInBulk, killInBulk } from './soak/acquisitions.ts'
 import { killMixedInBulk } from './soak/kills.ts'
@@ -27,9 +27,12 @@ const command = async (...argv: string[]): Promise<void> => {
 
 const open = () => openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
 
+const hostOf = async ({ database }: Engine): Promise<Actor> =>
+  (await database.transaction('read', store => store.accounts.list()))[0]!
+
 const makeKeys = async (count: number): Promise<string[]> => {
   const engine = open()
-  const actor = (await engine.store.accounts.list())[0]!
+  const actor = await hostOf(engine)
   const create = await findOperation('keys', 'createKey')
   const keys: string[] = []
   for (let at = 0; at < count; at++) {
@@ -56,7 +59,7 @@ const judge = ({ answers, lost, wrong, samples }: Report): boolean => {
 /** The command line and the daemon at one league store; whether nothing was lost or refused. */
 const strainLeagues = async (daemon: { url: string; keys: readonly string[] }): Promise<boolean> => {
   const engine = open()
-  const writers = await makeWriters(engine, (await engine.store.accounts.list())[0]!, 4)
+  const writers = await makeWriters(engine, await hostOf(engine), 4)
   const strained = await strain({ home, engine, writers, ...daemon, seconds: Math.min(60, minutes * 60) })
   engine.close()
   process.stdout.write(`${JSON.stringify(strained, null, 2)}\n`)

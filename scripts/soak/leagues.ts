@@ -38,8 +38,7 @@ const writeAt = (turn: number, { playerId }: Writer): Write =>
 
 /** A league with writers, each with a team and a player of his own. */
 export const makeWriters = async (engine: Engine, actor: Actor, count: number): Promise<Writer[]> => {
-  const { seasons } = engine.store
-  const { season, players } = await engine.database.transaction('read', async () => {
+  const { season, players } = await engine.database.transaction('read', async ({ seasons }) => {
     const [held] = await seasons.list()
     return (await seasons.findFrame(held!.season))!
   })
@@ -142,8 +141,8 @@ export const strain = async ({ home, engine, writers, url, keys, seconds }: Stra
       at % 2 === 0 ? writeInChild(home, writer, until) : writeRemotely({ url, keys }, writer, until),
     ),
   )
-  const log = await engine.database.transaction('read', () =>
-    engine.store.transactions.listOf(LEAGUE, { limit: 10_000_000 }),
+  const log = await engine.database.transaction('read', store =>
+    store.transactions.listOf(LEAGUE, { limit: 10_000_000 }),
   )
   const logged = Map.groupBy(log.toReversed(), ({ teamId }) => teamId)
   return {

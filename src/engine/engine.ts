@@ -9,7 +9,7 @@ import { openGuessLimits } from './runtime/guess-limits.ts'
 import { type Keyring, openKeyring } from './runtime/keyring.ts'
 import { openPlatformAccess, type PlatformBases } from './runtime/platform-access.ts'
 import { seasonCache } from './season/cache.ts'
-import { type Database, openDatabase, openStore, type Store } from './store/index.ts'
+import { type Database, openDatabase } from './store/index.ts'
 
 /** Who acts, and for a request by which key and how often; a caller in this process has no key and no limit to use up. */
 export interface Caller {
@@ -21,7 +21,6 @@ export interface Caller {
 /** An open store with everything that operations need around it. */
 export interface Engine {
   database: Database
-  store: Store
   clocks: Clocks
   keyring: Keyring
   cacheEpoch: CacheEpoch
@@ -43,16 +42,14 @@ export interface EngineOptions {
 /** Opens a store. Throws what `openDatabase` throws. */
 export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases }: EngineOptions): Engine => {
   const database = openDatabase(file, clocks.wall)
-  const store = openStore(database.sql)
   const seasons = seasonCache()
   const platforms = openPlatformAccess(clocks.wall, platformBases)
   const guessLimits = openGuessLimits()
   return {
     database,
-    store,
     clocks,
-    keyring: openKeyring(database, store, clocks),
-    cacheEpoch: openCacheEpochs(database, store),
+    keyring: openKeyring(database, clocks),
+    cacheEpoch: openCacheEpochs(database),
     dailyAt,
     contextFor: ({ actor, key = null, rateLimit }) => {
       const wall = clocks.wall()
@@ -67,7 +64,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases 
         newId,
         seasons,
         guessLimits,
-        read: work => database.transaction('read', () => work(store)),
+        read: work => database.transaction('read', work),
       }
     },
     close: () => database.close(),

@@ -54,9 +54,9 @@ export type { Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked } from './secret.ts'
-export type { StoreFacts } from './store/copies.ts'
 export type { Holder } from './store/index.ts'
-export { lives } from './store/lives.ts'
+export type { StoreFacts } from './store/maintenance/index.ts'
+export { processExists } from './store/maintenance/process-exists.ts'
 
 /** Commands as data and the lines of batches, read when they are first needed. */
 export const batching = () => import('./operation/batching.ts')
@@ -68,7 +68,7 @@ export const daily = () => import('./operations/league/day.ts')
 export const nightly = () => import('./operations/mirror/nightly.ts')
 
 /** Stores as files: looked at, copied, replaced; read when it is first needed. */
-export const housekeeping = () => import('./store/copies.ts')
+export const housekeeping = () => import('./store/maintenance/index.ts')
 
 /** Loading of public season files, read when it is first needed. */
 export const loading = () => import('./loading.ts')

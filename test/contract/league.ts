@@ -123,10 +123,10 @@ export const openSeason: Arrange = async stage => {
 
 /** Ties the league to a platform, as an import does. */
 export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
-  await engine.database.transaction('write', async () => {
-    const league = await engine.store.leagues.find(LEAGUE)
-    await engine.store.leagues.update({ ...league!, externalId: '998877' })
-    await engine.store.counters.raise(`league:${LEAGUE}`)
+  await engine.database.transaction('write', async store => {
+    const league = await store.leagues.find(LEAGUE)
+    await store.leagues.update({ ...league!, externalId: '998877' })
+    await store.counters.raise(`league:${LEAGUE}`)
   })
 }
 

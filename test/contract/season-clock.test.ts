@@ -132,11 +132,11 @@ describe('a season played live, though all of it is held in advance', () => {
     }
     await stage.to(thursday(10))
     expect(await drop(stage.whole)).toBe('locked')
-    const { store, database } = stage.held.engine
+    const { database } = stage.held.engine
     const shown = { season: SEASON, shownAt: tuesday(10), teams: [['WR-MIN-1', 'CHI']] as const }
-    await database.transaction('write', () => store.shownTeams.put(shown))
+    await database.transaction('write', store => store.shownTeams.put(shown))
     expect(await drop(stage.held)).toBe('locked')
-    await database.transaction('write', () =>
+    await database.transaction('write', store =>
       store.shownTeams.put({ ...shown, shownAt: thursday(10) - 30 * 86_400_000 }),
     )
     expect(await drop(stage.held)).toBe('done')

@@ -35,8 +35,8 @@ export interface Stage {
 }
 
 /** The account of somebody as it is now: its plan may have changed. */
-const accountOf = ({ engine: { database, store } }: World, name: Person): Promise<Actor> =>
-  database.transaction('read', () => store.accounts.get(name))
+const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
+  database.transaction('read', store => store.accounts.get(name))
 
 const placeOf = async (name: string): Promise<{ resource: Resource; operation: Operation }> => {
   for (const [resource, load] of Object.entries(RESOURCES)) {
@@ -110,7 +110,7 @@ export const CALLERS: Readonly<Record<'in process' | 'over HTTP', (season: Seaso
 
 /** The counters of the store, which every write raises. */
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
-  JSON.stringify(await engine.database.transaction('read', () => engine.store.counters.list()))
+  JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 
 /** What came of asking. */
 export type Outcome = { answer: unknown } | { error: ErrorCode; message: string }

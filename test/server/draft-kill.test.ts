@@ -7,6 +7,7 @@ import { openEngine } from '../../src/engine/index.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { SHORT } from '../support/league-stage.ts'
 import { SEASON } from '../support/played-season.ts'
+import { sqlOn } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
 const KILLS = 40
@@ -50,14 +51,12 @@ test('who is killed while a draft goes on leaves every pick that was told, on it
     const told = await killWriter(file)
     expect(told.length).toBeGreaterThan(0)
     const engine = openEngine({ file, clocks: { league: () => AFTER, wall: () => AFTER } })
-    const { store } = engine
-    const [draft, spots, whole] = await engine.database.transaction('read', async () => [
+    const [draft, spots] = await engine.database.transaction('read', async store => [
       (await store.drafts.find(LEAGUE))!,
       await store.rosters.listOf(LEAGUE),
-      await engine.database.sql.all('PRAGMA integrity_check'),
     ])
     engine.close()
-    expect(whole.map(Object.values)).toEqual([['ok']])
+    expect(sqlOn(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
     const taken = draft.turns.filter(({ pick }) => pick !== null)
     // Picks are taken from the first turn on, and each holds a player of its team's roster.
     expect(draft.turns.slice(0, taken.length).every(({ pick }) => pick !== null)).toBe(true)

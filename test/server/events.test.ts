@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Store } from '../../src/engine/store/index.ts'
 import { DRAFT, LEAGUE } from '../contract/league.ts'
 import { SEASONS } from '../contract/seasons.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { type EventReader, type Received, readEvents } from '../support/events.ts'
 import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const EVENTS = `/leagues/${LEAGUE}/events`
 
@@ -36,6 +37,24 @@ const open = async () => {
 
 const namesIn = (events: readonly Received[]): unknown[] =>
   events.map(({ data }) => (data as { after: { name: unknown } }).after.name)
+
+/** Counts the rows that are read from logs from here on. */
+const countRows = ({ engine: { database } }: World): (() => number) => {
+  let rows = 0
+  const { transaction } = database
+  database.transaction = (access, work, waitMs) => {
+    const counting = (store: Store) => {
+      const listAfter: Store['transactions']['listAfter'] = async (...asked) => {
+        const found = await store.transactions.listAfter(...asked)
+        rows += found.length
+        return found
+      }
+      return work({ ...store, transactions: { ...store.transactions, listAfter } })
+    }
+    return transaction(access, counting, waitMs)
+  }
+  return () => rows
+}
 
 describe('the events of a league', () => {
   test('are the rows of its log as they are written, each with a number that grows', async () => {
@@ -137,20 +156,13 @@ describe('the events of a league', () => {
 
   test('wait in the store while a reader takes none, and come to him in order afterwards', async () => {
     const { world, url, key, lines, log } = await open()
-    const { transactions } = world.engine.store
     const [rows, size] = [3000, 10_000]
-    let read = 0
-    const { listAfter } = transactions
-    transactions.listAfter = async (...asked) => {
-      const found = await listAfter(...asked)
-      read += found.length
-      return found
-    }
+    const read = countRows(world)
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause()
     socket.write(`GET /v1${EVENTS} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`)
     await expect.poll(() => lines.length).toBe(1)
     const [last] = (await log()) as { id: string }[]
-    await world.engine.database.transaction('write', async () => {
+    await world.engine.database.transaction('write', async ({ transactions }) => {
       for (let at = 0; at < rows; at++) {
         const row = {
           ...last!,
@@ -165,14 +177,14 @@ describe('the events of a league', () => {
         await transactions.insert(LEAGUE, { ...row, type: 'rules', after: 'x'.repeat(size) })
       }
     })
-    await expect.poll(() => read).toBeGreaterThan(0)
+    await expect.poll(read).toBeGreaterThan(0)
     const reached = async () => {
-      const before = read
+      const before = read()
       await new Promise(resolve => setTimeout(resolve, 300))
-      return read - before
+      return read() - before
     }
     await expect.poll(reached, { timeout: 10_000 }).toBe(0)
-    expect(read).toBeLessThan(rows)
+    expect(read()).toBeLessThan(rows)
     let text = ''
     socket.setEncoding('latin1').on('data', part => {
       text += part

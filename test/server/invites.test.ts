@@ -118,7 +118,9 @@ describe('guessing', () => {
   test('ends after ten wrong tokens of an account, by however many keys and at once, for 60 seconds', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
-    const keys = [await keyOf('casey'), await newKey(world, await world.engine.store.accounts.get('casey'))]
+    const own = await keyOf('casey')
+    const casey = await world.engine.database.transaction('read', store => store.accounts.get('casey'))
+    const keys = [own, await newKey(world, casey)]
     const guesses = Array.from({ length: 30 }, (_, at) => claim(wrong(at), keys[at % 2]!))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter(status => status === 404)).toHaveLength(10)

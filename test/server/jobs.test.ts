@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { answer, loopback, times } from '../support/loopback.ts'
 import { startNights } from '../support/night.ts'
 import { sunday, thursday } from '../support/played-season.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
 import { claim, daysRun, FREE, openLeagues, stateOf, statuses } from '../support/waiver-league.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -115,9 +116,10 @@ describe('the daily jobs of a daemon', () => {
   })
 
   test('go on with the next league when one fails, and log that without a secret', async () => {
-    const world = await openLeagues(NOON, ['aa', 'bb', 'cc'])
+    const world = await openLeagues(NOON, ['aa', 'bb', 'cc'], storeFile())
     const secret = `sk_hindsight_${'x'.repeat(43)}`
-    await world.engine.database.sql.run(
+    sqlOn(
+      world.file,
       `CREATE TRIGGER broken BEFORE INSERT ON job_run WHEN NEW.league_id = 'bb' BEGIN SELECT RAISE(ABORT, '${secret}'); END`,
     )
     for (const id of ['aa', 'bb', 'cc']) await claim(world, id, 0)

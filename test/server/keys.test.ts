@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { processClocks } from '../../src/engine/clock.ts'
 import { type ApiKey, execute, findOperation, openEngine } from '../../src/engine/index.ts'
-import { MIGRATIONS, migrate } from '../../src/engine/store/migrate.ts'
+import { MIGRATIONS, migrate } from '../../src/engine/store/migrations/index.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
 interface Made {
@@ -14,7 +15,7 @@ interface Made {
 }
 
 const open = async () => {
-  const world = await openWorld()
+  const world = await openWorld({ file: storeFile() })
   const { fetch } = await serveWorld(world)
   const create = async (name: string) => (await world.ask('createKey', { body: { name } })) as Made
   const list = async () => ((await world.ask('listKeys')) as { keys: ApiKey[] }).keys
@@ -35,7 +36,7 @@ describe('a key', () => {
       revokedAt: null,
     })
     expect(await list()).toEqual([one.key, two.key])
-    const rows = JSON.stringify(await world.engine.database.sql.all('SELECT * FROM api_key'))
+    const rows = JSON.stringify(sqlOn(world.file, 'SELECT * FROM api_key'))
     expect(rows).not.toContain(one.secret.slice(13))
   })
 
@@ -102,7 +103,7 @@ test('accounts of a store from before there were keys have a local one as well',
   old.exec("INSERT INTO account (id, name, plan, created_at) VALUES ('a1', 'alex', 'free', 7)")
   old.close()
   const engine = openEngine({ file, clocks: processClocks() })
-  const actor = await engine.store.accounts.get('alex')
+  const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
   expect(await execute(engine, await findOperation('keys', 'getMe'), { actor })).toMatchObject({
     key: { name: 'local', createdAt: 7 },
   })

@@ -38,8 +38,7 @@ test('of 200 clients who sign the same free agent at once one gets him, and the 
     const already = team.id === holder.id ? 'already ' : ''
     expect(message).toBe(`Player QB-CHI-1 is ${already}on the roster of ${holder.name}`)
   }
-  const { store, database } = world.engine
-  const [spots, log] = await database.transaction('read', async () => [
+  const [spots, log] = await world.engine.database.transaction('read', async store => [
     await store.rosters.listOf('race'),
     await store.transactions.listOf('race', { type: 'add', limit: 1000 }),
   ])
@@ -52,7 +51,7 @@ test('nothing is lost, and nobody is told to wait, while the command line and a 
   const { home, run } = await openHomeTerminal()
   await run('stats', 'load', '--demo')
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
-  const actor = await engine.store.accounts.get('alex')
+  const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
   const writers = await makeWriters(engine, actor, 4)
   const create = await findOperation('keys', 'createKey')
   const keys: string[] = []

@@ -7,6 +7,7 @@ import { answer, times } from '../support/loopback.ts'
 import { alter, type MirrorWorld, openMirrorWorld, type Roster } from '../support/mirrors.ts'
 import { startNights } from '../support/night.ts'
 import { MADE_UP } from '../support/sleeper.ts'
+import { sqlOn } from '../support/store-file.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -114,8 +115,8 @@ describe('mirrors of the season that is played', () => {
 test('mirrors of a season that is over are left alone, a week after its last game', async () => {
   const mirror = await open(Date.UTC(1990, 11, 31), complete)
   const days = (await nights(mirror, 30)).map(({ day }) => day)
-  const { database, store } = mirror.world.engine
-  const last = (await database.transaction('read', () => store.kickoffs.list())).at(-1)!
+  const { database } = mirror.world.engine
+  const last = (await database.transaction('read', store => store.kickoffs.list())).at(-1)!
   expect(days[0]).toBe('1990-12-31')
   // The last night that begins, a little after four in New York, within a week after that game.
   const night = new Date(last.kickoffAt + 6 * HOUR + 7 * DAY - 9 * HOUR - 5 * MINUTE)
@@ -134,7 +135,7 @@ describe('hindsight serve', () => {
     await first.ask('importLeague', { body: { leagueId: complete } })
     // Its last game is yesterday, so that the season is not over.
     const day = Date.now() - DAY
-    await first.engine.database.sql.run('UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
+    sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
     first.close()
     const asked = () => server.requests.length
     const before = asked()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allOperations } from '../../src/engine/index.ts'
 import { json, newKey, type Served, serveWorld } from '../support/server.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
 const error = async (response: Response) => ({
@@ -14,8 +15,8 @@ interface Open extends Served {
   world: Awaited<ReturnType<typeof openWorld>>
 }
 
-const open = async (): Promise<Open> => {
-  const world = await openWorld()
+const open = async (file = ':memory:'): Promise<Open> => {
+  const world = await openWorld({ file })
   const served = await serveWorld(world)
   const key = await newKey(world, world.actor)
   const free = await newKey(world, await world.account('blake', 'free'))
@@ -203,12 +204,16 @@ describe('a query', () => {
 })
 
 test('what goes wrong inside shows a request id and nothing else, and the log has the rest', async () => {
-  const { fetch, key, world, lines } = await open()
+  const { fetch, key, world, lines } = await open(storeFile())
   await fetch('/me', { key })
-  world.engine.store.systems.listOf = () => Promise.reject(new Error('the secret plan /home/alex'))
+  sqlOn(world.file, 'ALTER TABLE scoring_system RENAME TO "the secret plan /home/alex"')
   const response = await fetch('/systems', { key })
   const { status, message } = await error(response)
   const id = response.headers.get('x-request-id')
   expect([status, message]).toEqual([500, `Something went wrong inside Hindsight; its log has this as request ${id}`])
-  expect(lines.at(-1)).toMatchObject({ id, status: 500, error: expect.stringContaining('the secret plan') })
+  expect(lines.at(-1)).toMatchObject({
+    id,
+    status: 500,
+    error: expect.stringContaining('no such table: scoring_system'),
+  })
 })

@@ -9,6 +9,7 @@ import { judgeState } from './acquisition-laws.ts'
 import { SLOTS, type State, stateOf } from './acquisition-play.ts'
 import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
+import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the writer says that it has done. */
@@ -130,9 +131,8 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
   const world = { engine } as World
   const states: State[] = []
   for (const leagueId of leagueIds) states.push(await stateOf({ world, leagueId }))
-  const text = 'SELECT league_id AS leagueId, ran_at AS at FROM job_run'
-  const runs = await engine.database.transaction('read', () => engine.database.sql.all<Run>(text))
   engine.close()
+  const runs = sqlOn(file, 'SELECT league_id AS leagueId, ran_at AS at FROM job_run') as unknown as Run[]
   return { states, runs }
 }
 

@@ -34,12 +34,11 @@ export interface AcquisitionStage {
 export const stateOf = (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => {
   const { engine } = stage.world
   const most = { limit: 100_000 }
-  const days = 'SELECT date FROM job_run WHERE league_id = ? ORDER BY date'
-  return engine.database.transaction('read', async () => ({
-    ...(await heldOf(stage)),
-    claims: await engine.store.claims.listOf(stage.leagueId, most),
-    trades: await engine.store.trades.listOf(stage.leagueId, most),
-    days: (await engine.database.sql.all<{ date: string }>(days, stage.leagueId)).map(({ date }) => date),
+  return engine.database.transaction('read', async store => ({
+    ...(await heldOf(store, stage.leagueId)),
+    claims: await store.claims.listOf(stage.leagueId, most),
+    trades: await store.trades.listOf(stage.leagueId, most),
+    days: (await store.jobs.listOf(stage.leagueId)).map(({ date }) => date),
   }))
 }
 export type State = Awaited<ReturnType<typeof stateOf>>

@@ -38,9 +38,9 @@ const write = async (
 
 /** The players of each team, and those whom nobody has. */
 const rostersOf = async ({ engine, ids }: Writer, leagueId: string) => {
-  const [teams, spots] = await engine.database.transaction('read', async () => [
-    await engine.store.teams.listOf(leagueId),
-    await engine.store.rosters.listOf(leagueId),
+  const [teams, spots] = await engine.database.transaction('read', async store => [
+    await store.teams.listOf(leagueId),
+    await store.rosters.listOf(leagueId),
   ])
   const of = (id: string) => spots.filter(({ teamId }) => teamId === id).map(({ playerId }) => playerId)
   const rosters = teams.map(({ id }) => ({ id, players: of(id) }))
@@ -72,8 +72,9 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
 const [file = '', ids = '', begun = '0'] = process.argv.slice(2)
 let now = Number(begun)
 const engine = openEngine({ file, clocks: { league: () => now, wall: () => now } })
-const writer: Writer = { engine, actor: (await engine.store.accounts.list())[0]!, ids: ids.split(',') }
-const leagueIds = await engine.database.transaction('read', () => engine.store.leagues.listOwnIds())
+const [actor] = await engine.database.transaction('read', store => store.accounts.list())
+const writer: Writer = { engine, actor: actor!, ids: ids.split(',') }
+const leagueIds = await engine.database.transaction('read', store => store.leagues.listOwnIds())
 const { runDays } = await daily()
 await Promise.all([findOperation('waivers', 'fileClaim'), findOperation('trades', 'proposeTrade')])
 // Who is killed keeps no code for the next one.

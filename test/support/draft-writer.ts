@@ -5,7 +5,7 @@ import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 /** A process that drafts and takes picks back until somebody ends it, and says of each step how many picks there are. */
 const [file = '', leagueId = '', at = '0'] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at) } })
-const actor = (await engine.store.accounts.list())[0]!
+const actor = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
 
 interface Drafted {
   draft: { picks: unknown[]; order: unknown[]; rounds: number }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/engine/index.ts'
 import { lineupIn } from '../../src/engine/rules/starters.ts'
-import type { StoredLineup } from '../../src/engine/store/index.ts'
+import type { Store, StoredLineup } from '../../src/engine/store/index.ts'
 import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -37,25 +37,22 @@ export interface Stage {
   mode: 'fcfs' | 'waivers'
 }
 
-/** Everything that the store holds of a league; inside a transaction. */
-export const heldOf = async ({ world: { engine }, leagueId }: Pick<Stage, 'world' | 'leagueId'>) => {
-  const { store } = engine
-  return {
-    league: (await store.leagues.find(leagueId))!,
-    teams: await store.teams.listOf(leagueId),
-    matchups: await store.matchups.listOf(leagueId),
-    spots: await store.rosters.listOf(leagueId),
-    kept: await store.rosters.listKept(leagueId),
-    lineups: await store.lineups.listOf(leagueId),
-    log: await store.transactions.listOf(leagueId, { limit: 100_000 }),
-    counter: await store.counters.get(`league:${leagueId}`),
-  }
-}
+/** Everything that a store holds of a league. */
+export const heldOf = async (store: Store, leagueId: string) => ({
+  league: (await store.leagues.find(leagueId))!,
+  teams: await store.teams.listOf(leagueId),
+  matchups: await store.matchups.listOf(leagueId),
+  spots: await store.rosters.listOf(leagueId),
+  kept: await store.rosters.listKept(leagueId),
+  lineups: await store.lineups.listOf(leagueId),
+  log: await store.transactions.listOf(leagueId, { limit: 100_000 }),
+  counter: await store.counters.get(`league:${leagueId}`),
+})
 export type Dump = Awaited<ReturnType<typeof heldOf>>
 
-/** Everything that the store holds of a league. */
-export const dumpOf = (stage: Pick<Stage, 'world' | 'leagueId'>): Promise<Dump> =>
-  stage.world.engine.database.transaction('read', () => heldOf(stage))
+/** Everything that the store of a stage holds of its league. */
+export const dumpOf = ({ world, leagueId }: Pick<Stage, 'world' | 'leagueId'>): Promise<Dump> =>
+  world.engine.database.transaction('read', store => heldOf(store, leagueId))
 
 /** The lineup in force by what the store holds. */
 export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>

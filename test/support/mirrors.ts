@@ -4,6 +4,7 @@ import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/
 import { type AtEnd, answer, type Behaviour } from './loopback.ts'
 import { readShared } from './shared.ts'
 import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
+import { sqlOn, storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 const DEMO = join(import.meta.dirname, '../../data/demo')
@@ -16,8 +17,7 @@ export const keepDemo = async (world: World): Promise<void> => {
   read ??= Promise.all([readSeason(archive, 1990), readPeople(archive)])
   const [season, people] = await read
   await world.keep(season)
-  const { database, store } = world.engine
-  await database.transaction('write', () => store.people.add(people, 'demo'))
+  await world.engine.database.transaction('write', store => store.playerIds.add(people, 'demo'))
 }
 
 export interface MirrorWorld {
@@ -25,13 +25,13 @@ export interface MirrorWorld {
   server: SleeperServer
 }
 
-/** A world over the bundled season, and a platform with the made-up leagues. */
+/** A world over the bundled season, in a file, and a platform with the made-up leagues. */
 export const openMirrorWorld = async (
   options: Parameters<typeof openWorld>[0] = {},
   atEnd?: AtEnd,
 ): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
-  const world = await openWorld({ ...options, sleeperBase: server.base })
+  const world = await openWorld({ file: storeFile(), ...options, sleeperBase: server.base })
   await keepDemo(world)
   return { world, server }
 }
@@ -54,14 +54,10 @@ export const ourId = (externalId: string): string =>
     : `DST_${externalId === 'LAR' ? 'LA' : externalId}`
 
 /** Everything in a store, table by table. */
-export const dumpOf = async ({ engine }: World): Promise<Record<string, unknown[]>> =>
-  engine.database.transaction('read', async () => {
-    const { sql } = engine.database
-    const tables = await sql.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-    const dump: Record<string, unknown[]> = {}
-    for (const { name } of tables) dump[name] = await sql.all(`SELECT * FROM "${name}"`)
-    return dump
-  })
+export const dumpOf = ({ file }: World): Record<string, unknown[]> => {
+  const tables = sqlOn(file, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+  return Object.fromEntries(tables.map(({ name }) => [String(name), sqlOn(file, `SELECT * FROM "${name}"`)]))
+}
 
 export interface Roster {
   roster_id: number

@@ -8,6 +8,7 @@ import { judgeState } from './acquisition-laws.ts'
 import { type State, stateOf } from './acquisition-play.ts'
 import { type Came, KINDS, type Kind, type Running, type Site, start } from './mixed-kill-processes.ts'
 import { type Marks, markOfRow, markOfSystem, someWrite, type Write } from './mixed-kill-writes.ts'
+import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /** A daemon, commands and a batch that write to one home at the same time, and are killed one by one or together. */
@@ -59,12 +60,10 @@ const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: 
   const world = { engine } as World
   const states: State[] = []
   for (const leagueId of site.leagueIds) states.push(await stateOf({ world, leagueId }))
-  const named = await engine.database.transaction('read', () =>
-    engine.database.sql.all<{ name: string }>('SELECT name FROM scoring_system'),
-  )
   engine.close()
+  const named = sqlOn(fileOf(site), 'SELECT name FROM scoring_system')
   const marks: Marks = new Map()
-  for (const { name } of named) count(marks, markOfSystem(name))
+  for (const { name } of named) count(marks, markOfSystem(String(name)))
   for (const { league, log } of states) {
     for (const row of log) {
       const mark = markOfRow(league.id, row)

@@ -140,10 +140,9 @@ export const endingOf = async ({ world, league }: Stadium): Promise<unknown> => 
   world.time.now = ENDING
   const params = { id: LEAGUE }
   const { standings, playoffs } = (await world.ask('getLeague', { params })) as Record<string, unknown>
-  const { store, database } = world.engine
   const byTeam = <Row extends { teamId: string }>(rows: readonly Row[]): Row[][] =>
     league.teamIds.map(id => rows.filter(({ teamId }) => teamId === id))
-  const kept = await database.transaction('read', async () => ({
+  const kept = await world.engine.database.transaction('read', async store => ({
     rosters: byTeam(await store.rosters.listOf(LEAGUE)).map(own => own.map(({ playerId }) => playerId)),
     lineups: byTeam(await store.lineups.listOf(LEAGUE)),
     priorities: (await store.teams.listOf(LEAGUE)).map(({ waiverPriority }) => waiverPriority),

@@ -1,6 +1,21 @@
 import { copyFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { expect } from 'vitest'
+import { temporaryFolder } from './folder.ts'
+
+/** The file of a store that is yet to be made. */
+export const storeFile = (): string => join(temporaryFolder(), 'hindsight.db')
+
+/** Runs SQL on the file of a store by a connection of its own, as another process would; answers rows. */
+export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] => {
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  try {
+    return db.prepare(text).all(...binds)
+  } finally {
+    db.close()
+  }
+}
 
 /** The names of the accounts in the file of a store, which has to be sound. */
 export const accountsOf = (file: string): string[] => {

@@ -55,8 +55,8 @@ export const makeWaiverLeague = async (
 }
 
 /** What two stores hold alike when the same runs came to the same: claims, rosters, places in line, rows of the log. */
-export const stateOf = async ({ engine: { database, store } }: Pick<World, 'engine'>, id: string) =>
-  database.transaction('read', async () => ({
+export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, id: string) =>
+  database.transaction('read', async store => ({
     claims: await store.claims.listOf(id, { limit: 1000 }),
     spots: await store.rosters.listOf(id),
     priorities: (await store.teams.listOf(id)).map(({ waiverPriority }) => waiverPriority),
@@ -65,11 +65,9 @@ export const stateOf = async ({ engine: { database, store } }: Pick<World, 'engi
 
 /** The days whose waivers ran in a league, with when. */
 export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: string): Promise<string[]> =>
-  database.transaction('read', async () => {
-    const text = 'SELECT date, ran_at AS ranAt FROM job_run WHERE league_id = ? ORDER BY date'
-    const rows = await database.sql.all<{ date: string; ranAt: number }>(text, id)
-    return rows.map(({ date, ranAt }) => `${date} ${new Date(ranAt).toISOString()}`)
-  })
+  database.transaction('read', async store =>
+    (await store.jobs.listOf(id)).map(({ date, ranAt }) => `${date} ${new Date(ranAt).toISOString()}`),
+  )
 
 /** A world at an instant of both clocks, with leagues of four teams on waivers. */
 export const openLeagues = async (at: number, ids: readonly string[], file?: string): Promise<World> => {

@@ -10,9 +10,11 @@ import {
 } from '../../src/engine/index.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 
-/** An engine over a real store in memory, with accounts and a clock that a test moves. */
+/** An engine over a real store, in memory or in a file, with accounts and a clock that a test moves. */
 export interface World {
   engine: Engine
+  /** Of the store. */
+  file: string
   actor: Actor
   /** League time, epoch ms; a test may set it. */
   time: { now: number }
@@ -54,16 +56,17 @@ export const openWorld = async ({
   const actor = await account('alex', plan)
   return {
     engine,
+    file,
     actor,
     time,
     wall,
     account,
     ask: async (name, call = {}) => execute(engine, await find(name), { actor, ...call }),
     keep: data =>
-      engine.database.transaction('write', async () => {
-        await engine.store.counters.raise('seasons')
-        const version = await engine.store.counters.get('seasons')
-        await engine.store.seasons.replace({ data, version, at: time.now, change: null })
+      engine.database.transaction('write', async store => {
+        await store.counters.raise('seasons')
+        const version = await store.counters.get('seasons')
+        await store.seasons.replace({ data, version, at: time.now, change: null })
       }),
     close: () => engine.close(),
   }

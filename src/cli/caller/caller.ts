@@ -65,8 +65,7 @@ export const openHome = (home: Home, io: Io): Engine => {
 }
 
 const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
-  const { accounts } = engine.store
-  return engine.database.transaction('read', async () => {
+  return engine.database.transaction('read', async ({ accounts }) => {
     if (named !== undefined) return accounts.get(named)
     const all = await accounts.list()
     const chosen = all.find(({ name }) => name === wanted) ?? (all.length === 1 ? all[0] : undefined)

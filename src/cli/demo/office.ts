@@ -48,13 +48,13 @@ export interface Office {
 export const openOffice = async (file: string): Promise<Office> => {
   let now = Date.now()
   const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now } })
-  const host = (await engine.database.transaction('read', () => engine.store.accounts.list()))[0]!
+  const host = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
   const ask = async <Answer>(actor: Actor, [resource, name]: readonly [Resource, string], parts: Parts = {}) =>
     (await execute(engine, await findOperation(resource, name), { actor, params: { id: LEAGUE }, ...parts })) as Answer
   for (const [name] of MANAGERS.slice(1)) {
     await ask(host, ['accounts', 'createAccount'], { body: { name, plan: 'pro' } })
   }
-  const all = await engine.database.transaction('read', () => engine.store.accounts.list())
+  const all = await engine.database.transaction('read', store => store.accounts.list())
   return {
     engine,
     commissioner: host,

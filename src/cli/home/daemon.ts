@@ -1,6 +1,6 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { HindsightError, lives } from '../../engine/index.ts'
+import { HindsightError, processExists } from '../../engine/index.ts'
 import { VERSION } from '../version.ts'
 import { KeptTime } from './daily.ts'
 import type { Home } from './home.ts'
@@ -30,7 +30,7 @@ export type Daemon = z.output<typeof Daemon>
 
 /** When a process began, or null when there is none of that pid: one that ended and that nobody has taken note of is none. */
 const startOf = (pid: number): string | null => {
-  if (!lives(pid)) return null
+  if (!processExists(pid)) return null
   try {
     if (process.platform !== 'linux') {
       const { execFileSync } = process.getBuiltinModule('node:child_process')

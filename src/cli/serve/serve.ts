@@ -16,7 +16,7 @@ const urlOf = (address: string, port: number): string =>
 
 const refuseOpenDoor = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
-  const keys = await engine.database.transaction('read', () => engine.store.keys.countWorking())
+  const keys = await engine.database.transaction('read', store => store.keys.countWorking())
   if (keys > 0) return
   throw new HindsightError(
     'conflict',
@@ -37,8 +37,8 @@ const announce = ({ io, flags }: HostRun, { access, address }: Setting, url: str
 
 /** A clock of before what has happened hides it, but undoes nothing. */
 const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
-  const { database, store, clocks } = engine
-  const closedAt = await database.transaction('read', () => store.transactions.lastAt('close'))
+  const { database, clocks } = engine
+  const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))
   if (closedAt === null || closedAt <= clocks.league()) return
   const moment = new Date(closedAt).toISOString()
   io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { conflict, HindsightError } from '../errors.ts'
 import type { BatchResult } from '../schema/batch.ts'
 import { holdsSecret, masked } from '../secret.ts'
-import type { KeptLine } from '../store/index.ts'
+import type { KeptLine, Store } from '../store/index.ts'
 import type { Command } from './commands.ts'
 import { type Call, makeReady } from './operation.ts'
 
@@ -46,18 +46,18 @@ const answerKept = (kept: KeptLine, digest: string, { batchId, line }: BatchLine
 }
 
 /** How a line is found by again, and kept. */
-const keeping = ({ store, clocks }: Engine, line: BatchLine) => {
+const keeping = ({ clocks }: Engine, line: BatchLine) => {
   const name = { accountId: line.call.actor.id, batchId: line.batchId }
   const digest = sha256(line.text)
   return {
-    async find(): Promise<Came | null> {
+    async find(store: Store): Promise<Came | null> {
       const kept = await store.batches.find(name, line.line)
       if (kept) return answerKept(kept, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
       throw conflict(`What came of the lines up to ${forgotten} is not kept any more; go on behind them`)
     },
-    async keep(came: Came): Promise<void> {
+    async keep(store: Store, came: Came): Promise<void> {
       const text = JSON.stringify(came)
       const at = clocks.wall()
       // A secret is shown once and stored nowhere.
@@ -70,20 +70,20 @@ const keeping = ({ store, clocks }: Engine, line: BatchLine) => {
 
 /** Does one line, or answers what came of it before. Throws what is no refusal of the line itself. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<Came> => {
-  const { database, store } = engine
+  const { database } = engine
   const { command, call } = line
   const { find, keep } = keeping(engine, line)
   try {
     const before = command.op.access === 'write' ? await database.transaction('read', find) : null
     if (before) return before
     const { access, run } = await makeReady(engine, command.op, call)
-    const work = async (): Promise<Came> => ({ ok: true, result: (await run(store)).answer })
+    const work = async (store: Store): Promise<Came> => ({ ok: true, result: (await run(store)).answer })
     if (access === 'read') return await database.transaction('read', work)
-    const doOnce = async (): Promise<Came> => {
-      const meanwhile = await find()
+    const doOnce = async (store: Store): Promise<Came> => {
+      const meanwhile = await find(store)
       if (meanwhile) return meanwhile
-      const came = await store.savepoint(work).catch(cameOf)
-      await keep(came)
+      const came = await store.savepoint(() => work(store)).catch(cameOf)
+      await keep(store, came)
       return came
     }
     return await database.transaction('write', doOnce, call.waitMs)

@@ -146,7 +146,7 @@ export const makeReady = async (engine: Engine, op: Operation, call: Call): Prom
  */
 export const perform = async (engine: Engine, op: Operation, call: Call): Promise<Performed> => {
   const { access, run } = await makeReady(engine, op, call)
-  return engine.database.transaction(access, () => run(engine.store), call.waitMs)
+  return engine.database.transaction(access, run, call.waitMs)
 }
 
 /** An input of an operation: its fields by where they travel. */

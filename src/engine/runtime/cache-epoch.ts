@@ -1,6 +1,6 @@
 import { countBefore } from '../rules/search.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
-import type { Database, Store } from '../store/index.ts'
+import type { Database } from '../store/index.ts'
 
 /** What an answer is about, besides what every answer may hold: one league, all of them, or none. */
 export type Scope = { leagueId: string } | 'leagues' | null
@@ -26,14 +26,14 @@ const counterOf = (scope: Scope): string | null =>
   scope === null || scope === 'leagues' ? scope : `league:${scope.leagueId}`
 
 /** Epochs end when a counter of the store is raised or a boundary of league time is passed; both are kept in memory. */
-export const openCacheEpochs = (database: Database, store: Store): CacheEpoch => {
+export const openCacheEpochs = (database: Database): CacheEpoch => {
   let version = -1
   let counters = ''
   let boundaries: number[] = []
   const scoped = new Map<string, number>()
   const read = async (): Promise<void> => {
     const before = database.version()
-    await database.transaction('read', async () => {
+    await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
       if (raised !== counters) boundaries = boundariesOf(await store.kickoffs.list())
       counters = raised
@@ -42,7 +42,7 @@ export const openCacheEpochs = (database: Database, store: Store): CacheEpoch =>
     if (before === database.version()) version = before
   }
   const countIn = async (name: string): Promise<number> => {
-    const known = scoped.get(name) ?? (await database.transaction('read', () => store.counters.get(name)))
+    const known = scoped.get(name) ?? (await database.transaction('read', store => store.counters.get(name)))
     scoped.set(name, known)
     return known
   }

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { notFound } from '../errors.ts'
-import type { NumberedTransaction } from '../store/index.ts'
+import type { NumberedTransaction, Store } from '../store/index.ts'
 
 /** A place in the log of a league, from which it is read on as it grows. */
 export interface EventFeed {
@@ -25,13 +25,13 @@ const MOST_ROWS = 50
 
 /** Opens the log of a league for reading on, across processes. Throws not_found. */
 export const openEventFeed = async (
-  { database, store }: Pick<Engine, 'database' | 'store'>,
+  { database }: Pick<Engine, 'database'>,
   { leagueId, keyId, after }: EventFeedOf,
 ): Promise<EventFeed> => {
-  const isOpen = async (): Promise<boolean> =>
+  const isOpen = async (store: Store): Promise<boolean> =>
     (await store.leagues.find(leagueId)) !== null && (keyId === undefined || (await store.keys.works(keyId)))
   let seen = -1
-  let at = await database.transaction('read', async () => {
+  let at = await database.transaction('read', async store => {
     if (!(await store.leagues.find(leagueId))) throw notFound(`There is no league "${leagueId}"`)
     const newest = await store.transactions.newestOf(leagueId)
     // A number that is yet to come was given before the store was put back to an earlier state.
@@ -42,8 +42,8 @@ export const openEventFeed = async (
     async next() {
       const version = database.version()
       if (version === seen) return []
-      const rows = await database.transaction('read', async () =>
-        (await isOpen()) ? store.transactions.listAfter(leagueId, at, MOST_ROWS) : null,
+      const rows = await database.transaction('read', async store =>
+        (await isOpen(store)) ? store.transactions.listAfter(leagueId, at, MOST_ROWS) : null,
       )
       if (rows === null) return null
       if (rows.length < MOST_ROWS) seen = version

@@ -1,6 +1,6 @@
 import type { Clocks } from '../clock.ts'
 import { hashOf } from '../secret.ts'
-import type { Database, Holder, Store } from '../store/index.ts'
+import type { Database, Holder } from '../store/index.ts'
 
 /** Who may act from outside this process. */
 export interface Keyring {
@@ -12,12 +12,12 @@ const MINUTE = 60_000
 const MOST_KEPT = 10_000
 
 /** Holders stay in memory for as long as nobody commits anything: a key revoked elsewhere stops at the next request. */
-export const openKeyring = (database: Database, store: Store, clocks: Clocks): Keyring => {
+export const openKeyring = (database: Database, clocks: Clocks): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
   const read = async (hash: string): Promise<Holder | null> => {
     const before = database.version()
-    const holder = await database.transaction('read', () => store.keys.findHolder(hash))
+    const holder = await database.transaction('read', store => store.keys.findHolder(hash))
     if (before !== database.version()) return holder
     if (before !== version || kept.size >= MOST_KEPT) kept.clear()
     version = before
@@ -30,7 +30,7 @@ export const openKeyring = (database: Database, store: Store, clocks: Clocks): K
     touched.set(key.id, at)
     try {
       // Not worth waiting for another writer: a later request notes it.
-      await database.transaction('write', () => store.keys.touch(key.id, at), 0)
+      await database.transaction('write', store => store.keys.touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {
       if (before === undefined) touched.delete(key.id)

@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts'
 import type { Account } from '../schema/account.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 const COLUMNS = 'id, name, plan, created_at AS createdAt'
 

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** A batch: whose it is, and the name that it is found by again. */
 export interface BatchName {

@@ -1,6 +1,6 @@
 import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
-import type { Sql } from './database.ts'
-import { where } from './where.ts'
+import type { Sql } from './dialects/sql.ts'
+import { where } from './dialects/where-clause.ts'
 
 /** Which claims of a league are asked for. */
 export interface ClaimFilter {

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /**
  * Numbers that every writing transaction raises for what it touched (`systems`, `seasons` …), so that whoever keeps a

@@ -1,5 +1,5 @@
 import type { DraftKind } from '../schema/draft.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** Whom a team took; `by` is the name of the account that did. */
 export interface StoredPick {

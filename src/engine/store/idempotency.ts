@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** What names a repeated request: who sends it, where to, and the key that he gave it. */
 export interface KeptName {

@@ -2,7 +2,8 @@ import { accountStore } from './accounts.ts'
 import { batchStore } from './batches.ts'
 import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
-import type { Sql } from './database.ts'
+import type { Sql, Transactions } from './dialects/sql.ts'
+import { openSqlite } from './dialects/sqlite.ts'
 import { draftStore } from './drafts.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { inviteStore } from './invites.ts'
@@ -13,7 +14,7 @@ import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
 import { matchupStore } from './matchups.ts'
 import { mirrorStore } from './mirrors.ts'
-import { peopleStore } from './people.ts'
+import { playerIdStore } from './player-ids.ts'
 import { rosterStore } from './rosters.ts'
 import { seasonStore } from './seasons.ts'
 import { shownTeamStore } from './shown-teams.ts'
@@ -23,7 +24,6 @@ import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
 
 export type { KeptLine } from './batches.ts'
-export { type Database, openDatabase } from './database.ts'
 export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
@@ -38,8 +38,8 @@ export type { StoredSystem } from './systems.ts'
 export type { StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
-/** Everything the service remembers, by aggregate; no row shape leaks past here. */
-export const openStore = (sql: Sql) => ({
+/** Everything the service remembers, by aggregate, for one transaction; no row shape leaks past here. */
+const storeOn = (sql: Sql) => ({
   accounts: accountStore(sql),
   keys: keyStore(sql),
   idempotency: idempotencyStore(sql),
@@ -47,7 +47,7 @@ export const openStore = (sql: Sql) => ({
   seasons: seasonStore(sql),
   kickoffs: kickoffStore(sql),
   shownTeams: shownTeamStore(sql),
-  people: peopleStore(sql),
+  playerIds: playerIdStore(sql),
   leagues: leagueStore(sql),
   teams: teamStore(sql),
   matchups: matchupStore(sql),
@@ -62,8 +62,21 @@ export const openStore = (sql: Sql) => ({
   mirrors: mirrorStore(sql),
   batches: batchStore(sql),
   counters: counterStore(sql),
-  /** Runs a part of a transaction, so that it can fail by itself. */
+  /** Runs a part of the transaction, so that it can fail by itself. */
   savepoint: sql.savepoint,
 })
 
-export type Store = ReturnType<typeof openStore>
+/** What is remembered, in one transaction. It comes with that and is of no use after it. */
+export type Store = ReturnType<typeof storeOn>
+
+/** An open database: each transaction hands a store of its own to its work, and there is no other way to one. */
+export type Database = Transactions<Store>
+
+/** Opens the store in `file` (or ':memory:'), as `openSqlite` does. Throws what that throws. */
+export const openDatabase = (file: string, wall: () => number): Database => {
+  const connection = openSqlite(file, wall)
+  return {
+    ...connection,
+    transaction: (access, work, waitMs) => connection.transaction(access, sql => work(storeOn(sql)), waitMs),
+  }
+}

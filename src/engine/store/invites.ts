@@ -1,5 +1,5 @@
 import type { Invite } from '../schema/invite.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** An invite link as it is kept. */
 export interface StoredInvite extends Invite {

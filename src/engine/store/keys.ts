@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** A key that works, and the account it acts as. */
 export interface Holder {

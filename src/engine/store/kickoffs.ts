@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** When games begin, of all seasons held. */
 export const kickoffStore = (sql: Sql) => ({

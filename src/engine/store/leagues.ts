@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../data/leagues.ts'
 import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
-import type { Bind, Sql } from './database.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
 
 /** The seeds of a bracket as they were drawn: every team, best first, and rounds that somebody paired by hand. */
 export interface StoredDraw {

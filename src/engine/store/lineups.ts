@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** The lineup that a team has of its own for a week. */
 export interface StoredLineup {

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** Who meets whom in a week of the regular season; `awayId` is null for a bye. */
 export interface StoredMatchup {

@@ -1,6 +1,6 @@
 import type { PlatformName } from '../../../data/platforms.ts'
 import type { MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** What a mirror was imported with. */
 export interface StoredMirror {

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** A player on a roster. Within a team spots come in the order in which the players were acquired. */
 export interface StoredSpot {

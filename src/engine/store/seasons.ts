@@ -3,7 +3,7 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { HeldSeason, SeasonChange } from '../schema/load.ts'
 import type { Game, RowIndex, SeasonData, SeasonPlayer, SourceFile, StatColumn } from '../schema/season.ts'
 import { bytes, packCells, unpackCells, view, type Width } from './cells.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** A held season without its columns; what its roster file said of teams is kept with the teams shown. */
 export type SeasonFrame = Omit<SeasonData, 'columns' | 'rosterTeams'> & { version: number }

@@ -1,5 +1,5 @@
 import type { ShownTeam, ShownTeams } from '../schema/season.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 /** What one load has shown. */
 export interface Shown {

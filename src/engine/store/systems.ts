@@ -1,5 +1,5 @@
 import type { ScoringRules } from '../schema/system.ts'
-import type { Bind, Sql } from './database.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
 
 /** A scoring system as an account stored it; the built-in ones are a table of the program. */
 export interface StoredSystem {

@@ -1,4 +1,4 @@
-import type { Bind, Sql } from './database.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
 
 /** A team as it is kept. */
 export interface StoredTeam {

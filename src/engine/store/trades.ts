@@ -1,6 +1,6 @@
 import type { Trade, TradeStatus } from '../schema/trade.ts'
-import type { Sql } from './database.ts'
-import { where } from './where.ts'
+import type { Sql } from './dialects/sql.ts'
+import { where } from './dialects/where-clause.ts'
 
 /** Which trades of a league are asked for; a team is on either side. */
 export interface TradeFilter {

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
-import type { Sql } from './database.ts'
-import { where } from './where.ts'
+import type { Sql } from './dialects/sql.ts'
+import { where } from './dialects/where-clause.ts'
 
 /** Which rows of a log are asked for. */
 export interface LogFilter {

@@ -19,7 +19,7 @@ const within =
 const signsOfLife = ({ engine }: Service): OpenDoors => ({
   '/healthz': () => ({ status: 200, body: '{"status":"ok"}' }),
   '/readyz': async () => {
-    await engine.database.transaction('read', () => engine.store.counters.list())
+    await engine.database.transaction('read', store => store.counters.list())
     return { status: 200, body: '{"status":"ready"}' }
   },
 })

@@ -42,7 +42,7 @@ interface Made {
 }
 
 const asAlex = async (engine: Engine): Promise<PlayedLeague['ask']> => {
-  const actor: Actor = await engine.database.transaction('read', () => engine.store.accounts.get('alex'))
+  const actor: Actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
   return async (resource, operation, input = {}) =>
     (await execute(engine, await findOperation(resource, operation), { actor, local: true, ...input })) as never
 }

@@ -145,7 +145,7 @@ const refused = scenarios('moveRoster', [
     title: 'locks a player with a team that a load has shown for him this week',
     arrange: after(openSeason, clock(TIME.friday(1)), async ({ world: { engine } }: Stage) => {
       const shown = { season: 2024, shownAt: TIME.before(1), teams: [['q1', 'DET']] } as const
-      await engine.database.transaction('write', () => engine.store.shownTeams.put(shown))
+      await engine.database.transaction('write', store => store.shownTeams.put(shown))
     }),
     question: ofTeam(0, dropping('q1')),
     expected: 'locked',

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { openEngine } from '../../../src/engine/index.ts'
 import { runDays } from '../../../src/engine/operations/league/day.ts'
 import { temporaryFolder } from '../../support/folder.ts'
+import { sqlOn } from '../../support/store-file.ts'
 import { daysRun, FIVE_WEEKS, freeAgents, makeWaiverLeague, rosterOf, stateOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
 
@@ -88,8 +89,7 @@ test('a process that is killed in the middle of a run leaves each league with it
     copyFileSync(base, file)
     const { told: acknowledged } = await runProcess(file, ms * Math.random())
     const store = openStore(file)
-    const { database } = store.engine
-    expect(await database.sql.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(sqlOn(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
     let ran = 0
     for (const id of LEAGUES) {
       const { claims } = await stateOf(store, id)

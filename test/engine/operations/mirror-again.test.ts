@@ -66,7 +66,7 @@ describe('a second import', () => {
     expect(shown.teams[0]).toMatchObject({ managerName: 'quillwort', claimed: false })
     const { leagues } = await ask<{ leagues: { teamIds: string[] }[] }>('listLeagues', {
       params: {},
-      actor: await world.engine.database.transaction('read', () => world.engine.store.accounts.get('casey')),
+      actor: await world.engine.database.transaction('read', store => store.accounts.get('casey')),
     })
     expect(leagues).toMatchObject([{ teamIds: [teams[0]!.id] }])
     const after = await rosterOf(mirror, 0)

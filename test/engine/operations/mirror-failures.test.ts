@@ -53,13 +53,13 @@ const failing = async (
   server: SleeperServer,
   { behaviour, ask }: { behaviour: Behaviour; ask(): Promise<unknown> },
 ): Promise<void> => {
-  const before = await dumpOf(world)
+  const before = dumpOf(world)
   for (const path of REQUESTS) {
     server.misbehave(path, behaviour)
     await expect(ask(), path).rejects.toMatchObject({ code: 'upstream_failed' })
     await quiet(server)
   }
-  expect(await dumpOf(world)).toEqual(before)
+  expect(dumpOf(world)).toEqual(before)
 }
 
 describe('a platform that misbehaves', () => {
@@ -88,10 +88,10 @@ describe('a platform that misbehaves', () => {
 
   it('is down at every try: nothing is written', async () => {
     const { world, server } = await opened()
-    const before = await dumpOf(world)
+    const before = dumpOf(world)
     server.misbehave(LEAGUE, ...times(3, answer(503)))
     await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
-    expect(await dumpOf(world)).toEqual(before)
+    expect(dumpOf(world)).toEqual(before)
   })
 
   it.each<[string, (body: Record<string, unknown>) => unknown]>([
@@ -101,10 +101,10 @@ describe('a platform that misbehaves', () => {
     ['no season', league => ({ ...league, season: 'next' })],
   ])('with a league of %s brings nothing', async (_, change) => {
     const { world, server } = await opened()
-    const before = await dumpOf(world)
+    const before = dumpOf(world)
     alter(server, LEAGUE, change)
     await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
-    expect(await dumpOf(world)).toEqual(before)
+    expect(dumpOf(world)).toEqual(before)
   })
 
   it('with the same roster twice brings nothing', async () => {
@@ -117,9 +117,9 @@ describe('a platform that misbehaves', () => {
 describe('a preview', () => {
   it('writes nothing at all', async () => {
     const { world } = await opened()
-    const before = await dumpOf(world)
+    const before = dumpOf(world)
     await world.ask('importLeague', { body: { leagueId: complete }, query: { preview: 1 } })
-    expect(await dumpOf(world)).toEqual(before)
+    expect(dumpOf(world)).toEqual(before)
   })
 })
 
@@ -157,14 +157,14 @@ const HOSTILE = [
 
 it('nothing is fetched for what names no league of the platform, whatever it holds', async () => {
   const { world, server } = await opened()
-  const before = await dumpOf(world)
+  const before = dumpOf(world)
   for (const leagueId of HOSTILE) {
     await expect(world.ask('importLeague', { body: { leagueId } }), leagueId).rejects.toMatchObject({
       code: 'invalid_request',
     })
   }
   expect(server.requests).toEqual([])
-  expect(await dumpOf(world)).toEqual(before)
+  expect(dumpOf(world)).toEqual(before)
 })
 
 describe('a process that is killed while it imports', () => {
@@ -187,7 +187,7 @@ describe('a process that is killed while it imports', () => {
 
   it('leaves the store as it was, whichever request it was at', async () => {
     const { file, world, server } = await home()
-    const before = await dumpOf(world)
+    const before = dumpOf(world)
     for (const path of REQUESTS) {
       const from = server.requests.length
       server.misbehave(path, hang)
@@ -198,12 +198,12 @@ describe('a process that is killed while it imports', () => {
       child.kill('SIGKILL')
       await ended
     }
-    expect(await dumpOf(world)).toEqual(before)
+    expect(dumpOf(world)).toEqual(before)
   })
 
   it('has written all or nothing, whenever after the last answer that is', async () => {
     const { file, world, server } = await home()
-    const before = await dumpOf(world)
+    const before = dumpOf(world)
     const seen = new Set<string>()
     for (const ms of [0, 5, 10, 20, 30, 45, 60, 90, 150, 2_000]) {
       const from = server.requests.length
@@ -214,10 +214,10 @@ describe('a process that is killed while it imports', () => {
       await sleep(ms)
       child.kill('SIGKILL')
       await ended
-      const { league, team, matchup, mirror, platform_week: paid, scoring_system: system } = await dumpOf(world)
+      const { league, team, matchup, mirror, platform_week: paid, scoring_system: system } = dumpOf(world)
       const counts = [league, team, matchup, mirror, paid, system].map(rows => rows!.length)
       seen.add(String(counts))
-      if (counts[0] === 0) expect(await dumpOf(world)).toEqual(before)
+      if (counts[0] === 0) expect(dumpOf(world)).toEqual(before)
       else expect(counts).toEqual([1, 4, 12, 1, 32, 1])
     }
     expect([...seen]).toContain('1,4,12,1,32,1')

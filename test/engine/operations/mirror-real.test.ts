@@ -82,9 +82,8 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     const server = await sleeperServer([SLEEPER], close => void ends.push(close))
     world = await openWorld({ sleeperBase: server.base })
     const archive = folderArchive(NFLVERSE)
-    const { database, store } = world.engine
     const people = await readPeople(archive)
-    await database.transaction('write', () => store.people.add(people, 'real'))
+    await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
     for (const season of [2023, 2024, 2025]) await world.keep(await readSeason(archive, season))
     for (const id of IDS) mirrors.set(id, await importOne(id))
     console.info(IDS.map(id => summary(id, of(id))).join('\n'))
@@ -113,8 +112,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
 
   it.each(IDS)('%s: has the rosters and lineups of every week, player by player', async id => {
     const { teams, imported } = of(id)
-    const { database, store } = world.engine
-    const mirror = await database.transaction('read', () => store.mirrors.find(imported.leagueId))
+    const mirror = await world.engine.database.transaction('read', store => store.mirrors.find(imported.leagueId))
     const numbers = new Map(mirror!.players.map(({ playerId, externalId }) => [playerId, externalId]))
     for (const week of weeksOf(id)) {
       const rows = raw<RawRow[]>(id, 'matchups', String(week))

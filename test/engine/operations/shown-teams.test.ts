@@ -42,8 +42,8 @@ const load = async ({ engine, actor, time }: World, now: number, archive = files
 }
 
 const shown = ({ engine }: World, ...ids: string[]) =>
-  engine.database.transaction('read', () => engine.store.shownTeams.listOf(2031, ids))
-const raised = ({ engine }: World) => engine.database.transaction('read', () => engine.store.counters.get('seasons'))
+  engine.database.transaction('read', store => store.shownTeams.listOf(2031, ids))
+const raised = ({ engine }: World) => engine.database.transaction('read', store => store.counters.get('seasons'))
 
 describe('a load in the current season', () => {
   test('shows the team of the last stat row and that of the roster file', async () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/engine/crypto.ts'
-import { openDatabase } from '../../../src/engine/store/database.ts'
-import { MIGRATIONS, migrate } from '../../../src/engine/store/migrate.ts'
+import type { Sql, Transactions } from '../../../src/engine/store/dialects/sql.ts'
+import { openSqlite } from '../../../src/engine/store/dialects/sqlite.ts'
+import { openDatabase, type Store } from '../../../src/engine/store/index.ts'
+import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const wall = () => 0
@@ -25,21 +27,21 @@ const refused = (file: string): { code: string; message: string } => {
 
 describe('a store', () => {
   test('keeps write-ahead logging, full synchronisation and foreign keys', async () => {
-    const database = openDatabase(join(temporaryFolder(), 'hindsight.db'), wall)
-    const pragma = async (name: string) => Object.values((await database.sql.get(`PRAGMA ${name}`)) as object)[0]
-    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
-      'wal',
-      2,
-      1,
-    ])
-    expect(await pragma('user_version')).toBe(MIGRATIONS.length)
+    const database = openSqlite(join(temporaryFolder(), 'hindsight.db'), wall)
+    const pragmas = await database.transaction('read', async sql => {
+      const names = ['journal_mode', 'synchronous', 'foreign_keys', 'user_version']
+      return Promise.all(names.map(async name => Object.values((await sql.get(`PRAGMA ${name}`))!)[0]))
+    })
+    expect(pragmas).toEqual(['wal', 2, 1, MIGRATIONS.length])
     database.close()
   })
 
   test('has strict tables only', async () => {
-    const database = openDatabase(':memory:', wall)
-    const loose = await database.sql.all(
-      "SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0 AND schema = 'main' AND name NOT LIKE 'sqlite_%'",
+    const database = openSqlite(':memory:', wall)
+    const loose = await database.transaction('read', sql =>
+      sql.all(
+        "SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0 AND schema = 'main' AND name NOT LIKE 'sqlite_%'",
+      ),
     )
     expect(loose).toEqual([])
     database.close()
@@ -122,30 +124,33 @@ describe('a migration', () => {
 })
 
 describe('a transaction', () => {
-  const account = (database: ReturnType<typeof openDatabase>, name: string) =>
-    database.sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
-  const names = async (database: ReturnType<typeof openDatabase>) =>
-    (await database.sql.all<{ name: string }>('SELECT name FROM account ORDER BY seq')).map(({ name }) => name)
+  const add = async (sql: Sql, name: string): Promise<void> => {
+    await sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
+  }
+  const names = (database: Transactions<Sql>) =>
+    database.transaction('read', async sql =>
+      (await sql.rows<[string]>('SELECT name FROM account ORDER BY seq')).map(([name]) => name),
+    )
 
   test('that throws leaves nothing behind', async () => {
-    const database = openDatabase(':memory:', wall)
-    const work = database.transaction('write', async () => {
-      await account(database, 'gone')
+    const database = openSqlite(':memory:', wall)
+    const work = database.transaction('write', async sql => {
+      await add(sql, 'gone')
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
-    await database.transaction('write', () => account(database, 'kept'))
+    await database.transaction('write', sql => add(sql, 'kept'))
     expect(await names(database)).toEqual(['kept'])
     database.close()
   })
 
   test('waits for those asked for before it on the same connection', async () => {
-    const database = openDatabase(':memory:', wall)
+    const database = openSqlite(':memory:', wall)
     await Promise.all(
       ['a', 'b', 'c'].map((name, at) =>
-        database.transaction('write', async () => {
+        database.transaction('write', async sql => {
           await new Promise(resolve => setTimeout(resolve, 10 - at * 4))
-          await account(database, name)
+          await add(sql, name)
         }),
       ),
     )
@@ -155,7 +160,7 @@ describe('a transaction', () => {
 
   test('waits without blocking while another process writes, and then gives up with a sentence', async () => {
     const file = join(temporaryFolder(), 'hindsight.db')
-    const [one, other] = [openDatabase(file, wall), openDatabase(file, wall)]
+    const [one, other] = [openSqlite(file, wall), openSqlite(file, wall)]
     let free = () => {}
     const held = one.transaction(
       'write',
@@ -166,21 +171,35 @@ describe('a transaction', () => {
     )
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
-    await expect(other.transaction('write', () => account(other, 'b'), 80)).rejects.toMatchObject({
+    await expect(other.transaction('write', sql => add(sql, 'b'), 80)).rejects.toMatchObject({
       code: 'server_error',
       message: expect.stringContaining('in use by another process'),
     })
     expect(ticks).toBeGreaterThan(3)
     clearInterval(timer)
-    const waiting = other.transaction('write', () => account(other, 'b'))
+    const waiting = other.transaction('write', sql => add(sql, 'b'))
     // Readers need no lock, and do not stand behind the one who waits for it.
-    expect(await other.transaction('read', () => names(other))).toEqual([])
+    expect(await names(other)).toEqual([])
     free()
     await Promise.all([held, waiting])
     expect(await names(one)).toEqual(['b'])
     one.close()
     other.close()
   })
+})
+
+test('a store is good for its transaction only, whatever is asked of it later', async () => {
+  const database = openDatabase(':memory:', wall)
+  const kept: Store[] = []
+  await database.transaction('write', async store => void kept.push(store))
+  const [store] = kept
+  await database.transaction('write', async () => {
+    await expect(store!.counters.raise('late')).rejects.toThrow('good for one transaction')
+    await expect(store!.accounts.list()).rejects.toThrow('good for one transaction')
+    await expect(store!.savepoint(async () => 1)).rejects.toThrow('good for one transaction')
+  })
+  expect(await database.transaction('read', ({ counters }) => counters.list())).toEqual([])
+  database.close()
 })
 
 test('what is written stays readable by its owner only', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { MIGRATIONS, migrate } from '../../../src/engine/store/migrate.ts'
+import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const LEAGUE = `INSERT INTO account (id, name, plan, created_at) VALUES ('a', 'alex', 'free', 0);

@@ -99,7 +99,7 @@ export async function* runDays(
   actor: Actor,
   { dryRun = false, signal }: { dryRun?: boolean; signal?: AbortSignal } = {},
 ): AsyncGenerator<DayStep> {
-  const ids = await engine.database.transaction('read', () => engine.store.leagues.listOwnIds())
+  const ids = await engine.database.transaction('read', store => store.leagues.listOwnIds())
   for (const leagueId of ids) {
     if (signal?.aborted) return
     const step = await takeStep(engine, dryRun ? foreseeDay : runDay, { actor, leagueId })

@@ -65,7 +65,7 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   const season = await openSeason(context, plan.season)
   const { players } = list ?? listOfPlayers(plan.people, 0)
   const match = matchPlayers(plan.players, players, {
-    numbers: await context.store.people.listByNumbers(plan.platform, plan.players),
+    numbers: await context.store.playerIds.listByNumbers(plan.platform, plan.players),
     knows: id => findPlayer(season, id) !== null,
     people: season.players,
   })

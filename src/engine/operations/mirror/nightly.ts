@@ -5,6 +5,7 @@ import { execute } from '../../operation/operation.ts'
 import { dayAt } from '../../rules/daily.ts'
 import type { SyncReport } from '../../schema/mirror.ts'
 import { overAt } from '../../season/calendar.ts'
+import type { Store } from '../../store/index.ts'
 import { syncLeague } from './sync.ts'
 
 /** What became of a mirror when it was read again, or why it could not be. */
@@ -15,7 +16,7 @@ const DAYS = 86_400_000
 const WAIT_MS = 60_000
 
 /** The seasons that are over by league time, with a week for what a platform corrects afterwards. */
-const pastSeasons = async ({ store }: Engine, now: number): Promise<ReadonlySet<number>> => {
+const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
   const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
   return new Set(
     [...lastKickoffs].filter(([, kickoffAt]) => overAt({ kickoffAt }) + 7 * DAYS <= now).map(([season]) => season),
@@ -23,17 +24,15 @@ const pastSeasons = async ({ store }: Engine, now: number): Promise<ReadonlySet<
 }
 
 /** The mirrors of seasons to come and of the present one that nobody has read since this day began, with whose they are. */
-const dueMirrors = async (engine: Engine): Promise<{ leagueId: string; actor: Actor }[]> => {
-  const { database, store, clocks, dailyAt } = engine
-  return database.transaction('read', async () => {
-    const past = await pastSeasons(engine, clocks.league())
+const dueMirrors = ({ database, clocks, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
+  database.transaction('read', async store => {
+    const past = await pastSeasons(store, clocks.league())
     const accounts = new Map((await store.accounts.list()).map(account => [account.id, account]))
     const unread = await store.mirrors.listReadBefore(dayAt(clocks.wall(), dailyAt).at)
     return unread
       .filter(({ season }) => !past.has(season))
       .map(({ leagueId, accountId }) => ({ leagueId, actor: accounts.get(accountId)! }))
   })
-}
 
 const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promise<NightStep | null> => {
   try {
@@ -42,7 +41,7 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
   } catch (cause) {
     const inside = 'Something went wrong inside Hindsight'
     const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
-    const known = await engine.database.transaction('read', () => engine.store.leagues.find(leagueId))
+    const known = await engine.database.transaction('read', store => store.leagues.find(leagueId))
     // A league may be deleted while others are read.
     return known ? { leagueId, error } : null
   }

@@ -72,12 +72,12 @@ const loadPeople = operation({
   output: z.object({ people: z.int() }),
   async prepare({ read }, { body }) {
     const digest = await peopleDigest(body.archive)
-    const known = digest === null || (await read(store => store.people.holds(digest)))
+    const known = digest === null || (await read(store => store.playerIds.holds(digest)))
     return known ? null : { digest, people: await readPeople(body.archive) }
   },
   async run({ store }, _, fresh) {
-    if (fresh) await store.people.add(fresh.people, fresh.digest)
-    return { people: await store.people.count() }
+    if (fresh) await store.playerIds.add(fresh.people, fresh.digest)
+    return { people: await store.playerIds.count() }
   },
 })
 

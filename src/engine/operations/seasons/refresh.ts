@@ -19,9 +19,9 @@ export interface SeasonFiles {
  * The seasons held whose files still change by league time: the current one, and for a week after its last game, whose
  * rows follow it.
  */
-const changingSeasons = async ({ database, store, clocks }: Engine): Promise<number[]> => {
+const changingSeasons = async ({ database, clocks }: Engine): Promise<number[]> => {
   const now = clocks.league()
-  const kickoffs = await database.transaction('read', () => store.kickoffs.list())
+  const kickoffs = await database.transaction('read', store => store.kickoffs.list())
   const bySeason = Map.groupBy(kickoffs, ({ season }) => season)
   return [...bySeason].flatMap(([season, games]) => {
     const [first, last] = [games[0]!, games.at(-1)!]

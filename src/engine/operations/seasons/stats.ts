@@ -51,7 +51,7 @@ const statsStatus = operation({
   plan: 'free',
   status: 200,
   output: z.object({ seasons: z.array(HeldSeason), people: z.int() }),
-  run: async ({ store }) => ({ seasons: await store.seasons.list(), people: await store.people.count() }),
+  run: async ({ store }) => ({ seasons: await store.seasons.list(), people: await store.playerIds.count() }),
 })
 
 export const stats = [listStats, statsStatus]

@@ -1,5 +1,5 @@
 /** Whether a process of that number lives on this machine, of whomever it is. */
-export const lives = (pid: number): boolean => {
+export const processExists = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

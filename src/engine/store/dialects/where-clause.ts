@@ -1,4 +1,4 @@
-import type { Bind } from './database.ts'
+import type { Bind } from './sql.ts'
 
 /** Conditions of a query that may be asked for: those whose value is not given fall away; each binds it so many times. */
 export const where = (

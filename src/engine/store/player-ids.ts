@@ -1,5 +1,5 @@
 import type { PersonRecord } from '../schema/season.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './dialects/sql.ts'
 
 const PUT_PERSON = `INSERT INTO person (id, name, position) VALUES (?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, position = excluded.position`
@@ -8,7 +8,7 @@ const PUT_NUMBER = 'INSERT INTO external_id (service, number, person_id) VALUES 
 const BY_NUMBER = 'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?'
 
 /** The people of the public player files and their numbers elsewhere. */
-export const peopleStore = (sql: Sql) => ({
+export const playerIdStore = (sql: Sql) => ({
   count: async (): Promise<number> => (await sql.get<{ n: number }>('SELECT count(*) AS n FROM person'))?.n ?? 0,
   /** Whether the people of these files are held already. */
   holds: async (digest: string): Promise<boolean> =>

@@ -12,8 +12,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { conflict } from '../errors.ts'
-import { lives } from './lives.ts'
+import { conflict } from '../../errors.ts'
+import { processExists } from './process-exists.ts'
 
 /** Databases as files: each with what SQLite keeps beside it under names of its own. */
 
@@ -90,7 +90,7 @@ export const clearDrafts = (file: string): void => {
   try {
     for (const entry of readdirSync(dirname(file), { withFileTypes: true })) {
       const pid = form.exec(entry.name)?.[1]
-      if (pid !== undefined && entry.isFile() && !lives(Number(pid))) rmSync(join(entry.parentPath, entry.name))
+      if (pid !== undefined && entry.isFile() && !processExists(Number(pid))) rmSync(join(entry.parentPath, entry.name))
     }
   } catch {
     // What this user may not list or remove stays; the copy does without its room.

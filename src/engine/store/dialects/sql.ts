@@ -1,0 +1,37 @@
+/** What a database has to offer the store, whichever it is. */
+
+export type Access = 'read' | 'write'
+
+/** A value that travels with the text of a statement, never inside it. */
+export type Bind = string | number | bigint | null | Uint8Array
+
+type Row = Record<string, unknown>
+
+/**
+ * The one door to SQL, open for one transaction: each method throws once that is over. `rows` answers arrays instead of
+ * objects, for bulk reads.
+ */
+export interface Sql {
+  get<T = Row>(text: string, ...binds: Bind[]): Promise<T | undefined>
+  all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
+  rows<T extends readonly unknown[]>(text: string, ...binds: Bind[]): Promise<T[]>
+  run(text: string, ...binds: Bind[]): Promise<{ changes: number }>
+  /** Runs a part of the transaction: what it wrote is undone when it throws, and nothing else. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** An open database, whose transactions hand `Handed` to their work: the door to SQL, or a store built on it. */
+export interface Transactions<Handed> {
+  /**
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. While another process holds
+   * the write lock it is tried again for `waitMs`, without blocking the thread.
+   */
+  transaction<T>(access: Access, work: (handed: Handed) => Promise<T>, waitMs?: number): Promise<T>
+  /** A number that rises whenever something was committed, here or by another process; asking costs next to nothing. */
+  version(): number
+  /** The version when it was last asked for. */
+  seen(): number
+  /** Moves what the write-ahead log holds into the file, as far as no other process reads the log. */
+  checkpoint(): void
+  close(): void
+}

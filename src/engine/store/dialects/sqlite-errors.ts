@@ -1,0 +1,31 @@
+import { HindsightError } from '../../errors.ts'
+
+const SQLITE_BUSY = 5
+const SQLITE_READONLY = 8
+const SQLITE_IOERR = 10
+const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+export const primaryCode = (error: unknown): number => (Number((error as { errcode?: number }).errcode) || 0) & 0xff
+
+/** Whether SQLite refused because another process holds the file. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
+
+const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
+  [SQLITE_BUSY]: file => `The store ${file} is in use by another process; try again in a moment`,
+  [SQLITE_FULL]: file => `No space is left for the store ${file}; nothing was written`,
+  [SQLITE_READONLY]: file => `The store ${file} cannot be written; check the permissions of the file and its folder`,
+  [SQLITE_IOERR]: file =>
+    `The disk refuses to read or write the store ${file}; look at the disk, then run hindsight doctor`,
+  [SQLITE_CORRUPT]: file => `The store ${file} is damaged; restore a backup`,
+  [SQLITE_CANTOPEN]: file => `The store ${file} cannot be opened; check the permissions of the file and its folder`,
+  [SQLITE_NOTADB]: file => `${file} is no Hindsight store; name another home or restore a backup`,
+}
+
+/** The error a user should see for a failure of SQLite; anything else passes as it is. */
+export const explained = (error: unknown, file: string): unknown => {
+  const sentence = SENTENCES[primaryCode(error)]
+  return sentence ? new HindsightError('server_error', sentence(file), { cause: error }) : error
+}

@@ -1,0 +1,6 @@
+/** Whole stores as files: looked at, copied while others write, put in the place of one that is there. */
+
+export { copyStore } from './backup.ts'
+export { isSameFile, sides } from './database-files.ts'
+export { inspectBackup, inspectStore, type StoreFacts } from './inspection.ts'
+export { replaceStore } from './restore.ts'

@@ -1,0 +1,96 @@
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { conflict, type HindsightError } from '../../errors.ts'
+import { explained } from '../dialects/sqlite-errors.ts'
+import { MIGRATIONS, pragma, refuseForeign } from '../migrations/index.ts'
+import { isAlone, isDatabase, stampOf } from './database-files.ts'
+
+/** The schema that this program knows. */
+export const NEWEST = MIGRATIONS.at(-1)?.number ?? 0
+
+/** What can be read of a store without changing it. */
+export interface StoreFacts {
+  schema: number
+  /** The schema that this program would bring it to. */
+  newest: number
+  /** What SQLite finds wrong in it; nothing in a sound store. */
+  faults: readonly string[]
+  accounts: readonly string[]
+  seasons: readonly number[]
+}
+
+const faultsOf = (db: DatabaseSync): string[] => {
+  const found = db
+    .prepare('PRAGMA integrity_check(10)')
+    .all()
+    .map(row => String(row.integrity_check))
+  const orphans = db.prepare('PRAGMA foreign_key_check').all().length
+  return [
+    ...found.filter(line => line !== 'ok'),
+    ...(orphans > 0 ? [`${orphans} rows without the rows they belong to`] : []),
+  ]
+}
+
+const noStore = (file: string): HindsightError =>
+  conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
+
+const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
+  refuseForeign(db, file, NEWEST)
+  const schema = pragma(db, 'user_version')
+  if (schema === 0) throw noStore(file)
+  const faults = faultsOf(db)
+  const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
+  const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
+  return {
+    schema,
+    newest: NEWEST,
+    faults,
+    accounts: names.map(({ name }) => String(name)),
+    seasons: seasons.map(({ season }) => Number(season)),
+  }
+}
+
+const within = <T>(file: string, address: string | URL, work: (db: DatabaseSync) => T): T => {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(address, { readOnly: true, timeout: 5_000, defensive: true })
+    return work(db)
+  } catch (error) {
+    throw explained(error, file)
+  } finally {
+    db?.close()
+  }
+}
+
+/** Tells SQLite that nobody writes to a file: it then makes nothing beside it, and reads it in a folder where it could not. */
+const unchanging = (file: string): URL => {
+  const address = pathToFileURL(file)
+  address.searchParams.set('immutable', '1')
+  return address
+}
+
+/** Reads a store without a trace, or as one that others write to, where anybody does. Work may be done twice. */
+export const reading = <T>(file: string, work: (db: DatabaseSync) => T): T => {
+  if (isAlone(file)) {
+    const before = stampOf(file)
+    try {
+      const found = within(file, unchanging(file), work)
+      if (stampOf(file) === before) return found
+    } catch (error) {
+      if (stampOf(file) === before) throw error
+    }
+  }
+  return within(file, file, work)
+}
+
+/**
+ * Looks into a store and changes nothing. Throws conflict for a file that is none of ours or newer than this program, and
+ * what SQLite refuses, each with what to do.
+ */
+export const inspectStore = (file: string): StoreFacts => reading(file, db => factsOf(db, file))
+
+/** Looks into the file of a backup in the same way; what is no database at all is a conflict too. */
+export const inspectBackup = (file: string): StoreFacts => {
+  if (!isDatabase(file)) throw noStore(file)
+  return inspectStore(file)
+}
