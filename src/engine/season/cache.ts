@@ -2,7 +2,7 @@ import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring.ts'
 import type { StatColumn } from '../schema/season.ts'
-import { boundaryOf } from './calendar.ts'
+import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
 import { scoreRows } from './score.ts'
 import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from './season.ts'
 
@@ -28,6 +28,8 @@ export interface SeasonCache {
 export type Regrouped = ReadonlyMap<number, PosGroup>
 
 const MOST_SEASONS = 8
+/** Leagues differ in how far they are: so many sights of one season stay in memory. */
+const MOST_SIGHTS = 6
 const MOST_POINTS = 32
 
 /** Puts an entry last in a map, and lets go of those that were used longest ago. */
@@ -61,18 +63,31 @@ export const regrouped = (season: Season, scoredAs: Regrouped): Season => {
   return { ...season, rowGroup }
 }
 
+/** A season in memory: as it was loaded, and as it may be seen from each boundary that somebody stood at lately. */
+interface Held {
+  frame: Frame
+  calendar: Calendar
+  sights: Map<number, Season>
+}
+
+const holdSeason = (frame: Frame): Held => ({ frame, calendar: buildCalendar(frame), sights: new Map() })
+
+/** The season as it may be seen at an instant. */
+const sightAt = ({ frame, calendar, sights }: Held, now: number): Season => {
+  const boundary = boundaryOf(calendar, now)
+  return keep(sights, [boundary, sights.get(boundary) ?? buildSeason(frame, now)], MOST_SIGHTS)
+}
+
 export const seasonCache = (): SeasonCache => {
-  const kept = new Map<number, Season>()
+  const kept = new Map<number, Held>()
   return {
     async open(source, season, now) {
       const version = (await source.versions()).find(each => each.season === season)?.version
       if (version === undefined) return null
-      const held = kept.get(season)
-      const current = held?.version === version && held.boundary === boundaryOf(held.calendar, now)
-      if (current) return keep(kept, [season, held], MOST_SEASONS)
+      const known = kept.get(season)
+      if (known?.frame.version === version) return sightAt(keep(kept, [season, known], MOST_SEASONS), now)
       const frame = await source.findFrame(season)
-      if (!frame) return null
-      return keep(kept, [season, buildSeason(frame, now)], MOST_SEASONS)
+      return frame && sightAt(keep(kept, [season, holdSeason(frame)], MOST_SEASONS), now)
     },
     async points(source, season, rules, scoredAs) {
       const name = scoredAs ? `${rules.fingerprint} ${[...scoredAs].join(' ')}` : rules.fingerprint

@@ -1,0 +1,80 @@
+/**
+ * The time of a league.
+ *
+ * 1. `live`: wall time.
+ * 2. `hindsight`: the season is over and all of it is known, so wall time as well; nothing locks or closes by itself.
+ * 3. `replay`: a time of its own, `at` while it stands still; while it runs, `speed` ms for each ms since `since`. It never
+ *    passes wall time, never falls below what was dealt with, and stops by itself when nothing of its season is to come.
+ */
+import { countBefore } from './search.ts'
+
+export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
+export type ClockMode = (typeof CLOCK_MODES)[number]
+
+export const LEAST_SPEED = 1
+export const MOST_SPEED = 100_000
+
+/** A clock of its own, as it is kept; instants are epoch ms, `at` of league time and `since` of wall time. */
+export interface ReplayClock {
+  running: boolean
+  /** Ms of league time for each ms of wall time while it runs. */
+  speed: number
+  /** League time when it was last set. */
+  at: number
+  /** When that was. */
+  since: number
+}
+
+/** What holds a replay: league time that was dealt with, and the instant at which its season has nothing more to come. */
+export interface ReplayBounds {
+  dealtWith: number
+  endsAt: number
+}
+
+/** The league time of a replay. */
+export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: ReplayBounds, wall: number): number => {
+  const own = running ? Math.floor(at + (wall - since) * speed) : at
+  return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
+}
+
+/** When the wall shows that a replay has come to an instant; infinity while it stands still. */
+export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
+  running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
+
+/** A clock that goes on from the time that it shows, with what is changed of it. */
+export const setClock = (
+  clock: ReplayClock,
+  change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
+  { now, wall }: { now: number; wall: number },
+): ReplayClock => ({ ...clock, ...change, at: now, since: wall })
+
+const MINUTE = 60_000
+
+/** A replay goes to so long before a kickoff: time enough to see who is about to play. */
+const BEFORE_KICKOFF = MINUTE
+
+/** What is known of the season ahead; instants ascending, epoch ms. */
+export interface Ahead {
+  kickoffs: readonly number[]
+  /** When the week that is being played or comes next is over; null after the last. */
+  weekEndsAt: number | null
+  /** When the next day of the league begins. */
+  dayAt: number
+}
+
+export type Milestone = 'kickoff' | 'day' | 'week'
+
+/**
+ * The instant to which a step leads: one minute before the first kickoff that is more than a minute ahead; the next daily
+ * run; the end of the week. null where the season holds none.
+ */
+export const milestoneAt = (
+  milestone: Milestone,
+  now: number,
+  { kickoffs, weekEndsAt, dayAt }: Ahead,
+): number | null => {
+  if (milestone === 'day') return dayAt
+  if (milestone === 'week') return weekEndsAt
+  const next = kickoffs[countBefore(kickoffs.length, place => kickoffs[place]! - BEFORE_KICKOFF <= now)]
+  return next === undefined ? null : next - BEFORE_KICKOFF
+}
