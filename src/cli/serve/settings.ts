@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
-import { type DailyAt, HindsightError, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
+import { type DailyAt, invalid, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
 import { keptDaily } from '../home/daily.ts'
 import type { HostRun } from '../host/run.ts'
 
@@ -16,8 +16,6 @@ export interface Setting {
   files: { base?: string } | null
 }
 
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
-
 const loopbacks = new BlockList()
 loopbacks.addSubnet('127.0.0.0', 8, 'ipv4')
 loopbacks.addAddress('::1', 'ipv6')
@@ -29,42 +27,42 @@ const resolved = async (host: string): Promise<string> => {
   try {
     return (await lookup(host)).address
   } catch {
-    throw usage(`--host "${host}" is no host this machine knows`)
+    throw invalid(`--host "${host}" is no host this machine knows`)
   }
 }
 
 const portOf = (text: string): number => {
   if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
-  throw usage(`--port must be 0 to 65535, not "${text}"`)
+  throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
 const originOf = (text: string): string => {
   if (URL.parse(text)?.origin === text && text !== 'null') return text
-  throw usage(`--cors must be an origin such as https://example.org, not "${text}"`)
+  throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
 const replayOf = ({ clock, speed }: HostRun['options']): Replay | undefined => {
   if (clock === undefined) {
-    if (speed !== undefined) throw usage('--speed needs --clock')
+    if (speed !== undefined) throw invalid('--speed needs --clock')
     return undefined
   }
   const pace = Number(speed ?? 1)
-  if (!(pace >= 0 && pace <= 1_000_000)) throw usage(`--speed must be 0 to 1000000, not "${speed}"`)
+  if (!(pace >= 0 && pace <= 1_000_000)) throw invalid(`--speed must be 0 to 1000000, not "${speed}"`)
   return { start: parseInstant(String(clock)), speed: pace, since: Date.now() }
 }
 
 const dailyAtOf = (text: string): DailyAt => {
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   if (hour !== undefined) return { hour: Number(hour), minute: Number(minute) }
-  throw usage(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
+  throw invalid(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
 }
 
 const filesOf = ({ offline, statsBase }: HostRun['options']): Setting['files'] => {
   if (statsBase === undefined) return offline === true ? null : {}
   const base = String(statsBase)
-  if (offline === true) throw usage('--offline fetches nothing, so leave out --stats-base')
+  if (offline === true) throw invalid('--offline fetches nothing, so leave out --stats-base')
   if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base }
-  throw usage(`--stats-base must be an address that begins with https://, not "${base}"`)
+  throw invalid(`--stats-base must be an address that begins with https://, not "${base}"`)
 }
 
 /** What `serve` was told. Throws invalid_request. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { type Holder, masked, PLANS } from '../../engine/index.ts'
-import { corsHeaders, preflightHeaders, refuseForeign } from './access.ts'
+import { faultText } from '../fault-text.ts'
+import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { LogLine, Service } from './service.ts'
@@ -54,11 +55,6 @@ const requestIds = (): (() => string) => {
   return () => `${process}-${(++count).toString(36)}`
 }
 
-const faultText = (fault: unknown): string => {
-  const { stack, cause } = fault as Error
-  return [stack ?? String(fault), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n')
-}
-
 const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at: number; began: number }): LogLine => ({
   at: new Date(time.at).toISOString(),
   id,
@@ -67,7 +63,7 @@ const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at:
   status,
   us: Math.round((performance.now() - time.began) * 1000),
   ...(holder && { account: holder.account.name, key: holder.key.id }),
-  ...(fault !== undefined && { error: masked(faultText(fault)) }),
+  ...(fault !== undefined && { error: faultText(fault) }),
 })
 
 /** How the headers of a request are read: as Node parsed them, where it did. */
@@ -79,7 +75,7 @@ const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] =
 /** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
 const answerOf = async ({ access }: Service, asked: Asked, handle: Handle): Promise<Reply> => {
   try {
-    refuseForeign(access, asked.header)
+    requireOwnPage(access, asked.header)
     const preflight = asked.c.req.method === 'OPTIONS' ? preflightHeaders(access, asked.header) : null
     return preflight ? { status: 204, body: null, headers: preflight } : await handle(asked)
   } catch (error) {
