@@ -19,11 +19,19 @@ const runOnOwnNode = () => {
     return
   }
   const { spawn } = require('node:child_process')
-  const child = spawn(own, [__filename, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(own, [__filename, ...process.argv.slice(2)], { stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (status, signal) => {
     process.exitCode = signal ? 128 + require('node:os').constants.signals[signal] : status
   })
+}
+
+// Started by the lines above, in another Node: whoever kills that one means this one.
+const endWithParent = () => {
+  if (!process.channel) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
 }
 
 const run = () => {
@@ -32,6 +40,7 @@ const run = () => {
     fail(`the build is missing; make it with: npm run build (in ${root})`)
     return
   }
+  endWithParent()
   require(build)
     .run(process.argv.slice(2), root)
     .then(status => {

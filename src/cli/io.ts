@@ -17,6 +17,8 @@ export interface Output {
   write(text: string): void
   /** Resolves once more may be written: what nobody has taken yet waits in memory. */
   drained?(): Promise<void>
+  /** Says what to do once nobody takes anything any more; without it the process ends. */
+  whenBroken?(work: (error: Error) => void): void
   isTerminal: boolean
   /** Columns of the terminal. */
   columns: number

@@ -38,18 +38,24 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     return 0
   }
   process.umask(0o077)
-  // A reader that has seen enough (`| head`) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  let broken = (error: NodeJS.ErrnoException): void => {
+    // A reader that has seen enough (`| head`) is no failure.
     if (error.code === 'EPIPE') process.exit(0)
     process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
     process.exit(1)
-  })
+  }
+  process.stdout.on('error', error => broken(error))
   // A log that nobody takes any more (a closed pipe, a full disk) must not end a daemon.
   process.stderr.on('error', () => undefined)
   const io: Io = {
     env: process.env,
     root,
-    stdout: output(process.stdout),
+    stdout: {
+      ...output(process.stdout),
+      whenBroken: work => {
+        broken = work
+      },
+    },
     stderr: output(process.stderr),
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,

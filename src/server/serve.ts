@@ -1,12 +1,14 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { HindsightError } from '../engine/index.ts'
+import { boundConnections, type ConnectionSetting, USUAL_CONNECTIONS } from './connections.ts'
 import type { App } from './http/app.ts'
 import { rateHeaders } from './http/limits.ts'
 import { errorText } from './http/reply.ts'
 
+export { type ConnectionSetting, isLoopback, USUAL_CONNECTIONS } from './connections.ts'
 export { createApp } from './http/app.ts'
 export type { Access, Service } from './http/service.ts'
 export { type JobSetting, type Jobs, startJobs } from './jobs.ts'
@@ -28,8 +30,9 @@ const SETTINGS = {
   // A request without a Host is ours to refuse.
   requireHostHeader: false,
 }
-const MOST_CONNECTIONS = 512
 const MOST_REQUESTS_A_CONNECTION = 10_000
+/** Connections that the system keeps until we take them; those beyond come again after a second. */
+const BACKLOG = 4_096
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 const SENTENCE_OF: Readonly<Record<number, string>> = {
@@ -87,7 +90,7 @@ const listening = (server: Server, { host, port }: { host: string; port: number 
       const why = LISTEN_ERRORS[error.code ?? ''] ?? error.message
       reject(new HindsightError('conflict', `Nothing can listen at ${host}, port ${port}: ${why}`, { cause: error }))
     })
-    server.listen({ host, port }, resolve)
+    server.listen({ host, port, backlog: BACKLOG }, resolve)
   })
 
 const stopped = async (server: Server, graceMs: number): Promise<void> => {
@@ -101,12 +104,17 @@ const stopped = async (server: Server, graceMs: number): Promise<void> => {
 }
 
 /** Listens for requests to an app. Throws conflict when the address cannot be had. */
-export const listen = async (app: App, at: { host: string; port: number }): Promise<Listening> => {
+export const listen = async (
+  app: App,
+  at: { host: string; port: number },
+  setting: ConnectionSetting = { most: USUAL_CONNECTIONS, proxies: new BlockList() },
+): Promise<Listening> => {
   const stopping = new AbortController()
-  const answer = (request: Request, env: object) => app.fetch(request, { ...env, stopping: stopping.signal })
+  const answer = (request: Request, env: object) =>
+    app.fetch(request, { ...env, connections, stopping: stopping.signal })
   const listener = getRequestListener(answer, { hostname: at.host, errorHandler: unreadable })
   const server = createServer(SETTINGS, listener)
-  server.maxConnections = MOST_CONNECTIONS
+  const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
   server.on('clientError', answerBroken)
   // Node would refuse what it cannot meet with an answer that is not ours.

@@ -30,6 +30,7 @@ describe('a listener', () => {
   test.each<[string, string, number]>([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a request without a Host', `GET /v1/me HTTP/1.1\r\n${closing}`, 403],
+    ['two Hosts', `GET /v1/me HTTP/1.1\r\nHost: localhost\r\nhost: elsewhere\r\n${closing}`, 400],
     ['a Host that is no part of an URL', `GET /v1/me HTTP/1.1\r\nHost: a b\r\n${closing}`, 400],
     ['a path with a backslash', `GET /v1/\\me HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
     ['a path that is badly escaped', `GET /v1/systems/%zz HTTP/1.1\r\nHost: localhost\r\n${closing}`, 401],

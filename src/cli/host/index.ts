@@ -47,6 +47,8 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--host <address>', 'address to listen at (default: 127.0.0.1, this machine only)'],
       ['--allowed-host <name...>', 'names that requests may call this machine by'],
       ['--cors <origin...>', 'origins whose pages may call'],
+      ['--most-connections <n>', 'connections at a time (default: 2048); one address may have 64'],
+      ['--trusted-proxy <address...>', 'addresses or networks of proxies, which may have more than 64'],
       ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
       ['--speed <factor>', 'how fast that time runs (default: 1)'],
       ['--waivers-at <time>', 'when waivers run each day, in New York, from now on (04:00 until it is said)'],

@@ -1,6 +1,14 @@
 import { isIPv6 } from 'node:net'
 import { type Engine, HindsightError, openEngine, platformBases, processClocks } from '../../engine/index.ts'
-import { accessLog, createApp, type JobSetting, type Jobs, listen, startJobs } from '../../server/serve.ts'
+import {
+  accessLog,
+  createApp,
+  type JobSetting,
+  type Jobs,
+  type Listening,
+  listen,
+  startJobs,
+} from '../../server/serve.ts'
 import { becomeDaemon, type Post } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { requireHome } from '../home/home.ts'
@@ -14,7 +22,7 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-const requireKey = async (engine: Engine, { address }: Setting): Promise<void> => {
+const refuseOpenDoor = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const keys = await engine.database.transaction('read', store => store.keys.countWorking())
   if (keys > 0) return
@@ -66,6 +74,53 @@ const stopAsked = (): Promise<void> =>
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 
+/** A daemon outlives the reader of its first line, who is told where the daemon is on the other stream. */
+const sayBroken = ({ io }: HostRun, url: string): void =>
+  io.stdout.whenBroken?.(({ message }) =>
+    io.stderr.write(
+      `hindsight: warning: the standard output takes nothing (${message}); the daemon answers at ${url}\n`,
+    ),
+  )
+
+/** What the log holds goes into the file; where that is not possible, the next one who opens the store does it. */
+const settle = ({ io }: HostRun, engine: Engine): void => {
+  try {
+    engine.database.checkpoint()
+  } catch (error) {
+    io.stderr.write(`hindsight: warning: the write-ahead log stays beside the store: ${(error as Error).message}\n`)
+  }
+}
+
+/** What a daemon works with from its first request on. */
+interface Opened {
+  engine: Engine
+  log: JobSetting['log']
+  stop: Promise<void>
+  post: Post
+}
+
+/** Tells where it answers, keeps the days, and ends both when it is told to; what fails before ends both, too. */
+const keepServing = async (
+  run: HostRun,
+  setting: Setting,
+  opened: Opened & { listening: Listening },
+): Promise<void> => {
+  const { engine, log, stop, post, listening } = opened
+  const url = urlOf(setting.address, listening.port)
+  try {
+    post.answersAt(url)
+    sayBroken(run, url)
+    announce(run, setting, url)
+    if (setting.replay) await warnOfPast(run, engine)
+    const jobs = jobsOf(run, setting, { engine, log })
+    await stop
+    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS)])
+  } catch (error) {
+    await listening.stop(0)
+    throw error
+  }
+}
+
 /** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
 const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<void> => {
   const { io, home, flags } = run
@@ -78,21 +133,15 @@ const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<vo
     platformBases: platformBases(io.env),
   })
   const stop = stopAsked()
-  const log = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
+  const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
-    await requireKey(engine, setting)
-    const app = await createApp({ engine, version: VERSION, access: setting.access, log: log.log })
-    const listening = await listen(app, { host: setting.address, port: setting.port })
-    const url = urlOf(setting.address, listening.port)
-    post.answersAt(url)
-    announce(run, setting, url)
-    if (replay) await warnOfPast(run, engine)
-    const jobs = jobsOf(run, setting, { engine, log: log.log })
-    await stop
-    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS)])
-    engine.database.checkpoint()
+    await refuseOpenDoor(engine, setting)
+    const app = await createApp({ engine, version: VERSION, access: setting.access, log })
+    const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
+    await keepServing(run, setting, { engine, log, stop, post, listening })
+    settle(run, engine)
   } finally {
-    log.flush()
+    flush()
     engine.close()
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { type Holder, masked, PLANS } from '../../engine/index.ts'
-import { faultText } from '../fault-text.ts'
-import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
+import { HindsightError, type Holder, masked, PLANS } from '../../engine/index.ts'
+import type { Connections } from '../connections.ts'
+import { corsHeaders, preflightHeaders, refuseForeign } from './access.ts'
 import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { LogLine, Service } from './service.ts'
@@ -12,6 +12,7 @@ import type { LogLine, Service } from './service.ts'
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
+    connections?: Connections
     /** Aborted once the listener is told to stop, for answers that have no end of their own. */
     stopping?: AbortSignal
   }
@@ -55,6 +56,11 @@ const requestIds = (): (() => string) => {
   return () => `${process}-${(++count).toString(36)}`
 }
 
+const faultText = (fault: unknown): string => {
+  const { stack, cause } = fault as Error
+  return [stack ?? String(fault), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n')
+}
+
 const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at: number; began: number }): LogLine => ({
   at: new Date(time.at).toISOString(),
   id,
@@ -63,7 +69,7 @@ const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at:
   status,
   us: Math.round((performance.now() - time.began) * 1000),
   ...(holder && { account: holder.account.name, key: holder.key.id }),
-  ...(fault !== undefined && { error: faultText(fault) }),
+  ...(fault !== undefined && { error: masked(faultText(fault)) }),
 })
 
 /** How the headers of a request are read: as Node parsed them, where it did. */
@@ -72,10 +78,20 @@ const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] =
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
 }
 
+/** Throws invalid_request for two Host headers: who stands between might have read the other one. */
+const refuseTwoHosts = ({ c }: Asked): void => {
+  const names = c.env.incoming?.rawHeaders ?? []
+  let hosts = 0
+  for (let at = 0; at < names.length; at += 2)
+    if (names[at]!.length === 4 && names[at]!.toLowerCase() === 'host') hosts++
+  if (hosts > 1) throw new HindsightError('invalid_request', 'The Host header is given twice')
+}
+
 /** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
 const answerOf = async ({ access }: Service, asked: Asked, handle: Handle): Promise<Reply> => {
   try {
-    requireOwnPage(access, asked.header)
+    refuseTwoHosts(asked)
+    refuseForeign(access, asked.header)
     const preflight = asked.c.req.method === 'OPTIONS' ? preflightHeaders(access, asked.header) : null
     return preflight ? { status: 204, body: null, headers: preflight } : await handle(asked)
   } catch (error) {
@@ -118,7 +134,9 @@ export const exchanges = (service: Service) => {
         step = () => Promise.reject(error)
         return null
       })
-      const taken = take(door, holder, c.env.incoming?.socket.remoteAddress ?? '')
+      const { incoming, connections } = c.env
+      if (holder && incoming) connections?.keepKeyed(incoming.socket)
+      const taken = take(door, holder, incoming?.socket.remoteAddress ?? '')
       const asked: Asked = { c, id: nextId(), header, holder, taken }
       const reply = await answerOf(service, asked, step)
       service.log(logLine(asked, reply, { at: clocks.wall(), began }))

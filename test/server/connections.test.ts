@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { BlockList, connect, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../../src/server/serve.ts'
+import { newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const open = async ({ most = 2_048, host = '127.0.0.1', proxies = new BlockList() } = {}) => {
+  const world = await openWorld()
+  const { app } = await serveWorld(world, { loopback: host === '127.0.0.1' })
+  const listening = await listen(app, { host, port: 0 }, { most, proxies })
+  onTestFinished(() => listening.stop(0))
+  return { port: listening.port, host, key: await newKey(world, world.actor) }
+}
+
+type Door = Awaited<ReturnType<typeof open>>
+
+/** A connection that says nothing; ended with the test. */
+const silent = ({ port, host }: Door): Socket => {
+  const socket = connect(port, host).on('error', () => undefined)
+  socket.resume()
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+/** How many of these connections the other end has not closed. */
+const held = (sockets: readonly Socket[]): number => sockets.filter(({ readyState }) => readyState === 'open').length
+
+const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise<number | undefined> => {
+  const request = get({ port, host, agent, path: '/v1/me', headers: { authorization: `Bearer ${key}` } })
+  const [response] = (await once(request, 'response', { signal: AbortSignal.timeout(1_000) })) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return response.statusCode
+}
+
+describe('connections', () => {
+  test('that say nothing, 600 at a time and opened again at once, keep no request with a key out for a second', async () => {
+    const door = await open()
+    for (let turn = 0; turn < 5; turn++) {
+      const sockets = Array.from({ length: 600 }, () => silent(door))
+      expect(await statusOf(door)).toBe(200)
+      for (const socket of sockets) socket.destroy()
+    }
+  })
+
+  test('without a key give way to newcomers, the oldest first; those with a key stay', async () => {
+    const door = await open({ most: 16 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    expect(await statusOf(door, agent)).toBe(200)
+    const [kept] = Object.values(agent.freeSockets).flat() as Socket[]
+    const sockets = Array.from({ length: 30 }, () => silent(door))
+    await vi.waitFor(() => expect(held(sockets)).toBe(14))
+    expect(held(sockets.slice(0, 16))).toBe(0)
+    expect([await statusOf(door, agent), kept!.destroyed]).toEqual([200, false])
+  })
+
+  test('that say nothing end after 5 seconds, and those that do not arrive whole after 15', async () => {
+    const door = await open()
+    const [quiet, slow] = [silent(door), silent(door)]
+    slow.write('GET /v1/me HTTP/1.1\r\n')
+    await once(quiet, 'close')
+    expect(held([slow])).toBe(1)
+    await once(slow, 'close')
+  })
+
+  const [outer] = Object.values(networkInterfaces())
+    .flat()
+    .filter(each => each?.family === 'IPv4' && !each.internal)
+    .map(each => each!.address)
+  test.skipIf(outer === undefined)(
+    'of one address off this machine are 64, but of a trusted proxy any number',
+    async () => {
+      const trusted = new BlockList()
+      trusted.addSubnet(outer!, 24, 'ipv4')
+      for (const [proxies, expected] of [
+        [new BlockList(), 64],
+        [trusted, 100],
+      ] as const) {
+        const door = await open({ host: outer!, proxies })
+        const sockets = Array.from({ length: 100 }, () => silent(door))
+        await vi.waitFor(() => expect(sockets.some(({ connecting }) => connecting)).toBe(false))
+        await vi.waitFor(() => expect(held(sockets)).toBe(expected))
+        sockets[0]!.destroy()
+        await vi.waitFor(async () => expect(await statusOf(door)).toBe(200))
+      }
+    },
+  )
+})
