@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 /**
  * Sleeper's API on loopback: under every number the made-up league that is over, and a list of players as long as the
- * true one, each with as many fields. Says where it is in one line of JSON.
+ * true one, each with as many fields. Says where it is in one line of JSON, and under `asked` what it was asked for
+ * since it last said so.
  */
 const FIXTURES = join(import.meta.dirname, '../test/fixtures/sleeper/v1')
 const LEAGUE = '100000000000000001'
@@ -30,8 +31,16 @@ const textOf = (path: string): string | null => {
   return files.get(path)!
 }
 
+let paths: string[] = []
+
 const server = createServer(({ url = '' }, response) => {
   const path = url.slice('/v1/'.length)
+  if (path === 'asked') {
+    response.end(JSON.stringify(paths))
+    paths = []
+    return
+  }
+  paths.push(path)
   const asked = /^league\/(\d+)/.exec(path)?.[1]
   const text = textOf(asked ? path.replace(asked, LEAGUE) : path) ?? 'null'
   response.writeHead(200, { 'content-type': 'application/json' })

@@ -9,7 +9,7 @@ import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchMirrors } from './mirrors.ts'
-import { holds, type Row } from './row.ts'
+import { holds, type Measured, type Row } from './row.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
 import { benchWaivers } from './waivers.ts'
@@ -34,22 +34,41 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 }
 
 const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const figure = (value: number, { unit }: Measured): string => `${digits(value)} ${unit}`
+const verdict = (each: Measured): string => (holds(each) ? 'holds' : 'MISSED')
+
+/** What is said of a row that was measured; of one that was skipped nothing is. */
+const measured =
+  (say: (row: Measured) => string) =>
+  (each: Row): string =>
+    'skipped' in each ? '' : say(each)
+
 process.stdout.write(
   table(
     rows,
     [
       { title: 'WHAT', of: ({ name }) => name },
-      { title: 'OURS', of: ({ ours, unit }) => `${digits(ours)} ${unit}`, right: true },
-      { title: 'PEER OR LIMIT', of: ({ peerName }) => peerName },
-      { title: 'ITS', of: ({ peer, unit }) => `${digits(peer)} ${unit}`, right: true },
-      { title: 'RATIO', of: ({ ratio }) => ratio.toFixed(2), right: true },
-      { title: 'GOAL', of: ({ kind, goal }) => `${kind === 'faster' ? '>=' : '<='} ${goal}`, right: true },
-      { title: '', of: each => (holds(each) ? 'holds' : 'MISSED') },
+      { title: 'OURS', of: measured(each => figure(each.ours, each)), right: true },
+      { title: 'PEER OR LIMIT', of: measured(({ peerName }) => peerName) },
+      { title: 'ITS', of: measured(each => figure(each.peer, each)), right: true },
+      { title: 'RATIO', of: measured(({ ratio }) => ratio.toFixed(2)), right: true },
+      {
+        title: 'SPREAD',
+        of: measured(({ spread: [low, high] }) => `${low.toFixed(2)}-${high.toFixed(2)}`),
+        right: true,
+      },
+      { title: 'RUNS', of: measured(({ runs }) => String(runs)), right: true },
+      { title: 'GOAL', of: measured(({ kind, goal }) => `${kind === 'faster' ? '>=' : '<='} ${goal}`), right: true },
+      { title: '', of: each => ('skipped' in each ? `skipped: ${each.skipped}` : verdict(each)) },
     ],
     { isTerminal: false, columns: 0, nameOf: id => id },
   ),
 )
-if (chosen.length === 0) {
+const skips = rows.filter(each => 'skipped' in each).length
+if (chosen.length > 0 || skips > 0) {
+  const reason = skips > 0 ? `skipped rows: ${skips}` : 'not every part was run'
+  process.stdout.write(`results.json stays as it was: ${reason}\n`)
+} else {
   const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
   const file = join(import.meta.dirname, 'results.json')
   writeFileSync(file, `${JSON.stringify({ machine, rows }, null, 2)}\n`)

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { processClocks } from '../src/engine/clock.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import { type Actor, execute, findOperation } from '../src/engine/index.ts'
-import { median } from './row.ts'
+import type { Samples } from './row.ts'
+import { held } from './seasons.ts'
 
 /**
  * Server CPU per request, read from the kernel's account of the server's process, which has the first core for itself;
@@ -16,11 +17,8 @@ const CONNECTIONS = 10
 const REQUESTS = 10_000
 const ROUNDS = 5
 const PER_KEY = 500
-const TICK_MS = 10
 
 const root = join(import.meta.dirname, '..')
-const real = join(root, '../shared/nflverse')
-export const seasons = existsSync(real) ? ['2022', '2023', '2024', '2025', '2020'] : []
 const pinned = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 export interface Server {
@@ -44,11 +42,11 @@ export const start = async (argv: readonly string[], env: NodeJS.ProcessEnv): Pr
   return { ...(JSON.parse(line) as { url: string; pid: number }), stop }
 }
 
-/** CPU of a process so far, user and system, in ms. */
-export const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-}
+/** CPU that the threads of a process have had so far, in ms; the kernel counts it in ns. */
+export const cpuOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
+    .reduce((sum, ms) => sum + ms, 0)
 
 export const residentMb = (pid: number): number =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
@@ -96,10 +94,9 @@ const cost = async (server: Server, url: string, send: { headers: () => Record<s
 export const makeHome = async (home: string, keys: number): Promise<string[]> => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const bin = join(root, 'bin/hindsight.js')
-  const load = seasons.length > 0 ? [real, '--season', ...seasons] : ['--demo']
   for (const argv of [
     ['init', '--account', 'bench'],
-    ['stats', 'load', ...load],
+    ['stats', 'load', held.folder, '--season', ...held.seasons.map(String)],
   ]) {
     const { status, stderr } = spawnSync(process.execPath, [bin, ...argv], { env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
@@ -123,7 +120,7 @@ export const against = async (
   ours: Server,
   path: string,
   send: { next: () => Record<string, string>; home: string; status: 200 | 304 },
-) => {
+): Promise<Samples> => {
   const agent = new Agent()
   const sample = await ask(`${ours.url}${path}`, send.next(), agent)
   const headers = Object.fromEntries(Object.entries(sample.headers).filter(([name]) => !FRAMING.has(name)))
@@ -134,15 +131,15 @@ export const against = async (
   )
   const bare = await start([join(root, 'bench/bare.ts'), file], process.env)
   const same = send.next()
-  const costs: [ours: number[], bare: number[]] = [[], []]
+  const samples: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
   for (let round = -1; round < ROUNDS; round++) {
     const own = await cost(ours, `${ours.url}${path}`, { headers: send.next, status: send.status })
     const limit = await cost(bare, `${bare.url}${path}`, { headers: () => same, status: send.status })
-    if (round >= 0) costs[0].push(own)
-    if (round >= 0) costs[1].push(limit)
+    if (round >= 0) samples.ours.push(own)
+    if (round >= 0) samples.peer.push(limit)
   }
   await bare.stop()
-  return { ours: median(costs[0]), peer: median(costs[1]) }
+  return samples
 }
 
 /** A home with keys, how to send as many requests with them as `against` does of each of `paths`, and its daemon. */
@@ -158,5 +155,5 @@ export const openBench = async (
   const next = () => ({ authorization: `Bearer ${secrets[Math.floor(sent++ / PER_KEY) % secrets.length]}` })
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const server = await start([join(root, 'bin/hindsight.js'), 'serve', '--port', '0', '--json', '--quiet'], env)
-  return { server, next }
+  return { server, next, secrets }
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { alternate, type Row, row } from './row.ts'
+import { held } from './seasons.ts'
 
 /** Whole processes: the built command line beside `node -e 0`, both on this very Node, started directly. */
 const ROUNDS = 21
 const root = join(import.meta.dirname, '..')
-const real = join(root, '../shared/nflverse')
 
 const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): void => {
   const { status, stderr } = spawnSync(process.execPath, argv, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -19,7 +19,7 @@ export const benchStart = async (): Promise<Row[]> => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const hindsight = (...argv: string[]) => run([join(root, 'bin/hindsight.js'), ...argv], env)
   hindsight('init', '--account', 'bench')
-  hindsight('stats', 'load', ...(existsSync(real) ? [real, '--season', '2024'] : ['--demo']))
+  hindsight('stats', 'load', held.folder, '--season', String(held.seasons.at(-1)))
   const commands: readonly (readonly [goal: number, ...argv: string[]])[] = [
     [1.4, '--version'],
     [2, 'system', 'list'],
@@ -27,9 +27,9 @@ export const benchStart = async (): Promise<Row[]> => {
   ]
   const rows: Row[] = []
   for (const [goal, ...argv] of commands) {
-    const [ours, node] = await alternate([() => hindsight(...argv), () => run(['-e', '0'])], ROUNDS)
+    const [ours = [], node = []] = await alternate([() => hindsight(...argv), () => run(['-e', '0'])], ROUNDS)
     const name = `hindsight ${argv.join(' ')}`
-    rows.push(row('cost', { name, ours: ours!, peer: node!, peerName: 'limit: node -e 0', unit: 'ms', goal }))
+    rows.push(row('cost', { name, ours, peer: node, peerName: 'limit: node -e 0', unit: 'ms', goal }))
   }
   rmSync(home, { recursive: true })
   return rows

@@ -2,10 +2,10 @@ import { COVERAGE, DEFENSE, TEAM_DEFENSE } from './stats/defense.ts'
 import { FUMBLES } from './stats/fumbles.ts'
 import { MISC } from './stats/misc.ts'
 import { PASSING, RECEIVING, RUSHING } from './stats/offense.ts'
-import type { StatRow } from './stats/row.ts'
+import type { DerivedOrigin, StatRow } from './stats/row.ts'
 import { KICKING, PUNTING, RETURNS } from './stats/special-teams.ts'
 
-export type { StatGroup, StatOrigin, StatRow, StatUnit } from './stats/row.ts'
+export type { Range, StatGroup, StatOrigin, StatRow, StatUnit } from './stats/row.ts'
 
 const ROWS = [
   ...PASSING,
@@ -23,6 +23,9 @@ const ROWS = [
 
 /** The key of a stat as the catalog spells it. */
 export type StatKey = (typeof ROWS)[number]['key']
+
+/** The key of a stat that code makes: each needs its function. */
+export type DerivedKey = Extract<(typeof ROWS)[number], StatRow<string, DerivedOrigin>>['key']
 
 /** The stat catalog, in the order in which it is shown and in which points are summed. */
 export const STATS: readonly StatRow<StatKey>[] = ROWS

@@ -98,6 +98,15 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?namespace\s/, 'a namespace'],
   [/\n\s*export default\s/, 'a default export'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
+  // A line that begins with a refusal and goes on with no line before it.
+  [
+    /(?<!(=>|[=(,?:|&[])\s*)\n\s*(await )?refuse[A-Z]\w*\(/,
+    'a refusal that nobody reads: what throws is called require…',
+  ],
+  [
+    /const refuse[A-Z]\w* =((?!\n\n)[\s\S])*?\): (Promise<)?(void|never)>? =>/,
+    'a refuse… that throws: call it require…',
+  ],
 ]
 
 /** Everything in the sources that breaks a rule of the house, one sentence each. */

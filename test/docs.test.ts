@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { STATS } from '../data/stats.ts'
 import { openTerminal } from './support/cli.ts'
 import { brokenLinks, commandsOf, mentionsOf, PAGES, tableOf } from './support/docs.ts'
 import { playPage } from './support/docs-play.ts'
@@ -47,6 +48,12 @@ describe('the documents', () => {
     ])
     const rows = tableOf(api, 'Method').map(row => row.slice(0, 4))
     expect(rows.toSorted()).toEqual(operations.toSorted())
+  })
+
+  test('the number of stats in the README is that of the catalog', () => {
+    const { text } = PAGES.find(({ path }) => path === 'README.md')!
+    const numbers = [...text.matchAll(/\bthe (\d+) stats\b/g)].map(([, number]) => Number(number))
+    expect(numbers).toEqual([STATS.length])
   })
 
   test('every command is shown at least once', async () => {

@@ -5,6 +5,7 @@ import { INDIVIDUALS } from '../data/positions.ts'
 import { STATS, statKeyOf } from '../data/stats.ts'
 import { findings } from '../scripts/guards.ts'
 import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
+import { DERIVATIONS } from '../src/engine/sources/derive/index.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,6 +27,15 @@ describe('the stat catalog', () => {
         for (const part of Object.keys(origin.sum)) expect(statKeyOf(part), `${key} of ${part}`).toBe(part)
       expect(posGroups, key).toEqual(key.startsWith('dst_') ? ['DST'] : INDIVIDUALS)
     }
+  })
+
+  test('has a function for each derived stat and for no other', () => {
+    const derived = STATS.filter(({ origin }) => 'derived' in origin).map(({ key }) => key)
+    expect(Object.keys(DERIVATIONS).sort()).toEqual(derived.sort())
+  })
+
+  test('says for each stat what one game can hold', () => {
+    for (const { key, range } of STATS) expect(range.least, key).toBeLessThan(range.most)
   })
 
   test('takes the column names of nflverse for one stat each', () => {

@@ -15,24 +15,45 @@ export type StatGroup =
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'
 
+/** The least and the most that one game can hold; what lies outside is a fault of a file. */
+export interface Range {
+  least: number
+  most: number
+}
+
+/** Wide around what has ever happened: no game of 2013-2025 comes nearer than half of the most. */
+const RANGES: Readonly<Record<StatUnit, Range>> = {
+  count: { least: 0, most: 150 },
+  yards: { least: -300, most: 1600 },
+  points: { least: -50, most: 200 },
+  rate: { least: -1000, most: 1000 },
+}
+
 /**
  * Where a stat comes from: a column of a file as it stands, a linear combination of other stats, or a
  * derivation written in code, said here in words.
  */
-export type StatOrigin =
-  | { file: 'stats_player' | 'pfr_advstats'; column: string }
-  | { sum: Readonly<Record<string, number>> }
-  | { derived: string }
+export type StatOrigin = ColumnOrigin | { sum: Readonly<Record<string, number>> } | DerivedOrigin
+
+interface ColumnOrigin {
+  file: 'stats_player' | 'pfr_advstats'
+  column: string
+}
+
+export interface DerivedOrigin {
+  derived: string
+}
 
 /** One row of the stat catalog. `key` is the contract's spelling; every other spelling is an alias of it. */
-export interface StatRow<Key extends string = string> {
+export interface StatRow<Key extends string = string, Origin extends StatOrigin = StatOrigin> {
   key: Key
   label: string
   group: StatGroup
   unit: StatUnit
   /** The position groups for which the stat exists at all. */
   posGroups: readonly PosGroup[]
-  origin: StatOrigin
+  range: Range
+  origin: Origin
 }
 
 interface Family {
@@ -41,17 +62,23 @@ interface Family {
   posGroups?: readonly PosGroup[]
 }
 
+const freeze = <const Key extends string, Origin extends StatOrigin>(row: StatRow<Key, Origin>): StatRow<Key, Origin> =>
+  Object.freeze(row)
+
+/** What is added up from cells of two files, or from cells that disagree, may fall below 0. */
+const eitherWay = ({ most }: Range): Range => ({ least: -most, most })
+
 /** Makes rows of one family, so that a row of the catalog is one line. */
 export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {
-  const row = <const Key extends string>(key: Key, label: string, origin: StatOrigin): StatRow<Key> =>
-    Object.freeze({ key, label, group, unit, posGroups, origin })
+  const [range, sumRange] = [RANGES[unit], eitherWay(RANGES[unit])]
   return {
     column: <const Key extends string>(key: Key, column: string, label: string) =>
-      row(key, label, { file: 'stats_player', column }),
+      freeze({ key, label, group, unit, posGroups, range, origin: { file: 'stats_player', column } }),
     coverage: <const Key extends string>(key: Key, column: string, label: string) =>
-      row(key, label, { file: 'pfr_advstats', column }),
+      freeze({ key, label, group, unit, posGroups, range, origin: { file: 'pfr_advstats', column } }),
     sum: <const Key extends string>(key: Key, sum: Readonly<Record<string, number>>, label: string) =>
-      row(key, label, { sum }),
-    derived: <const Key extends string>(key: Key, label: string, derived: string) => row(key, label, { derived }),
+      freeze({ key, label, group, unit, posGroups, range: sumRange, origin: { sum } }),
+    derived: <const Key extends string>(key: Key, label: string, derived: string) =>
+      freeze({ key, label, group, unit, posGroups, range: sumRange, origin: { derived } }),
   }
 }

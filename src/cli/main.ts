@@ -51,7 +51,7 @@ const runOperation = async (
 }
 
 /** Throws invalid_request for an answer in two forms at once. */
-const refuseBothForms = ({ json, csv }: GlobalFlags): void => {
+const requireOneForm = ({ json, csv }: GlobalFlags): void => {
   if (json && csv) throw new HindsightError('invalid_request', '--json and --csv exclude each other; say one of them')
 }
 
@@ -66,13 +66,13 @@ const handlersFor = (io: Io): Handlers => {
   }
   return {
     operation: async (typed, flags) => {
-      refuseBothForms(flags)
+      requireOneForm(flags)
       return within(flags, caller => runOperation(typed, flags, { io, caller }))
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
       const bare = { io, home: homeOf(io, flags.home), flags, args, options, run }
-      refuseBothForms(flags)
+      requireOneForm(flags)
       if (command.bare) return (await command.load())(bare)
       return within(flags, async caller => (await command.load())({ ...bare, caller }))
     },

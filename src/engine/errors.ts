@@ -50,7 +50,9 @@ export class HindsightError extends Error {
   }
 }
 
-export const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
+/** Input that breaks a rule of its shape: `invalid_request`. */
+export const invalid = (message: string, options?: ErrorOptions): HindsightError =>
+  new HindsightError('invalid_request', message, options)
 export const notFound = (message: string): HindsightError => new HindsightError('not_found', message)
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
 export const conflict = (message: string): HindsightError => new HindsightError('conflict', message)

@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cron } from 'croner'
-import {
-  type Actor,
-  type DailyAt,
-  daily,
-  type Engine,
-  HindsightError,
-  loading,
-  masked,
-  nightly,
-  ZONE,
-} from '../engine/index.ts'
+import { type Actor, type DailyAt, daily, type Engine, loading, nightly, ZONE } from '../engine/index.ts'
+import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 
 /**
@@ -56,12 +47,6 @@ export const beginnings = ({ hour, minute }: DailyAt): ((after: number) => numbe
   return after => cron.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
-const faultText = (error: unknown): string => {
-  if (error instanceof HindsightError && error.code !== 'server_error') return error.message
-  const { stack, cause } = error as Error
-  return [stack ?? String(error), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n')
-}
-
 /** The daily jobs while they run. */
 type Running = Required<JobSetting> & { signal: AbortSignal }
 
@@ -69,7 +54,7 @@ const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
   log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
 
 const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
-  tell(running, { ...line, error: masked(faultText(error)) })
+  tell(running, { ...line, error: faultText(error) })
 
 /** Waits for an instant of league time. */
 const reach = async ({ engine, speed, pause, signal }: Running, at: number): Promise<void> => {

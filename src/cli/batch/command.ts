@@ -1,4 +1,4 @@
-import { type BatchResult, batching, HindsightError } from '../../engine/index.ts'
+import { type BatchResult, batching, invalid } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
@@ -14,12 +14,10 @@ interface Batch {
   again: string
 }
 
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
-
 const firstLine = (written: unknown): number => {
   if (written === undefined) return 1
   if (/^[1-9]\d{0,14}$/.test(String(written))) return Number(written)
-  throw usage(`--from must be the number of a line, from 1, not "${written}"`)
+  throw invalid(`--from must be the number of a line, from 1, not "${written}"`)
 }
 
 async function* behind(lines: AsyncIterable<TextLine>, from: number): AsyncGenerator<TextLine> {
@@ -56,7 +54,7 @@ const collect = async (lines: AsyncIterable<TextLine>, most: number): Promise<Te
   const all: TextLine[] = []
   for await (const line of lines) {
     if (all.length === most)
-      throw usage(`One transaction takes at most ${most} lines; part the file, or leave out --atomic`)
+      throw invalid(`One transaction takes at most ${most} lines; part the file, or leave out --atomic`)
     all.push(line)
   }
   return all

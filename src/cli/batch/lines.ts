@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { HindsightError, readJson } from '../../engine/index.ts'
+import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
 /** A line of a batch that holds something, with its number among all lines. */
@@ -30,13 +30,10 @@ export const valueIn = ({ line, text }: TextLine): unknown => {
   try {
     return readJson(text)
   } catch (error) {
-    if (error instanceof HindsightError) throw usage(`Line ${line}: ${error.message}`, error)
+    if (error instanceof HindsightError) throw invalid(`Line ${line}: ${error.message}`, { cause: error })
     return text.slice(0, MOST_CHARACTERS)
   }
 }
-
-const usage = (message: string, cause: unknown): HindsightError =>
-  new HindsightError('invalid_request', message, { cause })
 
 async function* read(path: string): AsyncGenerator<string> {
   try {
@@ -47,8 +44,10 @@ async function* read(path: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw usage(`There is no file ${path}`, error)
-    throw usage(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`, error)
+    if (code === 'ENOENT') throw invalid(`There is no file ${path}`, { cause: error })
+    throw invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,23 +1,21 @@
-import { HindsightError, type League, type LineupSlot, playoffWeeks, type Team } from '../../engine/index.ts'
+import { invalid, type League, type LineupSlot, playoffWeeks, type Team } from '../../engine/index.ts'
 import { weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { runMany, type Task } from './bulk.ts'
 
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
-
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** The weeks that a text means: one, several such as 1-14, or all up to the final. Throws invalid_request. */
 const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
-  if (text === undefined) throw usage('--week is missing; name a week, several such as 1-14, or all')
+  if (text === undefined) throw invalid('--week is missing; name a week, several such as 1-14, or all')
   const last = playoffWeeks(playoffConfig).at(-1)!
   if (text.toLowerCase() === 'all') return span(1, last)
   const [, from = '0', to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
   const [first, final] = [Number(from), Number(to)]
   if (first < 1 || first > final || final > last) {
-    throw usage(`--week must be a week from 1 to ${last}, the final, several such as 1-3, or all, not "${text}"`)
+    throw invalid(`--week must be a week from 1 to ${last}, the final, several such as 1-3, or all, not "${text}"`)
   }
   return span(first, final)
 }
@@ -39,7 +37,7 @@ const lineupsCame = (lineups: readonly SetBest[]): string => {
 /** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
-  if (args.length > 0) throw usage('Name either one team, or say --all')
+  if (args.length > 0) throw invalid('Name either one team, or say --all')
   const caller = patient(run.caller)
   const id = await leagueIdOf(caller, options.league as string | undefined)
   const { league, teams } = (await caller.call('leagues', 'getLeague', { params: { id } })) as {

@@ -1,11 +1,9 @@
-import { HindsightError, type Imported, type ImportPreview, type League, type SyncReport } from '../../engine/index.ts'
+import { type Imported, type ImportPreview, invalid, type League, type SyncReport } from '../../engine/index.ts'
 import { count, movesOf } from '../../views/mirror.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { readText } from '../program/input.ts'
 import { runMany, type Task } from './bulk.ts'
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 /** What a list names, one league a line; what follows a # at the beginning or behind a blank is a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
@@ -30,11 +28,11 @@ const importCame = (came: Came): string => {
 /** `league import --file`: imports every league of a list; those that are there already are filled again in place. */
 export const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
-  if (options.file === undefined) throw usage('--dry-run goes with --file; for one league say --preview')
-  if (args.length > 0) throw usage('Name either one league, or with --file a list of leagues')
+  if (options.file === undefined) throw invalid('--dry-run goes with --file; for one league say --preview')
+  if (args.length > 0) throw invalid('Name either one league, or with --file a list of leagues')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
-  if (leagues.length === 0) throw usage(`${file === '-' ? 'Standard input' : file} names no league`)
+  if (leagues.length === 0) throw invalid(`${file === '-' ? 'Standard input' : file} names no league`)
   const caller = patient(run.caller)
   // Without a home or with a wrong key nothing could be done for any of them.
   await caller.call('keys', 'getMe')
@@ -57,7 +55,7 @@ export const importList = async (run: HostRun): Promise<number> => {
 /** `league sync --all`: reads every mirror again that the account made or runs a team in. */
 export const syncAll = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
-  if (args.length > 0 || options.league !== undefined) throw usage('Name either one league, or say --all')
+  if (args.length > 0 || options.league !== undefined) throw invalid('Name either one league, or say --all')
   const caller = patient(run.caller)
   const { leagues } = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
   const mirrors = leagues.filter(({ externalLeagueId }) => externalLeagueId !== null)

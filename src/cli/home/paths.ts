@@ -1,18 +1,15 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 
 /** Files and folders as a user names them. */
-
-const usage = (message: string, cause?: unknown): HindsightError =>
-  new HindsightError('invalid_request', message, { cause })
 
 /** The whole path of what is named. Throws invalid_request where that begins in a working folder that is gone. */
 export const wholePath = (written: string): string => {
   try {
     return resolve(written)
   } catch (error) {
-    throw usage(`"${written}" begins in the working folder, which is gone; name the whole path`, error)
+    throw invalid(`"${written}" begins in the working folder, which is gone; name the whole path`, { cause: error })
   }
 }
 
@@ -28,7 +25,7 @@ export const naming = <T>(file: string, work: () => T): T => {
     return work()
   } catch (error) {
     const fault = FAULTS[(error as NodeJS.ErrnoException).code ?? '']
-    throw fault === undefined ? error : usage(`${file} ${fault}; name another file`, error)
+    throw fault === undefined ? error : invalid(`${file} ${fault}; name another file`, { cause: error })
   }
 }
 
@@ -37,10 +34,10 @@ export const naming = <T>(file: string, work: () => T): T => {
  * is there and is no file: nobody may open that, as a pipe would wait for ever.
  */
 export const filePath = (written: string, instead: string): string => {
-  if (written === '' || written === '-') throw usage(`"${written}" is the name of no file here; ${instead}`)
+  if (written === '' || written === '-') throw invalid(`"${written}" is the name of no file here; ${instead}`)
   const file = wholePath(written)
   const there = naming(file, () => statSync(file, { throwIfNoEntry: false }))
-  if (there?.isDirectory()) throw usage(`${file} is a folder; ${instead}`)
-  if (there && !there.isFile()) throw usage(`${file} is no file that holds anything; ${instead}`)
+  if (there?.isDirectory()) throw invalid(`${file} is a folder; ${instead}`)
+  if (there && !there.isFile()) throw invalid(`${file} is no file that holds anything; ${instead}`)
   return file
 }

@@ -1,9 +1,7 @@
-import { HindsightError, type League } from '../../engine/index.ts'
+import { HindsightError, invalid, type League } from '../../engine/index.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import type { ShownLeague } from '../tui/questions.ts'
 import type { HostRun } from './run.ts'
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where'
@@ -25,15 +23,15 @@ const firstLeague = async ({ args: [named], caller }: HostRun, isTerminal: boole
 /** `tui`: a league on the whole terminal, until it is left. */
 export const tui = async (run: HostRun): Promise<number> => {
   const { io, flags, caller } = run
-  if (flags.json || flags.csv) throw usage('The terminal interface prints nothing that --json or --csv could be for')
+  if (flags.json || flags.csv) throw invalid('The terminal interface prints nothing that --json or --csv could be for')
   if (io.env.TERM === 'dumb')
-    throw usage('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
+    throw invalid('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
   // The interface takes its time to load; the league is looked up meanwhile.
   const opening = isTerminal ? import('../tui/index.tsx') : null
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = (await caller.call('leagues', 'getLeague', { params: { id } })) as ShownLeague
-  if (!opening) throw usage('The terminal interface needs a terminal; the other commands do not')
+  if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')
   const hasColour = !io.env.NO_COLOR && !process.argv.includes('--no-color')
   await (await opening).openTui({ caller, league, choosing, hasColour, sentenceOf })
   return 0

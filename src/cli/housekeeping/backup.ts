@@ -1,12 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { HindsightError, housekeeping } from '../../engine/index.ts'
+import { HindsightError, housekeeping, invalid } from '../../engine/index.ts'
 import { requireHome } from '../home/home.ts'
 import { filePath, naming } from '../home/paths.ts'
 import type { BareRun } from '../host/run.ts'
 import { printAnswer } from '../output/print.ts'
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 /** Whether a file may be replaced: by --yes, or by whoever is asked. */
 const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
@@ -22,9 +20,9 @@ const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string
   const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
   const { isSameFile, sides } = await housekeeping()
   if ([...sides(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
-    throw usage(`${file} belongs to the home itself; name another file`)
+    throw invalid(`${file} belongs to the home itself; name another file`)
   }
-  if (!existsSync(dirname(file))) throw usage(`There is no folder ${dirname(file)}`)
+  if (!existsSync(dirname(file))) throw invalid(`There is no folder ${dirname(file)}`)
   return file
 }
 

@@ -1,11 +1,9 @@
-import { HindsightError, type League, numberedBy, type Team } from '../../engine/index.ts'
+import { invalid, type League, numberedBy, type Team } from '../../engine/index.ts'
 import { slotNames } from '../../views/slots.ts'
 import type { Caller } from '../caller/caller.ts'
 import { ambiguous, matching, type Named, only } from './match.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 const ownLeagues = async (caller: Caller): Promise<readonly Named[]> =>
   ((await caller.call('leagues', 'listLeagues')) as { leagues: League[] }).leagues
@@ -20,11 +18,11 @@ export const usualLeague = async (caller: Caller): Promise<string> => {
   const [first, ...others] = await ownLeagues(caller)
   if (first && others.length === 0) return first.id
   if (!first)
-    throw usage(
+    throw invalid(
       'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
     )
   const there = [first, ...others].map(({ id, name }) => `${name} = ${id}`).join('; ')
-  throw usage(`Say which league is meant (--league): ${there}`)
+  throw invalid(`Say which league is meant (--league): ${there}`)
 }
 
 /** The id of the league that a text means, or of the usual one without a text. */
@@ -32,11 +30,11 @@ export const leagueIdOf = async (caller: Caller, written: string | undefined): P
   written === undefined ? usualLeague(caller) : (await findLeague(caller, written, false)).id
 
 /** Throws invalid_request for a number by which one team drafts while it stands in the name of another. */
-const refuseMisread = (written: string, numbered: readonly Team[]): void => {
+const requireOneTeam = (written: string, numbered: readonly Team[]): void => {
   const team = numbered.find(({ draftPosition }) => String(draftPosition) === written)
   const other = numbered.find(each => each !== team)
   if (!team || !other) return
-  throw usage(
+  throw invalid(
     `"${written}" may be ${team.name}, no. ${written} in draft order, or ${other.name}, no. ${other.draftPosition}; ` +
       `write "${team.name}" or "${other.name}"`,
   )
@@ -48,7 +46,7 @@ const refuseMisread = (written: string, numbered: readonly Team[]): void => {
  */
 export const findTeam = (written: string, teams: readonly Team[]): Named => {
   const numbered = numberedBy(written, teams)
-  refuseMisread(written, numbered)
+  requireOneTeam(written, numbered)
   const found = numbered.length > 0 ? numbered : matching(written, teams)
   if (found.length > 1) {
     const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
@@ -65,5 +63,5 @@ export const findSlot = (written: string, { name: league, rosterConfig: { slots 
   if (found.length === 1) return found[0]!
   const shared = slots.some(({ slot }) => slot.toLowerCase() === written.toLowerCase())
   const fault = shared ? `has more than one slot "${written}"` : `has no slot "${written}"`
-  throw usage(`${league} ${fault}; its slots are ${names.join(', ')}, or 0 to ${slots.length - 1}`)
+  throw invalid(`${league} ${fault}; its slots are ${names.join(', ')}, or 0 to ${slots.length - 1}`)
 }

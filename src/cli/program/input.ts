@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Field, HindsightError, readJson } from '../../engine/index.ts'
+import { type Field, HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Input } from '../caller/caller.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Io } from '../io.ts'
 import { readSheet } from '../sheets/csv.ts'
 import { byPlace, defaultOf, flagOf, type Typed, wordOf } from './flags.ts'
 import { areWords, WORDS } from './shorthand.ts'
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 /** The text of a file, `-` for standard input. */
 export const readText = async (path: string, io: Io): Promise<string> => {
@@ -16,8 +14,8 @@ export const readText = async (path: string, io: Io): Promise<string> => {
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw usage(`There is no file ${path}`)
-    throw usage(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`)
+    if (code === 'ENOENT') throw invalid(`There is no file ${path}`)
+    throw invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`)
   }
 }
 
@@ -25,8 +23,8 @@ const parseJson = (text: string, where: string): unknown => {
   try {
     return readJson(text)
   } catch (error) {
-    if (error instanceof HindsightError) throw usage(`${where}: ${error.message}`)
-    throw usage(`${where} is no JSON: ${(error as Error).message}`)
+    if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
+    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
   }
 }
 
@@ -47,13 +45,13 @@ const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string):
   if (/^-?\d+$/.test(text)) return Number(text)
   if (field.choices?.includes(text)) return text
   const words = field.choices ? ` or ${field.choices.join(', ')}` : ''
-  throw usage(`${flag} must be a whole number${words}, not "${text}"`)
+  throw invalid(`${flag} must be a whole number${words}, not "${text}"`)
 }
 
 const readBoolean = (typed: unknown, flag: string): boolean => {
   if (typed === true || typed === 'true') return true
   if (typed === 'false') return false
-  throw usage(`${flag} must be true or false, not "${typed}"`)
+  throw invalid(`${flag} must be true or false, not "${typed}"`)
 }
 
 /** A choice in its own spelling; `-` where that stands for nobody. */
@@ -75,7 +73,7 @@ export const readField = async (
     case 'integer':
       return readInteger(field, text, flag)
     case 'number':
-      if (text.trim() === '' || Number.isNaN(Number(text))) throw usage(`${flag} must be a number, not "${text}"`)
+      if (text.trim() === '' || Number.isNaN(Number(text))) throw invalid(`${flag} must be a number, not "${text}"`)
       return Number(text)
     case 'boolean':
       return readBoolean(typed, flag)
@@ -96,7 +94,7 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]
     if (typed === undefined) continue
-    if (read[name] === undefined) throw usage(`--${part} goes with --${wordOf(name, spec)}`)
+    if (read[name] === undefined) throw invalid(`--${part} goes with --${wordOf(name, spec)}`)
     read[name] = { ...(read[name] as object), [part]: readInteger({}, String(typed), `--${part}`) }
   }
 }
@@ -110,10 +108,10 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
     const text = values[field.name]
     const flag = placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)
     if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
-      throw usage(`${flag} is missing; for example: ${spec.example}`)
+      throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }
     if (text === undefined) continue
-    if (text === '' && field.name !== 'description') throw usage(`${flag} must not be empty`)
+    if (text === '' && field.name !== 'description') throw invalid(`${flag} must not be empty`)
     const whole = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
     read[field.name] = await readField(field, whole, { flag, io })
   }

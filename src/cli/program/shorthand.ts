@@ -1,9 +1,7 @@
-import { HindsightError, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 
 /** Objects that people write as words: slots as QB,RB,RB,FLEX and playoffs as 6@15,reseed. */
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
@@ -14,7 +12,7 @@ const slotOf = (word: string) => {
   const eligible = NAMED_SLOTS[slot] ?? (isGroup(slot) ? [slot] : null)
   if (eligible) return { slot, eligible }
   const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
-  throw usage(`"${word}" is no slot; name ${known}, or a file with a roster config`)
+  throw invalid(`"${word}" is no slot; name ${known}, or a file with a roster config`)
 }
 
 const slotsOf =
@@ -33,11 +31,11 @@ const playoffsOf = (text: string): unknown => {
   const [size = '', ...settings] = wordsOf(text)
   const [, teams, startWeek] = /^(\d+)\s*@\s*(\d+)$/.exec(size) ?? []
   if (teams === undefined) {
-    throw usage(`"${text}" are no playoffs; write teams@week, such as 6@15 for six teams from week 15, or JSON`)
+    throw invalid(`"${text}" are no playoffs; write teams@week, such as 6@15 for six teams from week 15, or JSON`)
   }
   const parts = settings.map(word => {
     const setting = entryOf(PLAYOFF_WORDS, word.toLowerCase())
-    if (!setting) throw usage(`"${word}" says nothing about playoffs; name ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
+    if (!setting) throw invalid(`"${word}" says nothing about playoffs; name ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
     return setting
   })
   return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)

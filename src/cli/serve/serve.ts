@@ -22,7 +22,7 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-const refuseOpenDoor = async (engine: Engine, { address }: Setting): Promise<void> => {
+const requireKey = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const keys = await engine.database.transaction('read', store => store.keys.countWorking())
   if (keys > 0) return
@@ -135,7 +135,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<vo
   const stop = stopAsked()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
-    await refuseOpenDoor(engine, setting)
+    await requireKey(engine, setting)
     const app = await createApp({ engine, version: VERSION, access: setting.access, log })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
     await keepServing(run, setting, { engine, log, stop, post, listening })

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
-import { type DailyAt, HindsightError, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
+import { type DailyAt, invalid, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
 import { type Access, type ConnectionSetting, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import { keptDaily } from '../home/daily.ts'
 import type { HostRun } from '../host/run.ts'
@@ -18,26 +18,24 @@ export interface Setting {
   files: { base?: string } | null
 }
 
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
-
 export const isEverywhere = (address: string): boolean => address === '0.0.0.0' || address === '::'
 
 const resolved = async (host: string): Promise<string> => {
   try {
     return (await lookup(host)).address
   } catch {
-    throw usage(`--host "${host}" is no host this machine knows`)
+    throw invalid(`--host "${host}" is no host this machine knows`)
   }
 }
 
 const portOf = (text: string): number => {
   if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
-  throw usage(`--port must be 0 to 65535, not "${text}"`)
+  throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
 const mostConnectionsOf = (text: string): number => {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw usage(`--most-connections must be 1 to 999999, not "${text}"`)
+  throw invalid(`--most-connections must be 1 to 999999, not "${text}"`)
 }
 
 /** Proxies by address, or by network such as 10.0.0.0/8. */
@@ -50,7 +48,7 @@ const proxiesOf = (written: readonly string[]): BlockList => {
       if (bits === undefined) list.addAddress(address, family)
       else list.addSubnet(address, /^\d{1,3}$/.test(bits) ? Number(bits) : -1, family)
     } catch {
-      throw usage(`--trusted-proxy must be an address or a network such as 10.0.0.0/8, not "${text}"`)
+      throw invalid(`--trusted-proxy must be an address or a network such as 10.0.0.0/8, not "${text}"`)
     }
   }
   return list
@@ -58,31 +56,31 @@ const proxiesOf = (written: readonly string[]): BlockList => {
 
 const originOf = (text: string): string => {
   if (URL.parse(text)?.origin === text && text !== 'null') return text
-  throw usage(`--cors must be an origin such as https://example.org, not "${text}"`)
+  throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
 const replayOf = ({ clock, speed }: HostRun['options']): Replay | undefined => {
   if (clock === undefined) {
-    if (speed !== undefined) throw usage('--speed needs --clock')
+    if (speed !== undefined) throw invalid('--speed needs --clock')
     return undefined
   }
   const pace = Number(speed ?? 1)
-  if (!(pace >= 0 && pace <= 1_000_000)) throw usage(`--speed must be 0 to 1000000, not "${speed}"`)
+  if (!(pace >= 0 && pace <= 1_000_000)) throw invalid(`--speed must be 0 to 1000000, not "${speed}"`)
   return { start: parseInstant(String(clock)), speed: pace, since: Date.now() }
 }
 
 const dailyAtOf = (text: string): DailyAt => {
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   if (hour !== undefined) return { hour: Number(hour), minute: Number(minute) }
-  throw usage(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
+  throw invalid(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
 }
 
 const filesOf = ({ offline, statsBase }: HostRun['options']): Setting['files'] => {
   if (statsBase === undefined) return offline === true ? null : {}
   const base = String(statsBase)
-  if (offline === true) throw usage('--offline fetches nothing, so leave out --stats-base')
+  if (offline === true) throw invalid('--offline fetches nothing, so leave out --stats-base')
   if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base }
-  throw usage(`--stats-base must be an address that begins with https://, not "${base}"`)
+  throw invalid(`--stats-base must be an address that begins with https://, not "${base}"`)
 }
 
 /** What `serve` was told. Throws invalid_request. */

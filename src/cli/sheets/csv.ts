@@ -1,4 +1,4 @@
-import { HindsightError, readJson } from '../../engine/index.ts'
+import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 
 /** Tables that people keep in files: CSV as spreadsheets write it, with a header, in any order of the columns. */
 
@@ -13,8 +13,6 @@ export interface Columns {
   needed: readonly string[]
   optional?: readonly string[]
 }
-
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 interface Parsed {
   record: string[]
@@ -34,7 +32,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
     const options = { delimiter: delimiterOf(text), trim: true, skip_empty_lines: true, info: true } as const
     return parse(text, { ...options, relax_column_count: true }) as unknown as Parsed[]
   } catch (error) {
-    throw usage(`${where} is no CSV: ${(error as Error).message}`)
+    throw invalid(`${where} is no CSV: ${(error as Error).message}`)
   }
 }
 
@@ -50,13 +48,13 @@ export const readRows = async (
   const absent = needed.filter(name => !names.includes(name))
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
   const contract = `its columns are ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
-  if (absent.length > 0) throw usage(`${where} has no column ${absent.join(', ')}; ${contract}`)
-  if (twice.length > 0) throw usage(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
-  if (rows.length === 0) throw usage(`${where} holds no row; ${contract}`)
+  if (absent.length > 0) throw invalid(`${where} has no column ${absent.join(', ')}; ${contract}`)
+  if (twice.length > 0) throw invalid(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
+  if (rows.length === 0) throw invalid(`${where} holds no row; ${contract}`)
   const wrong = rows.filter(({ record }) => record.length !== names.length)
   if (wrong.length > 0) {
     const faults = wrong.map(({ record, info }) => `line ${info.lines}: ${record.length} cells, not ${names.length}`)
-    throw usage(
+    throw invalid(
       `${where} is no CSV, as its rows are not of one length (a comma in a cell needs quotes):\n${faults.join('\n')}`,
     )
   }
@@ -71,8 +69,8 @@ const jsonRows = (text: string, where: string): unknown => {
     const value = readJson(text) as { rows?: unknown }
     return value.rows ?? value
   } catch (error) {
-    if (error instanceof HindsightError) throw usage(`${where}: ${error.message}`)
-    throw usage(`${where} is no JSON: ${(error as Error).message}`)
+    if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
+    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
   }
 }
 
@@ -86,6 +84,6 @@ export const readSheet = async (text: string, where: string): Promise<unknown> =
   const wrong = rows.flatMap(({ line, cells: { pick = '' } }) =>
     /^\d{1,9}$/.test(pick) ? [] : [`line ${line}: "${pick}"`],
   )
-  if (wrong.length > 0) throw usage(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
+  if (wrong.length > 0) throw invalid(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
   return rows.map(({ line, cells: { pick, team, player } }) => ({ pick: Number(pick), team, player, line }))
 }

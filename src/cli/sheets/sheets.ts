@@ -1,4 +1,4 @@
-import { HindsightError, type League } from '../../engine/index.ts'
+import { invalid, type League } from '../../engine/index.ts'
 import { findSlot } from '../names/leagues.ts'
 import type { Columns, SheetRow } from './csv.ts'
 import { type Fault, type Place, type Plan, type Planned, understood } from './league.ts'
@@ -12,11 +12,9 @@ export interface Sheet {
   plan(rows: readonly SheetRow[], place: Place): Promise<Plan>
 }
 
-const usage = (message: string): HindsightError => new HindsightError('invalid_request', message)
-
 const filled = ({ cells }: SheetRow, name: string): string => {
   if (cells[name]) return cells[name]
-  throw usage(`${name} is empty`)
+  throw invalid(`${name} is empty`)
 }
 
 /** A sheet whose rows are commands of their own. */
@@ -47,7 +45,7 @@ const teams: Sheet = {
   plan: byRow(async (row, { league, team }) => {
     const where = { leagueId: league.id, teamId: team(filled(row, 'team')) }
     const { name, manager } = row.cells
-    if (!name && !manager) throw usage('neither name nor manager is filled in')
+    if (!name && !manager) throw invalid('neither name nor manager is filled in')
     return [
       ...(name ? [{ command: 'team rename', ...where, name }] : []),
       ...(manager ? [{ command: 'team assign', ...where, manager: manager === '-' ? null : manager }] : []),
@@ -60,8 +58,8 @@ const slotOf = (written: string, league: League, taken: ReadonlySet<number>): nu
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
   const at = same.length > 1 ? same.find(each => !taken.has(each)) : findSlot(written, league)
-  if (at === undefined) throw usage(`there are only ${same.length} slots "${written}"`)
-  if (taken.has(at)) throw usage(`slot "${written}" stands twice in this lineup`)
+  if (at === undefined) throw invalid(`there are only ${same.length} slots "${written}"`)
+  if (taken.has(at)) throw invalid(`slot "${written}" stands twice in this lineup`)
   return at
 }
 
@@ -82,7 +80,7 @@ const lineups: Sheet = {
       await understood(row, faults, async () => {
         const teamId = team(filled(row, 'team'))
         const written = filled(row, 'week')
-        if (!/^\d{1,2}$/.test(written)) throw usage(`week must be a whole number, not "${written}"`)
+        if (!/^\d{1,2}$/.test(written)) throw invalid(`week must be a whole number, not "${written}"`)
         const week = Number(written)
         const lineup: Lineup = all.get(`${week} ${teamId}`) ?? { rows: [], teamId, week, assignments: new Map() }
         const slotIndex = slotOf(filled(row, 'slot'), league, new Set(lineup.assignments.keys()))

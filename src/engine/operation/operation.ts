@@ -90,7 +90,7 @@ export interface Call extends Caller {
 }
 
 /** Throws pro_plan_required for an operation that the plan of an account does not hold. */
-export const refuseByPlan = (op: Operation, actor: Context['actor']): void => {
+export const requirePlan = (op: Operation, actor: Context['actor']): void => {
   if (op.plan === 'pro' && actor.plan !== 'pro') {
     throw new HindsightError(
       'pro_plan_required',
@@ -119,7 +119,7 @@ export interface Ready {
  * `prepare`. Throws what these refuse with.
  */
 export const makeReady = async (engine: Engine, op: Operation, call: Call): Promise<Ready> => {
-  refuseByPlan(op, call.actor)
+  requirePlan(op, call.actor)
   const input = parseInput(op, call) as never
   const outside = engine.contextFor(call)
   const once = onceOnly(op, call, outside.wall)
@@ -157,7 +157,7 @@ export type Parts = Pick<Call, 'params' | 'query' | 'body'>
  * it threw is undone by `store.savepoint`. Throws invalid_request for one that needs the network.
  */
 export const performWithin = async (context: Context, op: Operation, parts: Parts): Promise<unknown> => {
-  refuseByPlan(op, context.actor)
+  requirePlan(op, context.actor)
   const { actor, key } = context
   const input = parseInput(op, { ...parts, actor, local: key === null }) as never
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it can be no part of one transaction`)

@@ -61,7 +61,7 @@ const faultsIn = ({ issues }: z.core.$ZodError, whole: string): string[] =>
   issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
 
 /** Throws invalid_request that names faults, where there are any. */
-export const refuseFaults = (faults: readonly string[]): void => {
+export const requireNoFaults = (faults: readonly string[]): void => {
   if (faults.length === 0) return
   const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
   throw invalid(faults.slice(0, MOST_FAULTS).join('; ') + more)
@@ -76,7 +76,7 @@ const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string)
 /** Parses a value by a schema; throws invalid_request that names each field at fault and what it must be. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
   const { data, faults } = read(schema, value, whole)
-  refuseFaults(faults)
+  requireNoFaults(faults)
   return data
 }
 
@@ -90,7 +90,7 @@ const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
 /** The body of an operation; all that is wrong with it is named at once. */
 const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
   const { data, faults } = read(schema, body, 'the body')
-  refuseFaults([...faults, ...deepFaults(op, body)])
+  requireNoFaults([...faults, ...deepFaults(op, body)])
   return data
 }
 

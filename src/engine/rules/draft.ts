@@ -1,5 +1,5 @@
 import type { DraftKind } from '../schema/draft.ts'
-import { mirrorRefusal } from './mirror.ts'
+import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -75,7 +75,7 @@ export interface DraftPlace {
 
 /** Why no draft can begin, or null. */
 export const refuseStart = ({ mirror, underway, rostered, played }: DraftPlace): Refusal<DraftReason> | null => {
-  if (mirror) return mirrorRefusal('draft there')
+  if (mirror) return refuseInMirror(mirror, 'draft there')
   if (underway)
     return refusal('underway', 'A draft is under way; finish it, or call it off with: hindsight draft abandon')
   if (rostered > 0)

@@ -32,14 +32,14 @@ export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team |
     .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
 
 /** Why an account may not have a team by a link; `wanted` is undefined where no team is free. */
-export const refuseClaim = (
+export const refuseTeam = (
   accountId: string,
   { league, teams, wanted }: { league: string; teams: readonly Claimable[]; wanted: Claimable | undefined },
 ): Refusal<'second' | 'full' | 'taken'> | null => {
-  const refuse = <Reason extends 'second' | 'full' | 'taken'>(reason: Reason, message: string) =>
+  const refusal = <Reason extends 'second' | 'full' | 'taken'>(reason: Reason, message: string) =>
     ({ code: 'conflict', reason, message }) as const
   const own = teams.find(({ managerId }) => managerId === accountId)
-  if (own) return refuse('second', `You run ${own.name} in ${league} already`)
-  if (!wanted) return refuse('full', `Every team of ${league} has somebody; no team is left to claim`)
-  return isFree(wanted) ? null : refuse('taken', `${wanted.name} has somebody already; claim another team`)
+  if (own) return refusal('second', `You run ${own.name} in ${league} already`)
+  if (!wanted) return refusal('full', `Every team of ${league} has somebody; no team is left to claim`)
+  return isFree(wanted) ? null : refusal('taken', `${wanted.name} has somebody already; claim another team`)
 }

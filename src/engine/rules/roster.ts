@@ -1,5 +1,5 @@
 import type { AcquisitionMode } from '../schema/league.ts'
-import { mirrorRefusal } from './mirror.ts'
+import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -46,9 +46,9 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
   message,
 })
 
-/** Why nobody can be moved in a league that is a mirror, or null. */
-export const refuseMirror = (mirror: boolean): Refusal<RosterReason> | null =>
-  mirror ? mirrorRefusal('make the move there') : null
+/** Why nobody can be moved in a league if it is a mirror, or null. */
+export const refuseMoves = (isMirror: boolean): Refusal<RosterReason> | null =>
+  refuseInMirror(isMirror, 'make the move there')
 
 const refuseHeld = (
   { teamName, playerIds }: TeamRoster,
@@ -82,7 +82,7 @@ export const refuseMove = (
   { mode, mirror }: { mode: AcquisitionMode; mirror: boolean },
   change: RosterChange,
 ): Refusal<RosterReason> | null => {
-  const refused = refuseMirror(mirror)
+  const refused = refuseMoves(mirror)
   if (refused) return refused
   if (change.add && mode === 'waivers') {
     return refusal('waivers', `This league is on waivers: file a claim for ${change.add.name} instead`)

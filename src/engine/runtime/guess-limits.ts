@@ -7,7 +7,7 @@ import { countRequest, rateLimitOf, type Window } from '../rules/rate-limit.ts'
  */
 export interface GuessLimits {
   /** Throws rate_limited for an account that has guessed wrong too often, whatever it guessLimits now. */
-  refuse(accountId: string, wall: number): void
+  require(accountId: string, wall: number): void
   /** Counts a wrong guess. */
   miss(accountId: string, wall: number): void
 }
@@ -17,7 +17,7 @@ const MOST = 10
 export const openGuessLimits = (): GuessLimits => {
   const windows = new Map<string, Window>()
   return {
-    refuse(accountId, wall) {
+    require(accountId, wall) {
       const window = windows.get(accountId)
       if (!window) return
       const { remaining, resetAt } = rateLimitOf(window, MOST)

@@ -1,4 +1,4 @@
-import { type StatKey, statRow } from '../../../data/stats.ts'
+import { STATS, type StatKey, statRow } from '../../../data/stats.ts'
 import { payments, type Tier } from '../rules/bracket.ts'
 import { roundHalfAway } from '../rules/decimal.ts'
 import type { CompiledRules, CompiledStat } from '../rules/scoring.ts'
@@ -8,8 +8,8 @@ import { groupNumber, type Season } from './season.ts'
 /** Sums of whole numbers are exact below this. */
 const EXACT_LIMIT = 2 ** 52
 
-/** No value of a game is larger, as the bound on exact sums needs to know. */
-const LARGEST_VALUE = 10_000
+/** No value of a game is larger, as no file with a larger one is loaded. */
+const LARGEST_VALUE = Math.max(...STATS.flatMap(({ range: { least, most } }) => [-least, most]))
 
 /**
  * The power of ten by which weights times values become whole numbers, so that a sum of them is exact; null when they do

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { invalid } from '../errors.ts'
+import { decompress, LARGEST_FILE } from './gzip.ts'
 
 /** One public file, decompressed, and where it really lies, for messages. */
 export interface ArchiveFile {
@@ -19,10 +18,6 @@ export interface Archive {
 }
 
 const GZIP_MAGIC = [0x1f, 0x8b]
-/** No public file comes near it; it keeps a damaged or hostile one from filling the memory. */
-const LARGEST = 512 * 1024 * 1024
-const unzip = promisify(gunzip)
-
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
@@ -36,17 +31,24 @@ async function unlessMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | 
   }
 }
 
-/** The size of the content, as the end of a gzip says, and one byte, so that it fits into one piece; not believed beyond reason. */
-function sizeSaid(bytes: Buffer): number {
-  const said = bytes.length < 4 ? 0 : bytes.readUInt32LE(bytes.length - 4)
-  return Math.min(Math.max(said + 1, 1 << 16), 1 << 26)
+/**
+ * The bytes of a file. Refuses what is no file, such as a device or a pipe, which might never end, and what is too
+ * large to be a public file.
+ */
+async function readBounded(path: string): Promise<Buffer> {
+  const found = await stat(path)
+  if (!found.isFile()) throw invalid(`${path} is no file: put the downloaded file there`)
+  if (found.size > LARGEST_FILE) {
+    throw invalid(`${path} is larger than ${LARGEST_FILE} bytes, as no public file is: download it again`)
+  }
+  return readFile(path)
 }
 
 /** The content of a file, unzipped when it begins as gzip does, whatever its name says. */
 async function plain(path: string, bytes: Buffer): Promise<ArchiveFile> {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
-    return { path, bytes: await unzip(bytes, { chunkSize: sizeSaid(bytes), maxOutputLength: LARGEST }) }
+    return { path, bytes: await decompress(bytes) }
   } catch (error) {
     throw invalid(`${path} is cut off or damaged (${(error as Error).message}): download it again`)
   }
@@ -58,12 +60,12 @@ const placesOf = (folder: string, name: string): string[] =>
 
 /**
  * The public files in a folder, in folders named like the releases or all in one.
- * A file that cannot be unzipped is refused with `invalid_request`, naming it.
+ * What is no file, is too large or cannot be unzipped is refused with `invalid_request`, naming it.
  */
 export const folderArchive = (folder: string): Archive => ({
   async read(name) {
     for (const path of placesOf(folder, name)) {
-      const bytes = await unlessMissing(readFile(path), null)
+      const bytes = await unlessMissing(readBounded(path), null)
       if (bytes) return plain(path, bytes)
     }
     return null

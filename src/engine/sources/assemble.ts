@@ -2,6 +2,7 @@ import type { SeasonData, SourceFile } from '../schema/season.ts'
 import type { Coverage } from './coverage.ts'
 import type { SeasonValues } from './derive/derivation.ts'
 import { statColumns } from './derive/stat-columns.ts'
+import { type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
 import { NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
 import { playersOf } from './players.ts'
@@ -11,7 +12,6 @@ import type { Schedule } from './schedule.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
-import { type Skipped, skip } from './weeks.ts'
 
 /** All that the files of one season say; null is a file that is not there. */
 export interface SeasonFiles {

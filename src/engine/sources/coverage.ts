@@ -1,9 +1,9 @@
 import type { ArchiveFile } from './archive.ts'
-import { openTable } from './csv.ts'
+import { cellError, openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
+import { regularRecords, type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
-import { regularRecords, type Skipped, skip } from './weeks.ts'
 
 /** One coverage row of a player known here, in a game for which coverage was taken. */
 export interface CoverageRow {
@@ -21,6 +21,7 @@ export interface Coverage {
   numbers: Readonly<Record<string, Float64Array>>
 }
 
+const WHEN = { season: null, week: null } as const
 const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
 
 /**
@@ -29,19 +30,29 @@ const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
  */
 export function readCoverage(file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage {
   const table = openTable(file)
-  const { texts, numbers } = readColumns(table, { texts: TEXTS, numbers: ['season', 'week', ...COVERAGE_COLUMNS] })
+  const { texts, numbers } = readColumns<(typeof TEXTS)[number], string>(table, {
+    texts: TEXTS,
+    numbers: { ...WHEN, ...COVERAGE_COLUMNS },
+  })
   const of = (column: string): Float64Array => numbers[column] as Float64Array
   const [targets, weeks] = [of('def_targets'), of('week')]
   const skipped: Skipped = {}
   const when = { season: of('season'), week: weeks, part: { column: 'game_type', cells: texts.game_type } }
   const records = regularRecords(table, season, { when, skipped })
   const targeted = new Set(records.filter(record => targets[record] !== 0).map(record => texts.game_id[record]))
+  const taken = new Set<string>()
   const rows = records.flatMap(record => {
     const id = idOfPfr.get(texts.pfr_player_id[record] as string)
     const gap = !targeted.has(texts.game_id[record])
-    if (id && !gap) return [{ id, week: weeks[record] as number, record }]
-    skip(skipped, gap ? 'games without coverage' : 'players without an id here')
-    return []
+    if (!id || gap) {
+      skip(skipped, gap ? 'games without coverage' : 'players without an id here')
+      return []
+    }
+    const week = weeks[record] as number
+    if (taken.has(`${id} ${week}`))
+      throw cellError(table, record, { column: 'pfr_player_id', problem: `has two rows in week ${week}` })
+    taken.add(`${id} ${week}`)
+    return [{ id, week, record }]
   })
   return { path: table.path, rows, skipped, numbers }
 }

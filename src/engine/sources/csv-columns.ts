@@ -1,5 +1,6 @@
+import type { Range } from '../../../data/stats.ts'
 import { invalid } from '../errors.ts'
-import { refuse, type Sink, scan, type Table, textOf } from './csv.ts'
+import { type BadCell, cellError, quoteCell, type Sink, scan, type Table, textOf } from './csv.ts'
 
 /** The cells of some columns of a table, by record. */
 export interface Columns<Text extends string, Num extends string> {
@@ -9,18 +10,27 @@ export interface Columns<Text extends string, Num extends string> {
   numbers: Readonly<Record<Num, Float64Array>>
 }
 
-/** The columns a reader asks for. In those of `texts` NA is blank, in those of `numbers` blank and NA are 0. */
+/** The columns that a reader asks for. */
 export interface Wanted<Text extends string, Num extends string> {
+  /** In these NA is blank. */
   texts: readonly Text[]
-  numbers: readonly Num[]
+  /**
+   * Number columns, each with the values that it can hold: blank is then 0, and anything else is refused. With null a
+   * column says where a row belongs: what is no number is NaN there, and the reader judges it.
+   */
+  numbers: Readonly<Record<Num, Range | null>>
 }
 
+/** What R writes where there is no number, as for a share of nothing. */
+const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
 const NEWLINE = 10
 const ZERO = 48
 /** As many bytes as fit into a whole number. */
 const SHORT = 6
+/** No public file has half as many lines, and the rows of a season are numbered with 16 bits. */
+const MOST_LINES = 60_000
 
 /** Makes the texts of cells. Most cells of a column are one of a few short words: each of those is made only once. */
 function textMaker(bytes: Buffer): (from: number, to: number) => string {
@@ -44,7 +54,7 @@ function textMaker(bytes: Buffer): (from: number, to: number) => string {
 
 /** The number in a text, NaN when it is none. */
 const otherNumber = (text: string): number => {
-  if (text === '' || text === 'NA') return 0
+  if (NO_NUMBER.test(text)) return 0
   return NUMBER.test(text) ? Number(text) : Number.NaN
 }
 
@@ -70,49 +80,66 @@ const positionOf = (table: Table, column: string): number => {
 }
 
 /** At least as many as the table has records. */
-function roomFor({ bytes, body }: Table): number {
+function roomFor({ path, bytes, body }: Table): number {
   let lines = 1
-  for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines++
+  for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
+    if (++lines > MOST_LINES)
+      throw invalid(`${path} has more than ${MOST_LINES} lines, as no public file has: download it again`)
+  }
   return lines
 }
 
+/** A number column as it is read; `wrong` takes the first cell that cannot be. */
+interface NumberColumn {
+  column: string
+  range: Range | null
+  wrong: (BadCell & { record: number })[]
+}
+
+const ANYTHING: Range = { least: -Infinity, most: Infinity }
+
+/** The sink of a number column: puts numbers into `cells`, and the first one that cannot be into `wrong`. */
+function numberSink(bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink {
+  const { least, most } = range ?? ANYTHING
+  return (record, from, to) => {
+    if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
+    const value = numberIn(bytes, from, to)
+    cells[record] = value
+    if ((value >= least && value <= most) || range === null || wrong.length > 0) return
+    const problem = Number.isNaN(value) ? 'is no number' : `cannot be: one game holds ${least} to ${most}`
+    wrong.push({ record, column, problem: `${quoteCell(textOf(bytes, from, to))} ${problem}` })
+  }
+}
+
 /**
- * Reads some columns of a table. Throws `invalid_request` when the table lacks one of them, for a line with too few or
- * too many cells, and for text where a number belongs.
+ * Reads some columns of a table. Throws `invalid_request` when the table lacks one of them or has too many lines, for a
+ * line with too few or too many cells, and for a stat that is no number or that no game can hold.
  */
 export function readColumns<const Text extends string, const Num extends string>(
   table: Table,
   wanted: Wanted<Text, Num>,
 ): Columns<Text, Num> {
-  const { bytes } = table
   const room = roomFor(table)
-  const text = textMaker(bytes)
+  const text = textMaker(table.bytes)
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
-  const wrong: { record: number; column: string; text: string }[] = []
+  const wrong: NumberColumn['wrong'] = []
   const texts = {} as Record<Text, string[]>
   const numbers = {} as Record<Num, Float64Array>
-  const slab = new Float64Array(room * wanted.numbers.length)
+  const ranges = Object.entries<Range | null>(wanted.numbers) as [Num, Range | null][]
+  const slab = new Float64Array(room * ranges.length)
   for (const name of wanted.texts) {
     const cells: string[] = []
     texts[name] = cells
     sinks[positionOf(table, name)] = (_, from, to) => cells.push(text(from, to))
   }
-  for (const [at, name] of wanted.numbers.entries()) {
+  for (const [at, [column, range]] of ranges.entries()) {
     const cells = slab.subarray(at * room, (at + 1) * room)
-    numbers[name] = cells
-    sinks[positionOf(table, name)] = (record, from, to) => {
-      if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
-      const value = numberIn(bytes, from, to)
-      cells[record] = value
-      if (Number.isNaN(value) && wrong.length === 0) wrong.push({ record, column: name, text: text(from, to) })
-    }
+    numbers[column] = cells
+    sinks[positionOf(table, column)] = numberSink(table.bytes, cells, { column, range, wrong })
   }
   const size = scan(table, sinks)
   const [first] = wrong
-  if (first) {
-    const problem = `"${first.text}" is no number: correct it or download the file again`
-    throw refuse(table, first.record, { column: first.column, problem })
-  }
-  for (const name of wanted.numbers) numbers[name] = numbers[name].subarray(0, size)
+  if (first) throw cellError(table, first.record, first)
+  for (const [column] of ranges) numbers[column] = numbers[column].subarray(0, size)
   return { size, texts, numbers }
 }

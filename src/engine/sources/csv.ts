@@ -100,16 +100,33 @@ export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number
   return record
 }
 
-/** The refusal of one cell, naming file, line and column; the column under the name that the file has for it. */
-export function refuse(table: Table, record: number, cell: { column: string; problem: string }): HindsightError {
-  const { path, bytes, header, columns } = table
+/** A cell, by the column that its reader asked for, and what is wrong with it. */
+export interface BadCell {
+  column: string
+  problem: string
+}
+
+const LONGEST_QUOTE = 40
+
+/** A cell as messages quote it, cut where it is long. */
+export const quoteCell = (text: string): string =>
+  `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
+
+/** The line on which a record begins, and the name that the file has for a column. */
+export function placeOf(table: Table, record: number, column: string): { line: number; name: string } {
+  const { bytes, header, columns } = table
   let start = table.body
   const first: Sink = (each, from) => {
     if (each === record) start = from
   }
   scan(table, [first])
-  const name = header[columns.get(cell.column) ?? -1] ?? cell.column
-  return invalid(`${path}, line ${lineOf(bytes, start)}, column "${name}": ${cell.problem}`)
+  return { line: lineOf(bytes, start), name: header[columns.get(column) ?? -1] ?? column }
+}
+
+/** The error for a file with a cell that cannot be taken, naming file, line and column. */
+export function cellError(table: Table, record: number, { column, problem }: BadCell): HindsightError {
+  const { line, name } = placeOf(table, record, column)
+  return invalid(`${table.path}, line ${line}, column "${name}": ${problem}: correct it or download the file again`)
 }
 
 function positions(path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) {

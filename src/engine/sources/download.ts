@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { HindsightError, invalid, notFound } from '../errors.ts'
 import { type FetchOptions, fetchBytes } from '../http.ts'
+import { decompress, LARGEST_FILE } from './gzip.ts'
 import { RELEASES } from './releases.ts'
 
 export const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
@@ -62,8 +61,6 @@ type Notes = z.infer<typeof Notes>
 
 /** Coverage is published from this season on. */
 const FIRST_COVERAGE = 2018
-const LARGEST = 512 * 1024 * 1024
-const unzip = promisify(gunzip)
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function folderUrl(base: string): string {
@@ -104,7 +101,7 @@ async function checkTable(address: string, bytes: Uint8Array): Promise<void> {
   const refuse = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })
   const text = address.endsWith('.gz')
-    ? await unzip(bytes, { maxOutputLength: LARGEST }).catch(cause => {
+    ? await decompress(bytes).catch(cause => {
         throw refuse(`sent no sound gzip file (${cause.message})`, cause)
       })
     : bytes
@@ -196,7 +193,11 @@ export async function downloadReleases(download: Download): Promise<DownloadedFi
   try {
     return await inPairs(wanted, async (each, stop) => {
       const ends = AbortSignal.any([stop, ...(signal ? [signal] : [])])
-      const job = { folder, notes, options: { ...http, signal: ends, onProgress: report(each.file) } }
+      const job = {
+        folder,
+        notes,
+        options: { maxBytes: LARGEST_FILE, ...http, signal: ends, onProgress: report(each.file) },
+      }
       const brought = await bring(each, job)
       done++
       report(each.file)(brought.bytes, brought.bytes)

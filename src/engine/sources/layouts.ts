@@ -1,4 +1,4 @@
-import { STATS } from '../../../data/stats.ts'
+import { type Range, STATS, type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
  * What nflverse called a column before 2025, and what it calls it now. A file may use either; the present spelling
@@ -35,27 +35,34 @@ export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
   ...['fg_made_distance', 'def_tackles', 'dakota'],
 ])
 
-const columnsOf = (file: 'stats_player' | 'pfr_advstats', ...more: string[]): string[] => [
-  ...new Set([
-    ...STATS.flatMap(({ origin }) => ('file' in origin && origin.file === file ? [origin.column] : [])),
-    ...more,
-  ]),
-]
+type Ranges = Readonly<Record<string, Range>>
+
+const columnsOf = (file: 'stats_player' | 'pfr_advstats', ...more: readonly StatKey[]): Ranges =>
+  Object.fromEntries([
+    ...STATS.flatMap(({ origin, range }) =>
+      'file' in origin && origin.file === file ? [[origin.column, range] as const] : [],
+    ),
+    ...more.map(key => [key, statRow(key).range] as const),
+  ])
 
 /** The number columns of the player weeks that the catalog is made from, directly or through a derivation. */
-export const PLAYER_COLUMNS: readonly string[] = columnsOf('stats_player', 'fumbles_total', 'fumbles_lost_total')
+export const PLAYER_COLUMNS = columnsOf('stats_player', 'fumbles_total', 'fumbles_lost_total')
 
 /** The number columns of the coverage file that the catalog is made from. */
-export const COVERAGE_COLUMNS: readonly string[] = columnsOf('pfr_advstats')
+export const COVERAGE_COLUMNS = columnsOf('pfr_advstats')
 
-/** The number columns of the team weeks that team defenses are made from. */
-export const TEAM_COLUMNS = [
+const OF_TEAMS = [
   ...['passing_yards', 'rushing_yards', 'sacks_suffered', 'sack_yards_lost'],
   ...['def_interceptions', 'def_interception_yards', 'def_fumbles_forced', 'fumble_recovery_opp', 'def_tds'],
   ...['special_teams_tds', 'def_safeties', 'fg_blocked', 'pat_blocked', 'def_qb_hits', 'def_pass_defended'],
   ...['def_tackles_for_loss', 'kickoff_returns', 'kickoff_return_yards', 'punt_returns', 'punt_return_yards'],
-] as const
+]
+
+/** The number columns of the team weeks that team defenses are made from: a game of a team holds what a player's can. */
+export const TEAM_COLUMNS: Ranges = Object.fromEntries(
+  OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
+)
 
 /** The columns out of `wanted` that a file of either layout must have, and the later ones that this file has. */
-export const columnsToRead = (wanted: readonly string[], present: ReadonlyMap<string, number>): string[] =>
-  wanted.filter(column => !LATER_COLUMNS.has(column) || present.has(column))
+export const columnsToRead = (wanted: Ranges, present: ReadonlyMap<string, number>): Ranges =>
+  Object.fromEntries(Object.entries(wanted).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))

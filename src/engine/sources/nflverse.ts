@@ -18,8 +18,9 @@ export { seasonsIn } from './releases.ts'
 /**
  * One regular season out of an archive: players, rows, a column for every stat that its files record, games with
  * kickoffs in epoch ms, and what each file gave. Files that are not there leave out what they would say; before its
- * first game a season consists of its roster and its schedule. Throws `invalid_request`, naming file, line and column,
- * when a file is damaged or of no known layout, and when nothing at all lies there for the season.
+ * first game a season consists of its roster and its schedule. A row that cannot be placed is left out, and named in
+ * what its file gave. Throws `invalid_request`, naming file, line and column, when a file is damaged, contradicts itself
+ * or is of no known layout, and when nothing at all lies there for the season.
  */
 export async function readSeason(archive: Archive, season: number): Promise<SeasonData> {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
@@ -34,11 +35,12 @@ export async function readSeason(archive: Archive, season: number): Promise<Seas
   if (!weeks && !roster) {
     throw invalid(`there is no ${RELEASES.playerWeeks(season)}: the season ${season} has no public files here`)
   }
+  const opponents = schedule?.opponents ?? []
   const optional = <T>(file: ArchiveFile | null, reader: (file: ArchiveFile) => T): T | null => file && reader(file)
   return assemble({
     season,
-    playerWeeks: optional(weeks, file => readPlayerWeeks(file, season)),
-    teamWeeks: optional(teams, file => readTeamWeeks(file, season)),
+    playerWeeks: optional(weeks, file => readPlayerWeeks(file, season, opponents)),
+    teamWeeks: optional(teams, file => readTeamWeeks(file, season, opponents)),
     coverage: optional(coverage, file => readCoverage(file, season, directory)),
     roster: optional(roster, file => readRoster(file, season)),
     schedule,

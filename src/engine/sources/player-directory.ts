@@ -17,7 +17,7 @@ export const readDirectory = memoize(async (archive: Archive): Promise<Directory
   if (!file) return { find: () => undefined, idOfPfr: new Map() }
   const { texts } = readColumns(openTable(file), {
     texts: ['gsis_id', 'display_name', 'position', 'pfr_id'],
-    numbers: [],
+    numbers: {},
   })
   const records = new Map(texts.gsis_id.map((id, record) => [id, record]))
   const idOfPfr = new Map<string, string>()

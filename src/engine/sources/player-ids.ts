@@ -50,7 +50,7 @@ async function personsIn(archive: Archive, { release, who, numbers }: Layout): P
   const services = Object.entries(numbers)
   const { size, texts } = readColumns(openTable(file), {
     texts: [...Object.values(who), ...Object.values(numbers)],
-    numbers: [],
+    numbers: {},
   })
   const cell = (column: string, record: number): string => (texts[column]?.[record] ?? '').trim()
   const numbersOf = (record: number): Record<string, string> =>

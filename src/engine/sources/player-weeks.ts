@@ -1,12 +1,12 @@
 import type { ArchiveFile } from './archive.ts'
-import { openTable, refuse, type Table } from './csv.ts'
+import { cellError, openTable, quoteCell, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
-import { countUnknown, regularRecords, type Skipped, skip, teamsIn } from './weeks.ts'
+import { countUnknown, type Opponents, placeTeams, regularRecords, type Skipped, skip } from './placing.ts'
 
 const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'] as const
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
-const WHEN = ['season', 'week'] as const
+const WHEN = { season: null, week: null } as const
 
 /** The distances in yards of the field goals of a record; a record without any is not in the map. */
 export type Kicks = ReadonlyMap<number, readonly number[]>
@@ -28,16 +28,18 @@ export interface PlayerWeeks {
   fgNotMade: Kicks
 }
 
-/** The distances in lists like `29;31` of some columns, taken together. nflverse's dictionary says comma, its files do not. */
+/**
+ * The distances in lists like `29;31` of some columns, taken together. nflverse's dictionary says comma, its files do
+ * not. A kick of a distance that nobody took down (`29;NA`) counts as a kick and for no distance.
+ */
 function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks {
   const kicks = new Map<number, number[]>()
   for (const [column, cells] of Object.entries(lists)) {
     for (const [record, cell] of cells.entries()) {
       if (cell === '') continue
-      const distances = cell.split(/[;,]/)
-      if (!distances.every(distance => /^\d+$/.test(distance))) {
-        throw refuse(table, record, { column, problem: `"${cell}" is no list of distances: correct it` })
-      }
+      const distances = cell.split(/[;,]/).filter(distance => distance !== 'NA')
+      if (!distances.every(distance => /^\d{1,2}$/.test(distance)))
+        throw cellError(table, record, { column, problem: `${quoteCell(cell)} is no list of distances in yards` })
       kicks.set(record, [...(kicks.get(record) ?? []), ...distances.map(Number)])
     }
   }
@@ -45,7 +47,7 @@ function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>
 }
 
 /** Refuses a player who stands twice in a week. */
-function checkOnce(
+function checkTwice(
   table: Table,
   records: readonly number[],
   { ids, week }: { ids: readonly string[]; week: Float64Array },
@@ -56,44 +58,40 @@ function checkOnce(
     const weeks = weeksOf.get(id) ?? 0
     const bit = 1 << (week[record] as number)
     if (weeks & bit)
-      throw refuse(table, record, {
-        column: 'player_id',
-        problem: `${id} has two rows in week ${week[record]}: remove one`,
-      })
+      throw cellError(table, record, { column: 'player_id', problem: `has two rows in week ${week[record]}` })
     weeksOf.set(id, weeks | bit)
   }
 }
 
 /**
- * Reads a file of player weeks of either layout. Throws `invalid_request`, naming file, line and column, for a header
- * that lacks a column of the older layout, for text where a number belongs, and for a season, week or team that
- * cannot be.
+ * Reads a file of player weeks of either layout; `opponents` has whom each team plays. Throws `invalid_request`, naming
+ * file, line and column, for a header that lacks a column of the older layout, for a stat that cannot be, for a player
+ * with two rows in a week, and for a file of another season.
  */
-export function readPlayerWeeks(file: ArchiveFile, season: number): PlayerWeeks {
+export function readPlayerWeeks(file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks {
   const table = openTable(file, PAST_SPELLINGS)
   const columns = columnsToRead(PLAYER_COLUMNS, table.columns)
   const { texts, numbers } = readColumns<(typeof TEXTS)[number] | (typeof LISTS)[number], string>(table, {
     texts: [...TEXTS, ...LISTS],
-    numbers: [...WHEN, ...columns],
+    numbers: { ...WHEN, ...columns },
   })
   const skipped: Skipped = {}
-  countUnknown(table, [...TEXTS, ...LISTS, ...WHEN, ...columns], skipped)
-  const [year, week] = WHEN.map(name => numbers[name]) as [Float64Array, Float64Array]
+  countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
+  const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
-  const records = regularRecords(table, season, { when, skipped }).filter(record => {
+  const ofSomebody = regularRecords(table, season, { when, skipped }).filter(record => {
     if (texts.player_id[record] !== '') return true
     skip(skipped, 'events of nobody')
     return false
   })
-  checkOnce(table, records, { ids: texts.player_id, week })
+  const placed = placeTeams(table, ofSomebody, { sides: { ...texts, week }, opponents, skipped })
+  checkTwice(table, placed.records, { ids: texts.player_id, week })
   return {
-    records,
+    ...placed,
     skipped,
     texts,
     numbers,
     week,
-    team: teamsIn(table, records, { column: 'team', codes: texts.team }),
-    opponent: teamsIn(table, records, { column: 'opponent_team', codes: texts.opponent_team }),
     fgMade: kicksIn(table, { fg_made_list: texts.fg_made_list }),
     fgNotMade: kicksIn(table, { fg_missed_list: texts.fg_missed_list, fg_blocked_list: texts.fg_blocked_list }),
   }

@@ -1,8 +1,8 @@
 import type { ArchiveFile } from './archive.ts'
-import { openTable, refuse } from './csv.ts'
+import { openTable, quoteCell } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
+import { passOver, placeable, type Skipped, skip, teamsIn } from './placing.ts'
 import { TEAM_CODES } from './team-slots.ts'
-import { type Skipped, skip, teamsIn } from './weeks.ts'
 
 export interface RosterRow {
   id: string
@@ -24,30 +24,35 @@ export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
 
 /**
  * Reads a roster file. The id of the newest rookies can be another than a GSIS id (`MEN516487`): it is kept, as
- * nothing else is known of them. Throws `invalid_request` for a row of another season and for an unknown team.
+ * nothing else is known of them. Who stands at a team that nobody knows is kept without one. Throws `invalid_request`
+ * for a file of another season.
  */
 export function readRoster(file: ArchiveFile, season: number): Roster {
   const table = openTable(file)
   const { texts, numbers } = readColumns(table, {
     texts: ['gsis_id', 'full_name', 'position', 'team'],
-    numbers: ['season'],
+    numbers: { season: null },
   })
   const skipped: Skipped = {}
-  const records = [...numbers.season.keys()].filter(record => {
-    const year = numbers.season[record]
-    if (year !== season)
-      throw refuse(table, record, { column: 'season', problem: `${year} in a file of ${season}: load the right file` })
+  const misfit = (record: number) =>
+    numbers.season[record] === season ? null : { column: 'season', problem: `is not of the season ${season}` }
+  const records = placeable(table, numbers.season.keys(), { misfit, skipped }).filter(record => {
     if (texts.gsis_id[record] !== '') return true
     skip(skipped, 'players without an id')
     return false
   })
-  const placed = records.filter(record => texts.team[record] !== '')
-  const team = teamsIn(table, placed, { column: 'team', codes: texts.team })
-  const row = (record: number): RosterRow => ({
-    id: texts.gsis_id[record] as string,
-    name: texts.full_name[record] as string,
-    position: texts.position[record] as string,
-    team: texts.team[record] === '' ? null : (TEAM_CODES[team[record] as number] as string),
-  })
+  const teams = teamsIn(texts.team)
+  const row = (record: number): RosterRow => {
+    const code = texts.team[record] as string
+    const team = teams[record] ?? null
+    if (team === null && code !== '')
+      passOver(table, record, { column: 'team', problem: `${quoteCell(code)} is no team`, skipped })
+    return {
+      id: texts.gsis_id[record] as string,
+      name: texts.full_name[record] as string,
+      position: texts.position[record] as string,
+      team: team === null ? null : (TEAM_CODES[team] as string),
+    }
+  }
   return { path: table.path, rows: records.map(row), skipped }
 }

@@ -1,11 +1,11 @@
 import type { Game } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { openTable, refuse } from './csv.ts'
+import { type BadCell, cellError, openTable, quoteCell } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { memoize } from './memoize.ts'
+import { type Opponents, passOver, placeable, regularRecords, type Skipped, teamsIn } from './placing.ts'
 import { RELEASES } from './releases.ts'
 import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
-import { type Skipped, skip, teamsIn, weekOf } from './weeks.ts'
 
 const ZONE = 'America/New_York'
 /** When a game without a time is taken to begin. */
@@ -18,32 +18,68 @@ const readGames = memoize(async (archive: Archive) => {
   const table = openTable(file)
   const columns = readColumns(table, {
     texts: ['game_id', 'game_type', 'gameday', 'gametime', 'home_team', 'away_team', 'home_score', 'away_score'],
-    numbers: ['season', 'week'],
+    numbers: { season: null, week: null },
   })
   return { table, ...columns }
 })
 
 type Games = NonNullable<Awaited<ReturnType<typeof readGames>>>
 
-/** A day and a time of day in the east of the United States, as epoch ms. */
-function kickoffOf({ table, texts }: Games, record: number): number {
-  const day = texts.gameday[record] as string
-  const time = texts.gametime[record] || USUAL_TIME
+/** A day and a time of day in the east of the United States as epoch ms; null when it is none. */
+function instantOf(day: string, time: string): number | null {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds
   } catch {
-    throw refuse(table, record, {
-      column: 'gameday',
-      problem: `"${day} ${time}" is no day and time: correct it or download the file again`,
-    })
+    return null
   }
 }
 
-function scoreIn({ table, texts }: Games, record: number, column: 'home_score' | 'away_score'): number | null {
+/** When the game of a record begins; at the usual time of its day where the file has no time. */
+const kickoffOf = ({ texts }: Games, record: number): number | null => {
+  const day = texts.gameday[record] as string
+  return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
+}
+
+/** A final score; null where it is not known, or cannot be read. */
+function scoreIn({ table, texts }: Games, record: number, { column, skipped }: Score): number | null {
   const cell = texts[column][record] as string
-  if (cell === '') return null
-  if (!/^\d+$/.test(cell)) throw refuse(table, record, { column, problem: `"${cell}" is no score: correct it` })
-  return Number(cell)
+  if (/^\d{1,3}$/.test(cell)) return Number(cell)
+  if (cell !== '') passOver(table, record, { column, problem: `${quoteCell(cell)} is no score`, skipped })
+  return null
+}
+
+interface Score {
+  column: 'home_score' | 'away_score'
+  skipped: Skipped
+}
+
+/** The records of the games of a regular season that can be placed, with the teams and kickoffs of all. */
+function gamesOf(file: Games, season: number, skipped: Skipped) {
+  const { table, texts, numbers } = file
+  const years = [...numbers.season.keys()]
+  const own = years.filter(record => numbers.season[record] === season)
+  const ofNoSeason = own.length === 0 ? [] : years.filter(record => !((numbers.season[record] as number) > 0))
+  const when = { ...numbers, part: { column: 'game_type', cells: texts.game_type } }
+  const regular = regularRecords(table, season, { when, skipped, all: [...own, ...ofNoSeason] })
+  const [home, away] = [teamsIn(texts.home_team), teamsIn(texts.away_team)]
+  const kickoffs = new Map(regular.map(record => [record, kickoffOf(file, record)]))
+  const misfit = (record: number): BadCell | null => {
+    const bad = (column: keyof typeof texts, what: string): BadCell => ({
+      column,
+      problem: `${quoteCell(texts[column][record] as string)} is no ${what}`,
+    })
+    if (home[record] === null) return bad('home_team', 'team')
+    if (away[record] === null) return bad('away_team', 'team')
+    return kickoffs.get(record) === null ? bad('gameday', 'day') : null
+  }
+  const records = placeable(table, regular, { misfit, skipped })
+  return records.map(record => ({
+    record,
+    week: numbers.week[record] as number,
+    kickoffAt: kickoffs.get(record) as number,
+    home: home[record] as number,
+    away: away[record] as number,
+  }))
 }
 
 /** The regular season of one year as the schedule has it. */
@@ -53,41 +89,48 @@ export interface Schedule {
   skipped: Skipped
   /** What a team scored in a week, by slot; NaN where it is not known (yet). */
   scores: Float64Array
+  /** Whom a team plays, by slot. */
+  opponents: Opponents
 }
 
 /**
  * The regular-season games of a season, with kickoffs in epoch ms (`gameday` and `gametime` are of the east of the
  * United States; 13:00 without a time), or null when there is no schedule. Past codes of teams become the present ones.
+ * Throws `invalid_request`, naming file, line and column, for a team with two games in a week.
  */
 export async function readSchedule(archive: Archive, season: number): Promise<Schedule | null> {
   const file = await readGames(archive)
   if (!file) return null
-  const { table, texts, numbers } = file
+  const { table, texts } = file
   const skipped: Skipped = {}
-  const records = [...numbers.season.keys()].filter(record => {
-    if (numbers.season[record] !== season) return false
-    if (texts.game_type[record] === 'REG') return true
-    skip(skipped, 'postseason')
-    return false
-  })
-  const home = teamsIn(table, records, { column: 'home_team', codes: texts.home_team })
-  const away = teamsIn(table, records, { column: 'away_team', codes: texts.away_team })
   const scores = new Float64Array(SLOTS).fill(Number.NaN)
-  const games = records.map((record): Game => {
-    const week = weekOf(table, record, numbers.week)
-    const homeScore = scoreIn(file, record, 'home_score')
-    const awayScore = scoreIn(file, record, 'away_score')
-    scores[slotOf(week, home[record] as number)] = homeScore ?? Number.NaN
-    scores[slotOf(week, away[record] as number)] = awayScore ?? Number.NaN
+  const opponents = new Array<number | null>(SLOTS).fill(null)
+  const enter = (record: number, slot: number, { opponent, score, column }: Entry): void => {
+    if (opponents[slot] !== null) throw cellError(table, record, { column, problem: 'has two games in this week' })
+    opponents[slot] = opponent
+    scores[slot] = score ?? Number.NaN
+  }
+  const games = gamesOf(file, season, skipped).map(({ record, week, kickoffAt, home, away }): Game => {
+    const homeScore = scoreIn(file, record, { column: 'home_score', skipped })
+    const awayScore = scoreIn(file, record, { column: 'away_score', skipped })
+    enter(record, slotOf(week, home), { opponent: away, score: homeScore, column: 'home_team' })
+    enter(record, slotOf(week, away), { opponent: home, score: awayScore, column: 'away_team' })
     return {
       id: texts.game_id[record] as string,
       week,
-      home: TEAM_CODES[home[record] as number] as string,
-      away: TEAM_CODES[away[record] as number] as string,
-      kickoffAt: kickoffOf(file, record),
+      home: TEAM_CODES[home] as string,
+      away: TEAM_CODES[away] as string,
+      kickoffAt,
       homeScore,
       awayScore,
     }
   })
-  return { path: table.path, games, skipped, scores }
+  return { path: table.path, games, skipped, scores, opponents }
+}
+
+/** What a game says of one of its teams, and in which column that team stands. */
+interface Entry {
+  opponent: number
+  score: number | null
+  column: 'home_team' | 'away_team'
 }

@@ -1,4 +1,5 @@
 import { dstId } from '../../../data/teams.ts'
+import { invalid } from '../errors.ts'
 import type { RowIndex, SeasonPlayer } from '../schema/season.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import { LAST_WEEK, slotOf, TEAM_CODES } from './team-slots.ts'
@@ -19,13 +20,16 @@ export interface SeasonRows {
 }
 
 const WEEKS = LAST_WEEK + 1
+/** Players and rows are numbered with 16 bits; the rows of files are fewer. */
+const MOST_PLAYERS = 65_536
 
-/** Puts the rows of players and team defenses in order: by player, then week. */
+/** Puts the rows of players and team defenses in order: by player, then week. Throws for more players than a season has. */
 export function seasonRows(
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
   defenses: readonly TeamWeek[],
 ): SeasonRows {
+  if (players.length > MOST_PLAYERS) throw invalid(`${players.length} players in a season: download its files again`)
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => (numberOf.get(id) as number) * WEEKS + inWeek

@@ -1,9 +1,9 @@
 import type { ArchiveFile } from './archive.ts'
-import { openTable, refuse } from './csv.ts'
+import { type BadCell, cellError, openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { PAST_SPELLINGS, TEAM_COLUMNS } from './layouts.ts'
+import { type Opponents, type Placed, placeable, placeTeams, regularRecords, type Skipped } from './placing.ts'
 import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
-import { regularRecords, type Skipped, teamsIn } from './weeks.ts'
 
 /** One week of one team, in the regular season. */
 export interface TeamWeek {
@@ -18,57 +18,70 @@ export interface TeamWeeks {
   skipped: Skipped
   weeks: readonly TeamWeek[]
   /** The number columns, by nflverse's name and then by slot. */
-  numbers: Readonly<Record<(typeof TEAM_COLUMNS)[number], Float64Array>>
+  numbers: Readonly<Record<string, Float64Array>>
+}
+
+/** The record of each team's week, by slot. Throws for a team with two rows in a week. */
+function recordsBySlot(table: Table, { records, team }: Placed, week: Float64Array): Map<number, number> {
+  const bySlot = new Map<number, number>()
+  for (const record of records) {
+    const slot = slotOf(week[record] as number, team[record] as number)
+    if (bySlot.has(slot)) throw cellError(table, record, { column: 'team', problem: 'has two rows in this week' })
+    bySlot.set(slot, record)
+  }
+  return bySlot
 }
 
 /**
- * Reads a file of team weeks. Throws `invalid_request` as the player weeks do, and for a team without its opponent in
- * the same week, since half of what a team defense did stands in the opponent's row.
+ * The records whose opponent has a row too, since half of what a team defense did stands there; a lone one is left
+ * out. Throws where the opponent's row names another game.
  */
-export function readTeamWeeks(file: ArchiveFile, season: number): TeamWeeks {
+function facedRecords(
+  table: Table,
+  { records, team, opponent }: Placed,
+  { week, skipped }: { week: Float64Array; skipped: Skipped },
+): number[] {
+  const bySlot = recordsBySlot(table, { records, team, opponent }, week)
+  const misfit = (record: number): BadCell | null => {
+    const name = TEAM_CODES[opponent[record] as number]
+    const facing = bySlot.get(slotOf(week[record] as number, opponent[record] as number))
+    if (facing === undefined) return { column: 'opponent_team', problem: `${name} has no row in this week` }
+    if (opponent[facing] === team[record]) return null
+    throw cellError(table, record, { column: 'opponent_team', problem: `${name} played another team in this week` })
+  }
+  return placeable(table, records, { misfit, skipped })
+}
+
+/**
+ * Reads a file of team weeks. Throws `invalid_request` as the player weeks do, for a team with two rows in a week, and
+ * for two rows that contradict each other about who played whom.
+ */
+export function readTeamWeeks(file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks {
   const table = openTable(file, PAST_SPELLINGS)
-  const { texts, numbers } = readColumns(table, {
+  const { texts, numbers } = readColumns<'season_type' | 'team' | 'opponent_team', string>(table, {
     texts: ['season_type', 'team', 'opponent_team'],
-    numbers: ['season', 'week', ...TEAM_COLUMNS],
+    numbers: { season: null, week: null, ...TEAM_COLUMNS },
   })
   const skipped: Skipped = {}
-  const when = { season: numbers.season, week: numbers.week, part: { column: 'season_type', cells: texts.season_type } }
-  const records = regularRecords(table, season, { when, skipped })
-  const team = teamsIn(table, records, { column: 'team', codes: texts.team })
-  const opponent = teamsIn(table, records, { column: 'opponent_team', codes: texts.opponent_team })
-  const slot = (record: number, side: Uint8Array): number => slotOf(when.week[record] as number, side[record] as number)
-  const recordOf = new Map<number, number>()
-  for (const record of records) {
-    const where = slot(record, team)
-    if (recordOf.has(where))
-      throw refuse(table, record, {
-        column: 'team',
-        problem: `"${texts.team[record]}" stands twice in this week: remove one row`,
-      })
-    recordOf.set(where, record)
-  }
-  for (const record of records) {
-    if (recordOf.has(slot(record, opponent))) continue
-    const name = TEAM_CODES[opponent[record] as number]
-    throw refuse(table, record, {
-      column: 'opponent_team',
-      problem: `${name} has no row of its own in this week: download the file again`,
-    })
-  }
+  const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
+  const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
+  const regular = regularRecords(table, season, { when, skipped })
+  const placed = placeTeams(table, regular, { sides: { ...texts, week }, opponents, skipped })
+  const weeks = facedRecords(table, placed, { week, skipped }).map(record => ({
+    record,
+    week: week[record] as number,
+    team: placed.team[record] as number,
+    opponent: placed.opponent[record] as number,
+  }))
   const bySlot = (values: Float64Array): Float64Array => {
     const cells = new Float64Array(SLOTS)
-    for (const [where, record] of recordOf) cells[where] = values[record] as number
+    for (const each of weeks) cells[slotOf(each.week, each.team)] = values[each.record] as number
     return cells
   }
-  const week = (record: number): TeamWeek => ({
-    week: when.week[record] as number,
-    team: team[record] as number,
-    opponent: opponent[record] as number,
-  })
   return {
     path: table.path,
     skipped,
-    weeks: records.map(week),
-    numbers: Object.fromEntries(TEAM_COLUMNS.map(name => [name, bySlot(numbers[name])])) as TeamWeeks['numbers'],
+    weeks,
+    numbers: Object.fromEntries(Object.keys(TEAM_COLUMNS).map(name => [name, bySlot(numbers[name] as Float64Array)])),
   }
 }

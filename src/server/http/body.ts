@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http'
-import { HindsightError, type JsonLimits, jsonMeter, type Operation, readJson } from '../../engine/index.ts'
+import { HindsightError, invalid, type JsonLimits, jsonMeter, type Operation, readJson } from '../../engine/index.ts'
 import { type Budget, openBudget } from './budget.ts'
 import type { Asked } from './exchange.ts'
 
@@ -15,8 +15,6 @@ interface BodyKind extends JsonLimits {
 
 /** Reads the bodies of requests, all of them within one budget. */
 export type BodyReader = (asked: Asked, op: Operation) => Promise<unknown>
-
-const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 const tooLarge = (most: number): HindsightError =>
   new HindsightError('payload_too_large', `The body is larger than ${most} bytes; send less at a time`)
@@ -58,10 +56,10 @@ const parseJson = (bytes: Buffer): unknown => {
 }
 
 /** Refuses the name that would reach for a prototype. */
-const refuseStrange = (value: unknown): void => {
+const requireNoPrototype = (value: unknown): void => {
   if (value === null || typeof value !== 'object') return
   if (Object.hasOwn(value, '__proto__')) throw invalid('the body has unknown field "__proto__"')
-  for (const each of Object.values(value)) refuseStrange(each)
+  for (const each of Object.values(value)) requireNoPrototype(each)
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
@@ -72,7 +70,7 @@ const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
   if (bytes.length === 0) return undefined
   if (!isJson) throw invalid('The body must be JSON, sent with Content-Type: application/json')
   const value = parseJson(bytes)
-  refuseStrange(value)
+  requireNoPrototype(value)
   return value
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { HindsightError, type Holder, masked, PLANS } from '../../engine/index.ts'
+import { type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
 import type { Connections } from '../connections.ts'
-import { corsHeaders, preflightHeaders, refuseForeign } from './access.ts'
+import { faultText } from '../fault-text.ts'
+import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { LogLine, Service } from './service.ts'
@@ -56,11 +57,6 @@ const requestIds = (): (() => string) => {
   return () => `${process}-${(++count).toString(36)}`
 }
 
-const faultText = (fault: unknown): string => {
-  const { stack, cause } = fault as Error
-  return [stack ?? String(fault), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n')
-}
-
 const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at: number; began: number }): LogLine => ({
   at: new Date(time.at).toISOString(),
   id,
@@ -69,7 +65,7 @@ const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at:
   status,
   us: Math.round((performance.now() - time.began) * 1000),
   ...(holder && { account: holder.account.name, key: holder.key.id }),
-  ...(fault !== undefined && { error: masked(faultText(fault)) }),
+  ...(fault !== undefined && { error: faultText(fault) }),
 })
 
 /** How the headers of a request are read: as Node parsed them, where it did. */
@@ -79,19 +75,19 @@ const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] =
 }
 
 /** Throws invalid_request for two Host headers: who stands between might have read the other one. */
-const refuseTwoHosts = ({ c }: Asked): void => {
+const requireOneHost = ({ c }: Asked): void => {
   const names = c.env.incoming?.rawHeaders ?? []
   let hosts = 0
   for (let at = 0; at < names.length; at += 2)
     if (names[at]!.length === 4 && names[at]!.toLowerCase() === 'host') hosts++
-  if (hosts > 1) throw new HindsightError('invalid_request', 'The Host header is given twice')
+  if (hosts > 1) throw invalid('The Host header is given twice')
 }
 
 /** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
 const answerOf = async ({ access }: Service, asked: Asked, handle: Handle): Promise<Reply> => {
   try {
-    refuseTwoHosts(asked)
-    refuseForeign(access, asked.header)
+    requireOneHost(asked)
+    requireOwnPage(access, asked.header)
     const preflight = asked.c.req.method === 'OPTIONS' ? preflightHeaders(access, asked.header) : null
     return preflight ? { status: 204, body: null, headers: preflight } : await handle(asked)
   } catch (error) {

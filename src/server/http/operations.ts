@@ -6,7 +6,7 @@ import {
   type Holder,
   type Operation,
   perform,
-  refuseByPlan,
+  requirePlan,
   type Scope,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
@@ -147,7 +147,7 @@ export const operationHandler = (door: Door): Handle => {
   const answer = op.route!.startsWith('GET ') && !op.volatile ? remembering(door) : performing(door)
   return asked => {
     const holder = admit(asked)
-    refuseByPlan(op, holder.account)
+    requirePlan(op, holder.account)
     return answer(asked, holder)
   }
 }

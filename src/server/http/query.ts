@@ -1,4 +1,4 @@
-import { describing, type Field, HindsightError, type Operation } from '../../engine/index.ts'
+import { describing, type Field, invalid, type Operation } from '../../engine/index.ts'
 
 interface Reader {
   pattern: RegExp
@@ -20,8 +20,6 @@ const READERS: Readonly<Record<Field['kind'], Reader>> = {
   list: { ...TEXT, read: text => text.split(',') },
   object: TEXT,
 }
-
-const invalid = (message: string): HindsightError => new HindsightError('invalid_request', message)
 
 const readField = ({ name, kind, choices = [] }: Field, text: string): unknown => {
   const { pattern, what, read } = READERS[kind]

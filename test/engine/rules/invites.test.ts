@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Claimable, isWorking, nextFree, refuseClaim } from '../../../src/engine/rules/invites.ts'
+import { type Claimable, isWorking, nextFree, refuseTeam } from '../../../src/engine/rules/invites.ts'
 
 const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -16,7 +16,7 @@ const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
 )
 
 const claimBy = (accountId: string, teams: readonly Claimable[], wanted = nextFree(teams)) =>
-  refuseClaim(accountId, { league: 'League', teams, wanted })
+  refuseTeam(accountId, { league: 'League', teams, wanted })
 
 describe('a link', () => {
   test('works up to the instant at which it expires, and never once it is revoked', () => {

@@ -5,8 +5,8 @@ import {
   type RosterChange,
   type RosterReason,
   refuseChange,
-  refuseMirror,
   refuseMove,
+  refuseMoves,
   type Signing,
   type TeamRoster,
 } from '../../../src/engine/rules/roster.ts'
@@ -108,7 +108,7 @@ describe('a move at once', () => {
         reason: 'mirror',
         message: expect.stringMatching(/mirrors Sleeper.*hindsight league sync/),
       })
-    expect([refuseMirror(true)?.reason, refuseMirror(false)]).toEqual(['mirror', null])
+    expect([refuseMoves(true)?.reason, refuseMoves(false)]).toEqual(['mirror', null])
   })
 
   it('on waivers may drop, but neither add nor swap', () => {

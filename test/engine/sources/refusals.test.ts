@@ -76,10 +76,10 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     expect(message).toContain(`${join(folder, PLAYERS)}, line 3: a quote is never closed`)
   })
 
-  it('a row of another season than the file is named for', () =>
+  it('a file of another season than it is named for', () =>
     expectRefused(
-      { [PLAYERS]: players({ week: 1 }, { week: 2, season: 2030 }) },
-      { in: PLAYERS, line: 3, column: 'season' },
+      { [PLAYERS]: players({ week: 1, season: 2030 }, { week: 2, season: 2030 }) },
+      { in: PLAYERS, line: 2, column: 'season' },
     ))
 
   it.each(['abc', '1.2.3', '0x10', ' 5', '1,000', 'Infinity'])('the text "%s" where a number belongs', cell =>
@@ -89,16 +89,36 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     ),
   )
 
-  it.each([0, 23, -1, 1.5])('a week %d', week =>
-    expectRefused({ [PLAYERS]: players({ week }) }, { in: PLAYERS, line: 2, column: 'week' }),
+  it.each([
+    ['receptions', '1e308'],
+    ['receptions', '-1'],
+    ['receptions', '1e999'],
+    ['rushing_tds', '151'],
+    ['receiving_yards', '-301'],
+    ['passing_yards', '1601'],
+    ['passing_epa', '-1e308'],
+  ])('a stat that no game can hold: %s of %s', (column, cell) =>
+    expectRefused({ [PLAYERS]: players({}, { week: 2, [column]: cell }) }, { in: PLAYERS, line: 3, column }),
   )
 
-  it('a team that does not exist', async () => {
+  it('stats of teams and of coverage that no game can hold', async () => {
+    const lone = { [PLAYERS]: players({}) }
+    const week = teams({ team: 'CHI', opponent_team: 'GB', def_qb_hits: 9999 })
+    await expectRefused({ ...lone, [TEAMS]: week }, { in: TEAMS, line: 2, column: 'def_qb_hits' })
+    const coverage = csv(HEADERS.coverage, [{ def_yards_allowed: 1e6 }])
+    await expectRefused({ ...lone, [COVERAGE]: coverage }, { in: COVERAGE, line: 2, column: 'def_yards_allowed' })
+  })
+
+  it('cells that are each possible and add up to what is not', async () => {
+    const { message } = await refusalOf({ [PLAYERS]: players({ fg_made_list: Array(50).fill('60').join(';') }) })
+    expect(message).toContain('00-0000001 in week 1 a fg_made_yards of 3000')
+  })
+
+  it('a whole file of weeks that no season has, or of teams that nobody knows', async () => {
+    await expectRefused({ [PLAYERS]: players({ week: 23 }) }, { in: PLAYERS, line: 2, column: 'week' })
     await expectRefused({ [PLAYERS]: players({ team: 'XYZ' }) }, { in: PLAYERS, line: 2, column: 'team' })
-    await expectRefused(
-      { [PLAYERS]: players({ opponent_team: '' }) },
-      { in: PLAYERS, line: 2, column: 'opponent_team' },
-    )
+    const many = Array.from({ length: 101 }, (_, at) => ({ player_id: `p${at}`, team: 'XYZ' }))
+    await expectRefused({ [PLAYERS]: players({}, ...many) }, { in: PLAYERS, line: 3, column: 'team' })
   })
 
   it('a player who stands twice in a week', () =>
@@ -145,11 +165,26 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     expect((await refusalOf({ [PLAYERS]: '' })).message).toContain('line 1: there is no header')
   })
 
-  it('a team without its opponent, or twice in a week', async () => {
-    const lone = { [PLAYERS]: players({}), [TEAMS]: teams({ team: 'CHI', opponent_team: 'GB' }) }
-    await expectRefused(lone, { in: TEAMS, line: 2, column: 'opponent_team' })
-    const twice = teams({ team: 'CHI', opponent_team: 'GB' }, { team: 'CHI', opponent_team: 'GB' })
-    await expectRefused({ [PLAYERS]: players({}), [TEAMS]: twice }, { in: TEAMS, line: 3, column: 'team' })
+  it('two rows that contradict each other about a team, a game or a defender', async () => {
+    const lone = { [PLAYERS]: players({}) }
+    const [chicago, greenBay] = [
+      { team: 'CHI', opponent_team: 'GB' },
+      { team: 'GB', opponent_team: 'CHI' },
+    ]
+    const twice = teams(chicago, greenBay, chicago)
+    await expectRefused({ ...lone, [TEAMS]: twice }, { in: TEAMS, line: 4, column: 'team' })
+    const elsewhere = teams(chicago, { ...greenBay, opponent_team: 'DET' })
+    await expectRefused({ ...lone, [TEAMS]: elsewhere }, { in: TEAMS, line: 2, column: 'opponent_team' })
+    const game = { game_id: 'g', gameday: '2031-09-07', home_team: 'CHI', away_team: 'GB' }
+    const games = csv(HEADERS.games, [game, { ...game, game_id: 'h', home_team: 'DET' }])
+    await expectRefused({ ...lone, [GAMES]: games }, { in: GAMES, line: 3, column: 'away_team' })
+    const covered = { game_id: 'g', pfr_player_id: 'Pfr1', def_targets: 1 }
+    const coverage = csv(HEADERS.coverage, [covered, covered])
+    const directory = csv(HEADERS.players, [{ gsis_id: '00-0000001', pfr_id: 'Pfr1' }])
+    await expectRefused(
+      { ...lone, [COVERAGE]: coverage, 'players/players.csv': directory },
+      { in: COVERAGE, line: 3, column: 'pfr_player_id' },
+    )
   })
 
   it('a coverage file of another season', () =>
@@ -163,18 +198,6 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
       { [PLAYERS]: players({}), [ROSTER]: csv(HEADERS.roster, [{ season: 2030, gsis_id: 'x' }]) },
       { in: ROSTER, line: 2, column: 'season' },
     ))
-
-  it.each([
-    ['gameday', { gameday: '2031-13-40' }],
-    ['home_score', { home_score: 'x' }],
-    ['away_team', { away_team: 'ZZ' }],
-  ])('a game with a wrong %s', (column, cells) => {
-    const game = { game_id: 'g', gameday: '2031-09-07', gametime: '13:00', home_team: 'CHI', away_team: 'GB', ...cells }
-    return expectRefused(
-      { [PLAYERS]: players({}), [GAMES]: csv(HEADERS.games, [game]) },
-      { in: GAMES, line: 2, column },
-    )
-  })
 
   it('a season for which nothing lies there', async () => {
     expect((await refusalOf({ 'README.md': 'nothing' })).message).toContain('season 2031')

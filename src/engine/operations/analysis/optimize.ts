@@ -13,7 +13,7 @@ import { getTeam, type OpenedLeague, openLeague } from '../league/opened-league.
 import { posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
-import { canonicalId, findPlayer, openSeason, pointsOf, refuseWeek } from '../seasons/season.ts'
+import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../seasons/season.ts'
 import { faultsOfRules, getSystem, validRules } from '../systems/systems.ts'
 
 const MOST_PLAYERS = 200
@@ -30,16 +30,11 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-const refuseRepeats = (ids: readonly string[]): void => {
-  const repeated = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
-  if (repeated !== undefined) throw invalid(`players names "${repeated}" more than once`)
-}
-
 /** Throws invalid_request for a body that says too much or too little. */
-const refuseSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
+const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
   if (systemId !== undefined && system !== undefined) throw invalid('systemId and system exclude each other; send one')
   if ((leagueId === undefined) !== (teamId === undefined)) throw invalid('leagueId and teamId go together; send both')
-  if (players) refuseRepeats(players)
+  if (players) requireDistinct('players', players)
   if (leagueId !== undefined) return
   if (!players || !slots || (systemId === undefined && system === undefined)) {
     throw invalid('Without a league team, players, slots and one of systemId or system are needed')
@@ -146,12 +141,12 @@ const optimizeLineup = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { body }) {
-    refuseSources(body)
+    requireSources(body)
     const inline = body.system && validRules(body.system)
     const team = await teamParts(context, body)
     const systemId = inline ? null : (body.systemId ?? team.systemId!)
     const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
-    refuseWeek(season, body.week)
+    requireSeasonWeek(season, body.week)
     const rules = inline ?? (await getSystem(context, systemId!)).rules
     const scored = await scoredBy(context, season, { rules, opened: team.opened })
     const roster = resolve(season, body.players ?? team.players!)

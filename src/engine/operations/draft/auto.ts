@@ -69,7 +69,7 @@ const freeAmong = async (
 }
 
 /** Throws conflict where so many turns cannot be filled, or nothing says in which order. */
-const refuseShort = async (
+const requireEnoughPlayers = async (
   context: Context,
   opened: OpenedDraft,
   { list, ranking, turns }: { list: readonly string[]; ranking: Season; turns: number },
@@ -149,7 +149,7 @@ export const autoDraft = operation({
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
     const opened = await takeSeat(context, found, { turns })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
-    await refuseShort(context, opened, { list, ranking, turns })
+    await requireEnoughPlayers(context, opened, { list, ranking, turns })
     const board = await boardOf(context, opened, { by: body.by, ranking })
     const after = await takeBest(context, opened, { list, board, turns })
     return {

@@ -5,7 +5,7 @@ import { refuseAbandon, refusePause } from '../../rules/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { refuseBy, refuseRight } from '../league/opened-league.ts'
+import { requireAllowed, requireRight } from '../league/opened-league.ts'
 import { release } from '../rosters/moves.ts'
 import {
   DraftAnswer,
@@ -13,15 +13,15 @@ import {
   type OpenedDraft,
   openDraft,
   progressOf,
-  refuseUnderWay,
+  requireUnlockedPicks,
   takenTurns,
 } from './opened-draft.ts'
 
 const setPaused = async (context: Context, id: string, paused: boolean): Promise<OpenedDraft> => {
   const found = await openDraft(context, id)
-  refuseRight(context, 'league', found)
+  requireRight(context, 'league', found)
   await catchUp(context, found)
-  refuseBy(refusePause(progressOf(found), paused))
+  requireAllowed(refusePause(progressOf(found), paused))
   await context.store.drafts.setPaused(id, paused)
   await record(context, id, { type: paused ? 'pause' : 'resume' })
   return { ...found, draft: { ...found.draft, paused } }
@@ -68,10 +68,10 @@ export const abandonDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id }) {
     const found = await openDraft(context, id)
-    refuseRight(context, 'league', found)
+    requireRight(context, 'league', found)
     const opened = await catchUp(context, found)
-    refuseBy(refuseAbandon(progressOf(found)))
-    await refuseUnderWay(context, found, takenTurns(found).length)
+    requireAllowed(refuseAbandon(progressOf(found)))
+    await requireUnlockedPicks(context, found, takenTurns(found).length)
     const picks = takenTurns(found).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
     for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })
     await context.store.drafts.delete(id)

@@ -4,17 +4,17 @@ import { drawn, turnsOf } from '../../rules/draft.ts'
 import { DraftStart } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { type OpenedLeague, openLeague, refuseRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { autoDraft } from './auto.ts'
 import { abandonDraft, pauseDraft, resumeDraft } from './control.ts'
 import { loadDraft } from './load.ts'
 import { DraftAnswer, draftView, inDraftOrder, openDraft } from './opened-draft.ts'
 import { pickPlayer, undoPicks } from './picks.ts'
-import { begin, refuseBegin } from './start.ts'
+import { begin, requireDraftable } from './start.ts'
 
 /** Throws invalid_request for an order that does not have each team once. */
-const refuseOrder = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
+const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
   if (stranger !== undefined) throw invalid(`order names "${stranger}", which is no team of ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
@@ -26,7 +26,7 @@ const refuseOrder = ({ league, teams }: OpenedLeague, order: readonly string[]):
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
   if (order && seed !== undefined) throw invalid('Send order, or a seed to draw one, not both')
-  if (order) refuseOrder(opened, order)
+  if (order) requireEachTeamOnce(opened, order)
   if (order) return order
   if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)
   return drawn(
@@ -58,9 +58,9 @@ const startDraft = operation({
     const found = await openLeague(context, id)
     const order = orderOf(found, body)
     const turns = turnsOf(body.kind, order, roundsOf(found, body))
-    refuseRight(context, 'league', found)
+    requireRight(context, 'league', found)
     const opened = await catchUp(context, found)
-    await refuseBegin(context, opened)
+    await requireDraftable(context, opened)
     return {
       draft: draftView(await begin(context, opened, { kind: body.kind, seed: body.seed ?? null, order, turns })),
     }

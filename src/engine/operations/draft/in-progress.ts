@@ -6,7 +6,7 @@ export const isDrafting = ({ store }: Pick<Context, 'store'>, leagueId: string):
   store.drafts.isOpen(leagueId)
 
 /** Throws conflict while a league drafts: until the draft is complete, picks alone move players. */
-export const refuseWhileDrafting = async (context: Pick<Context, 'store'>, leagueId: string): Promise<void> => {
+export const requireNoDraft = async (context: Pick<Context, 'store'>, leagueId: string): Promise<void> => {
   if (await isDrafting(context, leagueId)) {
     throw conflict('The draft is running: until it is complete, only picks move players')
   }

@@ -7,11 +7,11 @@ import { directory, type Person } from '../../rules/names.ts'
 import { DraftSheet } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { type OpenedLeague, openLeague, refuseRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer } from '../seasons/season.ts'
 import { DraftAnswer, draftView, inDraftOrder, take } from './opened-draft.ts'
-import { begin, refuseBegin } from './start.ts'
+import { begin, requireDraftable } from './start.ts'
 
 /** Whom a text means: by id one, else by name. */
 const peopleIn = ({ season }: OpenedLeague): ((written: string) => readonly Person[]) => {
@@ -59,9 +59,9 @@ export const loadDraft = operation({
   async run(context, { id, body }) {
     const found = await openLeague(context, id)
     const picks = picksOf(found, body)
-    refuseRight(context, 'league', found)
+    requireRight(context, 'league', found)
     const opened = await catchUp(context, found)
-    await refuseBegin(context, opened)
+    await requireDraftable(context, opened)
     return { draft: draftView(await loadPicks(context, opened, picks)) }
   },
 })

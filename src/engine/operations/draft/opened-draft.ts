@@ -120,7 +120,7 @@ export const takeBack = async (context: Context, opened: OpenedDraft): Promise<O
 }
 
 /** Throws conflict when a pick would be taken back whose player has a game under way. */
-export const refuseUnderWay = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
+export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
   const ids = takenTurns(opened)
     .slice(-picks)
     .map(({ pick }) => pick.playerId)

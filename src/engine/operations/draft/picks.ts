@@ -6,7 +6,7 @@ import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { getTeam, knownId, refuseBy, refuseRight } from '../league/opened-league.ts'
+import { getTeam, knownId, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import {
   DraftAnswer,
@@ -17,7 +17,7 @@ import {
   pickView,
   playerName,
   progressOf,
-  refuseUnderWay,
+  requireUnlockedPicks,
   take,
   takeBack,
   takenTurns,
@@ -38,7 +38,7 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
   const onClock = teams.find(({ id }) => id === next?.teamId)
   const waits = league.accountId !== context.actor.id && own.length > 0 && !own.includes(onClock!)
   const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(opened, teamId)
-  refuseRight(context, team ? 'team' : 'league', opened, team)
+  requireRight(context, team ? 'team' : 'league', opened, team)
   return team
 }
 
@@ -52,9 +52,9 @@ export const takeSeat = async (
   const coming = openTurns(found)
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
-    for (const turn of coming.slice(1, turns)) refuseRight(context, 'team', found, getTeam(found, turn.teamId))
+    for (const turn of coming.slice(1, turns)) requireRight(context, 'team', found, getTeam(found, turn.teamId))
   const opened = { ...found, ...(await catchUp(context, found)) }
-  refuseBy(refuseTurn(progressOf(opened), team?.name ?? '', isNext))
+  requireAllowed(refuseTurn(progressOf(opened), team?.name ?? '', isNext))
   return opened
 }
 
@@ -80,7 +80,7 @@ export const pickPlayer = operation({
     const found = await openDraft(context, id)
     const playerId = knownId(found.season, body.playerId)
     const opened = await takeSeat(context, found, { teamId: body.teamId })
-    refuseBy(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
+    requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
     const after = await take(context, opened, { playerId, auto: false })
     return {
       draft: draftView(after),
@@ -117,10 +117,10 @@ export const undoPicks = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { picks: count } }) {
     const found = await openDraft(context, id)
-    refuseRight(context, 'league', found)
+    requireRight(context, 'league', found)
     let opened: OpenedDraft = { ...found, ...(await catchUp(context, found)) }
-    refuseBy(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
-    await refuseUnderWay(context, opened, count)
+    requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
+    await requireUnlockedPicks(context, opened, count)
     const picks = takenTurns(opened)
       .slice(-count)
       .reverse()

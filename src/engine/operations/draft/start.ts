@@ -2,21 +2,21 @@ import type { Context } from '../../context.ts'
 import { refuseStart } from '../../rules/draft.ts'
 import type { StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
-import { type OpenedLeague, refuseBy } from '../league/opened-league.ts'
+import { isMirror, type OpenedLeague, requireAllowed } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import { isDrafting } from './in-progress.ts'
 import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 
 /** Throws conflict where no draft can begin. */
-export const refuseBegin = async (context: Context, opened: OpenedLeague): Promise<void> => {
-  const { id, externalId } = opened.league
+export const requireDraftable = async (context: Context, opened: OpenedLeague): Promise<void> => {
+  const { id } = opened.league
   const place = {
-    mirror: externalId !== null,
+    mirror: isMirror(opened),
     underway: await isDrafting(context, id),
     rostered: (await context.store.rosters.listOf(id)).length,
     played: matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts),
   }
-  refuseBy(refuseStart(place))
+  requireAllowed(refuseStart(place))
 }
 
 export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {

@@ -15,16 +15,16 @@ import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.
 import { openSeason } from '../seasons/season.ts'
 import { getSystem } from '../systems/systems.ts'
 import { record } from './log.ts'
-import { lastWeekOf, openLeague, refuseRight } from './opened-league.ts'
+import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
 
 /** Throws invalid_request for a sentence about what is wrong. */
-export const refuseFault = (fault: string | null): void => {
+export const requireNoFault = (fault: string | null): void => {
   if (fault !== null) throw invalid(fault)
 }
 
 /** Throws forbidden for a system that belongs to somebody else than the one who acts. */
-export const refuseForeign = ({ builtin, mine, name }: ScoringSystem): void => {
+export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): void => {
   if (builtin || mine) return
   throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
 }
@@ -44,13 +44,13 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
   divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
 })
 
-const refuseDraft = (draft: LeagueDraft, season: Season): void => {
+const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs } = draft
   if (teamNames.length > teamCount) {
     throw invalid(`teamNames has ${teamNames.length} names for ${teamCount} teams; send at most one a team`)
   }
-  if (ranking) refuseFault(rankingFault(ranking))
-  if (playoffs) refuseFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
+  if (ranking) requireNoFault(rankingFault(ranking))
+  if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
 }
 
 const leagueOf = ({ actor, now, newId }: Context, draft: LeagueDraft): StoredLeague => {
@@ -108,8 +108,8 @@ const createLeague = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { body }) {
     const { store, actor } = context
-    refuseDraft(body, await openSeason(context, body.season, [body.scoringSystemId]))
-    refuseForeign(await getSystem(context, body.scoringSystemId))
+    requireSoundDraft(body, await openSeason(context, body.season, [body.scoringSystemId]))
+    requireUsableSystem(await getSystem(context, body.scoringSystemId))
     if (body.id !== undefined && (await store.leagues.find(body.id))) {
       throw conflict(`There is a league "${body.id}" already; choose another id, or leave it out`)
     }
@@ -149,7 +149,7 @@ const deleteLeague = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
     const { store } = context
-    refuseRight(context, 'league', await openLeague(context, id))
+    requireRight(context, 'league', await openLeague(context, id))
     const mirror = await store.mirrors.find(id)
     await store.leagues.delete(id)
     if (mirror) await forgetSystem(context, mirror.systemId)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { isWorking, nextFree, refuseClaim } from '../../rules/invites.ts'
+import { isWorking, nextFree, refuseTeam } from '../../rules/invites.ts'
 import { Id } from '../../schema/field.ts'
 import { Invite, InviteClaim, InviteDraft, InviteToken } from '../../schema/invite.ts'
 import { League, Team } from '../../schema/league.ts'
@@ -10,7 +10,7 @@ import { hashOf, newToken } from '../../secret.ts'
 import type { StoredInvite } from '../../store/index.ts'
 import { catchUp } from './catch-up.ts'
 import { record } from './log.ts'
-import { getTeam, type OpenedLeague, openLeague, refuseBy, refuseRight } from './opened-league.ts'
+import { getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from './opened-league.ts'
 import { leagueView, runBy, teamView } from './resources.ts'
 
 const DAY = 86_400_000
@@ -53,7 +53,7 @@ const createInvite = operation({
     const { store, wall, newId } = context
     const expiresAt = expiryOf(context, body)
     const opened = await openLeague(context, id)
-    refuseRight(context, 'league', opened)
+    requireRight(context, 'league', opened)
     await catchUp(context, opened)
     const token = newToken()
     const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
@@ -77,7 +77,7 @@ const showInvite = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
     const opened = await openLeague(context, id)
-    refuseRight(context, 'league', opened)
+    requireRight(context, 'league', opened)
     return { invite: inviteView(await getInvite(context, opened)) }
   },
 })
@@ -96,7 +96,7 @@ const revokeInvite = operation({
   async run(context, { id }) {
     const { store, wall } = context
     const opened = await openLeague(context, id)
-    refuseRight(context, 'league', opened)
+    requireRight(context, 'league', opened)
     const invite = await getInvite(context, opened)
     if (invite.revokedAt !== null) return { invite: inviteView(invite) }
     await catchUp(context, opened)
@@ -109,7 +109,7 @@ const revokeInvite = operation({
 
 /** The link that a token opens. Throws rate_limited, and one and the same not_found whatever is wrong with the token. */
 const openInvite = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<StoredInvite> => {
-  guessLimits.refuse(actor.id, wall)
+  guessLimits.require(actor.id, wall)
   const invite = await store.invites.findByHash(hashOf(token))
   if (invite && isWorking(invite, wall)) return invite
   guessLimits.miss(actor.id, wall)
@@ -134,7 +134,7 @@ const claimInvite = operation({
     const opened = await openLeague(context, invite.leagueId)
     const { league, teams } = opened
     const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(opened, body.teamId)
-    refuseBy(refuseClaim(actor.id, { league: league.name, teams, wanted }))
+    requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
     const before = wanted!
     const team = { ...runBy(before, opened.league, context.actor), claimed: true, name: body.teamName ?? before.name }
     await catchUp(context, opened)

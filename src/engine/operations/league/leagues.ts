@@ -7,7 +7,7 @@ import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
-import { getTeam, openLeague, refuseWeekOf } from './opened-league.ts'
+import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import { bracketOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
 
@@ -103,7 +103,7 @@ const listMatchups = operation({
   errors: ['not_found'],
   async run(context, { id, week }) {
     const opened = await openLeague(context, id)
-    if (week !== undefined) refuseWeekOf(opened.season, week)
+    if (week !== undefined) requireLeagueWeek(opened.season, week)
     const scored = await scoreLeague(context, opened)
     const teamOf = teamNamer(context.actor, scored)
     const meetings = matchupsOf(scored, week === undefined ? undefined : new Set([week]))

@@ -41,6 +41,9 @@ export const openLeague = async (context: Context, id: string): Promise<OpenedLe
   }
 }
 
+/** Whether a league mirrors one of a platform. */
+export const isMirror = ({ league }: Pick<OpenedLeague, 'league'>): boolean => league.externalId !== null
+
 /** A team of the league. Throws not_found. */
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
@@ -60,7 +63,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
 }
 
 /** Throws forbidden when the account that acts lacks a right in the league, or over a team of it. */
-export const refuseRight = (
+export const requireRight = (
   { actor }: Context,
   right: Right,
   { league, teams }: OpenedLeague,
@@ -77,7 +80,7 @@ export const refuseRight = (
 }
 
 /** Throws what a rule refused. */
-export const refuseBy = (refusal: Refusal | null): void => {
+export const requireAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new HindsightError(refusal.code, refusal.message)
 }
 
@@ -85,7 +88,7 @@ export const refuseBy = (refusal: Refusal | null): void => {
 export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
 
 /** Throws invalid_request for a week that the season does not have. */
-export const refuseWeekOf = (season: Season, week: number): void => {
+export const requireLeagueWeek = (season: Season, week: number): void => {
   const last = lastWeekOf(season)
   if (week > last)
     throw invalid(`week must be 1 to ${last}: season ${season.season} has no regular-season week ${week}`)

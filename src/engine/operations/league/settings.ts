@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { mirrorRefusal } from '../../rules/mirror.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
 import { playoffFault, rankingFault } from '../../rules/settings.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, LeagueChange, type PlayoffChange, Playoffs } from '../../schema/league.ts'
@@ -12,32 +12,44 @@ import { getSystem } from '../systems/systems.ts'
 import { cancelClaims } from '../waivers/run.ts'
 import { catchUp } from './catch-up.ts'
 import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
-import { pairings, playoffsWith, refuseFault, refuseForeign } from './create.ts'
+import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
-import { lastWeekOf, type OpenedLeague, openLeague, refuseBy, refuseRight, refuseWeekOf } from './opened-league.ts'
+import {
+  isMirror,
+  lastWeekOf,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireLeagueWeek,
+  requireRight,
+} from './opened-league.ts'
 import { leagueView } from './resources.ts'
 import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-league.ts'
 
 /** Throws invalid_request for what no league could take. */
-const refuseBody = (change: LeagueChange): void => {
+const requireSoundChange = (change: LeagueChange): void => {
   if (Object.keys(change).length === 0) throw invalid('Nothing to change was named')
-  if (change.ranking) refuseFault(rankingFault(change.ranking))
+  if (change.ranking) requireNoFault(rankingFault(change.ranking))
 }
 
 /** Throws invalid_request for what this league cannot take. */
-const refuseChange = ({ playoffs }: LeagueChange, { teams, season }: OpenedLeague): void => {
-  if (playoffs) refuseFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
+const requirePossiblePlayoffs = ({ playoffs }: LeagueChange, { teams, season }: OpenedLeague): void => {
+  if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
 /** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
-const refuseMirrored = (change: LeagueChange, { league }: OpenedLeague): void => {
-  if (league.externalId === null || (change.playoffs === undefined && change.draw === undefined)) return
-  refuseBy(mirrorRefusal('its playoffs are made there'))
+const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
+  if (change.playoffs === undefined && change.draw === undefined) return
+  requireAllowed(refuseInMirror(isMirror(opened), 'its playoffs are made there'))
 }
 
 /** Throws conflict when weeks would leave the regular season that have results or lineups. */
-const refuseCut = async ({ store }: Context, { league, season }: OpenedLeague, startWeek: number): Promise<void> => {
+const requireUnplayed = async (
+  { store }: Context,
+  { league, season }: OpenedLeague,
+  startWeek: number,
+): Promise<void> => {
   const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
   const counted = [...weeksThatCount(season)].find(inCut)
   if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
@@ -48,7 +60,7 @@ const refuseCut = async ({ store }: Context, { league, season }: OpenedLeague, s
 /** Moves the end of the regular season: the schedule grows or is cut. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
-  await refuseCut(context, opened, startWeek)
+  await requireUnplayed(context, opened, startWeek)
   await context.store.matchups.deleteFrom(league.id, startWeek)
   await context.store.matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
 }
@@ -67,7 +79,7 @@ const changeMode = async (
   acquisitionMode: StoredLeague['acquisitionMode'],
 ): Promise<OpenedLeague> => {
   const { league } = opened
-  if (league.externalId !== null) refuseBy(mirrorRefusal('change how players are acquired there'))
+  requireAllowed(refuseInMirror(isMirror(opened), 'change how players are acquired there'))
   if (league.acquisitionMode === acquisitionMode) return opened
   const worstFirst = standingsOf(await scoreLeague(context, opened))
     .map(({ team }) => team.id)
@@ -156,13 +168,13 @@ const editLeague = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const { store, actor } = context
-    refuseBody(body)
+    requireSoundChange(body)
     const opened = await openLeague(context, id)
-    refuseChange(body, opened)
+    requirePossiblePlayoffs(body, opened)
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
-    refuseRight(context, 'league', opened)
-    if (system) refuseForeign(system)
-    refuseMirrored(body, opened)
+    requireRight(context, 'league', opened)
+    if (system) requireUsableSystem(system)
+    requireOwnPlayoffs(body, opened)
     const changed = await apply(context, await catchUp(context, opened), body)
     await store.leagues.update(changed.league)
     return {
@@ -185,9 +197,9 @@ const closeWeek = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, week }) {
     const opened = await openLeague(context, id)
-    refuseWeekOf(opened.season, week)
-    refuseRight(context, 'league', opened)
-    if (opened.league.externalId !== null) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
+    requireLeagueWeek(opened.season, week)
+    requireRight(context, 'league', opened)
+    if (isMirror(opened)) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
     const due = await catchUp(context, opened)
     const open = openWeeks(due).filter(each => each <= week)
     const running = open.find(each => !weekIsOver(due.season.calendar, each, context.now))

@@ -13,12 +13,12 @@ import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { catchUp } from './catch-up.ts'
 import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
-import { getTeam, type OpenedLeague, openLeague, refuseRight, refuseWeekOf } from './opened-league.ts'
+import { getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
 import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './resources.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
-  if (week !== undefined) refuseWeekOf(season, week)
+  if (week !== undefined) requireLeagueWeek(season, week)
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
 }
 
@@ -95,7 +95,7 @@ const editTeam = operation({
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
     const after = await changed(context, { team, league: opened.league }, body)
-    refuseRight(context, body.manager === undefined ? 'rename' : 'league', opened, team)
+    requireRight(context, body.manager === undefined ? 'rename' : 'league', opened, team)
     await catchUp(context, opened)
     await store.teams.update(after)
     if (body.name !== undefined) {

@@ -9,7 +9,7 @@ import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { SeasonWorth, WeekWorth } from '../../schema/report.ts'
 import { BenchScore, SlotScore } from '../../schema/roster.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
-import { getTeam, openLeague, refuseWeekOf } from '../league/opened-league.ts'
+import { getTeam, openLeague, requireLeagueWeek } from '../league/opened-league.ts'
 import { knownPlayer, posGroupsOf, seatsView } from '../league/resources.ts'
 import {
   arithmeticOf,
@@ -116,7 +116,7 @@ const teamBenchPoints = operation({
   async run(context, { id, teamId, week, breakdown: explain }) {
     const scored = await scoreRosters(context, id)
     getTeam(scored, teamId)
-    refuseWeekOf(scored.season, week)
+    requireLeagueWeek(scored.season, week)
     const own = teamWeek(scored, { teamId, week })
     const worth = worthOf(own)
     const behind = await explainer(context, scored, { week, wanted: explain === 1 })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { HindsightError, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { bestLineup } from '../../rules/lineup.ts'
-import { mirrorRefusal } from '../../rules/mirror.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
 import { type Lineup, lineupIn, refuseLineup } from '../../rules/starters.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
@@ -14,12 +14,13 @@ import { isClosed, openWeeks } from '../league/closing.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
+  isMirror,
   knownId,
   type OpenedLeague,
   openLeague,
-  refuseBy,
-  refuseRight,
-  refuseWeekOf,
+  requireAllowed,
+  requireLeagueWeek,
+  requireRight,
 } from '../league/opened-league.ts'
 import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
@@ -29,11 +30,11 @@ import { fixedBy, fixedIn, lockIn } from './locks.ts'
 
 const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.slots.map(() => null)
 
-const refuseMirror = ({ league }: OpenedLeague): void =>
-  refuseBy(league.externalId === null ? null : mirrorRefusal('set the lineup there'))
+const requireNoMirror = (opened: OpenedLeague): void =>
+  requireAllowed(refuseInMirror(isMirror(opened), 'set the lineup there'))
 
 /** Throws invalid_request for a body that is no lineup in any league. */
-const refuseBody = ({ slots, assignments }: LineupDraft): void => {
+const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
   const twice = assignments?.find(
     ({ slotIndex }, at) => assignments.findIndex(each => each.slotIndex === slotIndex) < at,
@@ -133,15 +134,15 @@ const setLineup = operation({
   output: z.object({ teamId: Id, week: z.int(), lineup: z.array(LineupSlot) }),
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, week, body }) {
-    refuseBody(body)
+    requireOneForm(body)
     const found = await openLeague(context, id)
     const team = getTeam(found, teamId)
-    refuseWeekOf(found.season, week)
+    requireLeagueWeek(found.season, week)
     const before = await inForce(context, found, { team, week })
     const after = merged(found, before, body)
     const forced = body.force === true
-    refuseRight(context, forced ? 'force' : 'team', found, team)
-    refuseMirror(found)
+    requireRight(context, forced ? 'force' : 'team', found, team)
+    requireNoMirror(found)
     const opened = await catchUp(context, found)
     const closed = isClosed(context, opened, week)
     if (closed && !forced) {
@@ -160,7 +161,7 @@ const setLineup = operation({
       }),
       isLocked: playerId => !forced && isLocked(playerId),
     })
-    refuseBy(refusal)
+    requireAllowed(refusal)
     await write(context, opened, { team, week, before, after, forced })
     return { teamId, week, lineup: lineupView(opened, after, fixedBy(closed, isLocked)) }
   },
@@ -210,9 +211,9 @@ const setBestLineup = operation({
   async run(context, { id, teamId, week }) {
     const found = await openLeague(context, id)
     const team = getTeam(found, teamId)
-    refuseWeekOf(found.season, week)
-    refuseRight(context, 'team', found, team)
-    refuseMirror(found)
+    requireLeagueWeek(found.season, week)
+    requireRight(context, 'team', found, team)
+    requireNoMirror(found)
     const opened = await catchUp(context, found)
     const before = await inForce(context, opened, { team, week })
     const closed = isClosed(context, opened, week)

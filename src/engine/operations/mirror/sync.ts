@@ -7,7 +7,7 @@ import { Id } from '../../schema/field.ts'
 import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
-import { type OpenedLeague, openLeague, refuseRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import {
   type Answers,
   type Content,
@@ -24,7 +24,7 @@ import {
 /** A mirror that may be read again by who acts. Throws forbidden, and conflict for a league that is none. */
 const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
   const opened = await openLeague(context, id)
-  refuseRight(context, 'sync', opened)
+  requireRight(context, 'sync', opened)
   const mirror = await context.store.mirrors.find(id)
   if (!mirror) throw conflict(`${opened.league.name} mirrors no league elsewhere, so there is nothing to read again`)
   return { opened, mirror }

@@ -8,7 +8,7 @@ import { Score } from '../../schema/score.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
-import { openSeason, pointsOf, refuseWeek } from '../seasons/season.ts'
+import { openSeason, pointsOf, requireSeasonWeek } from '../seasons/season.ts'
 import { getSystem } from '../systems/systems.ts'
 
 const query = {
@@ -83,7 +83,7 @@ const listScores = operation({
   errors: ['not_found', 'conflict'],
   async run(context, input) {
     const season = await openSeason(context, input.season, [input.system])
-    if (input.week !== 'all') refuseWeek(season, input.week)
+    if (input.week !== 'all') requireSeasonWeek(season, input.week)
     const system = await getSystem(context, input.system)
     const wanted = { system, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
     return {

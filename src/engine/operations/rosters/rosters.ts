@@ -4,10 +4,18 @@ import { operation } from '../../operation/operation.ts'
 import { type Release, type RosterChange, refuseMove } from '../../rules/roster.ts'
 import { Id } from '../../schema/field.ts'
 import { RosterMove, RosterSpot } from '../../schema/roster.ts'
-import { refuseWhileDrafting } from '../draft/in-progress.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague, refuseBy, refuseRight } from '../league/opened-league.ts'
+import {
+  getTeam,
+  isMirror,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
 import { knownPlayer, spotView } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
@@ -16,7 +24,7 @@ import { moveRoster, rosterOf, signing } from './moves.ts'
 /** How a league takes moves. */
 const acquisitionsOf = ({ league }: OpenedLeague) => ({
   mode: league.acquisitionMode,
-  mirror: league.externalId !== null,
+  mirror: isMirror({ league }),
 })
 
 /** The players of a move by their one spelling. Throws not_found. */
@@ -65,12 +73,12 @@ const moveTeamRoster = operation({
     const found = await openLeague(context, id)
     const team = getTeam(found, teamId)
     const ids = idsIn(found, body)
-    refuseRight(context, body.force ? 'force' : 'team', found, team)
+    requireRight(context, body.force ? 'force' : 'team', found, team)
     const opened = await catchUp(context, found)
-    await refuseWhileDrafting(context, id)
+    await requireNoDraft(context, id)
     const rosters = await openRosters(context, opened)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
-    refuseBy(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))
+    requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))
     await moveRoster(context, opened, { teamId, ...ids })
     await record(context, id, {
       type: body.action,

@@ -35,8 +35,14 @@ export const openSeason = async (
   return (await seasons.open(store.seasons, held[0]!, now))!
 }
 
+/** Throws invalid_request when a field names a player twice, in whatever spelling. */
+export const requireDistinct = (field: string, ids: readonly string[]): void => {
+  const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
+  if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
+}
+
 /** Throws invalid_request for a week that the season does not have. */
-export const refuseWeek = ({ season, index, games }: Season, week: number): void => {
+export const requireSeasonWeek = ({ season, index, games }: Season, week: number): void => {
   const latest = (one: number, other: number) => Math.max(one, other)
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
   if (week > last) throw invalid(`week must be 1 to ${last}: season ${season} has no regular-season week ${week}`)

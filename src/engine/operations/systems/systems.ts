@@ -3,7 +3,7 @@ import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../../
 import type { Context } from '../../context.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { refuseFaults } from '../../operation/parse.ts'
+import { requireNoFaults } from '../../operation/parse.ts'
 import { checkRules } from '../../rules/check-rules.ts'
 import { soundRules } from '../../rules/sound-rules.ts'
 import { Id } from '../../schema/field.ts'
@@ -51,12 +51,12 @@ export const faultsOfRules = (rules: unknown, field: string): readonly string[] 
 /** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
-  refuseFaults(checked.faults)
+  requireNoFaults(checked.faults)
   return checked.rules
 }
 
 /** Throws conflict when an account has as many systems as it may. */
-const refuseMore = async ({ store, actor }: Context): Promise<void> => {
+const requireRoomForSystem = async ({ store, actor }: Context): Promise<void> => {
   if ((await store.systems.countOf(actor.id)) < MOST_SYSTEMS) return
   throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems of its own making; delete one first`)
 }
@@ -144,7 +144,7 @@ const createSystem = operation({
   async run(context, { body }) {
     const { store, actor, now, newId } = context
     const rules = validRules(body.rules)
-    await refuseMore(context)
+    await requireRoomForSystem(context)
     const system: StoredSystem = {
       id: newId(),
       accountId: actor.id,

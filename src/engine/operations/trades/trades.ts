@@ -2,20 +2,28 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { refuseMirror } from '../../rules/roster.ts'
+import { refuseMoves } from '../../rules/roster.ts'
 import { refuseTrade, type TradeSide } from '../../rules/trades.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { Trade, TradeAnswer, TradeOffer, TradeStatus } from '../../schema/trade.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { refuseWhileDrafting } from '../draft/in-progress.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague, refuseBy, refuseRight } from '../league/opened-league.ts'
+import {
+  getTeam,
+  isMirror,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { idsOf, type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, release, sign } from '../rosters/moves.ts'
-import { canonicalId } from '../seasons/season.ts'
+import { requireDistinct } from '../seasons/season.ts'
 
 const Answer = z.object({ trade: Trade })
 
@@ -25,14 +33,6 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
   if (!team) throw invalid(`${field} must be a team of ${league.name}; there is none with the id "${id}"`)
   return team
 }
-
-/** Throws invalid_request for a player whom one side names twice. */
-const refuseTwice = (field: 'fromPlayerIds' | 'toPlayerIds', ids: readonly string[]): void => {
-  const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
-  if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
-}
-
-const refuseMirrored = ({ league }: OpenedLeague): void => refuseBy(refuseMirror(league.externalId !== null))
 
 const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<Trade> => {
   const trade = await context.store.trades.find(league.id, id)
@@ -101,8 +101,8 @@ const proposeTrade = operation({
     const from = partyOf(opened, 'fromTeamId', body.fromTeamId)
     const to = partyOf(opened, 'toTeamId', body.toTeamId)
     if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
-    refuseTwice('fromPlayerIds', body.fromPlayerIds)
-    refuseTwice('toPlayerIds', body.toPlayerIds)
+    requireDistinct('fromPlayerIds', body.fromPlayerIds)
+    requireDistinct('toPlayerIds', body.toPlayerIds)
     const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
     const trade: Trade = {
       id: newId(),
@@ -116,9 +116,9 @@ const proposeTrade = operation({
       resolvedAt: null,
       reversedAt: null,
     }
-    refuseRight(context, 'trade', opened, from)
-    refuseMirrored(opened)
-    await refuseWhileDrafting(context, id)
+    requireRight(context, 'trade', opened, from)
+    requireAllowed(refuseMoves(isMirror(opened)))
+    await requireNoDraft(context, id)
     await catchUp(context, opened)
     await store.trades.insert(trade)
     await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, trade) })
@@ -135,7 +135,7 @@ interface Exchange {
 }
 
 /** Throws why two teams cannot exchange players now: whom, and who. */
-const refuseExchange = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
+const requireExchange = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
   const { rosters, from, to, fromPlayerIds, toPlayerIds } = exchange
   const isLocked = await lockNow(context, opened, [...fromPlayerIds, ...toPlayerIds])
   const side = (team: StoredTeam, ids: readonly string[]): TradeSide => ({
@@ -143,12 +143,12 @@ const refuseExchange = async (context: Context, opened: OpenedLeague, exchange: 
     playerIds: idsOf(rosters.present.get(team.id) ?? []),
     gives: ids.map(id => ({ id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id) })),
   })
-  refuseBy(refuseTrade(side(from, fromPlayerIds), side(to, toPlayerIds), capacityOf(opened)))
+  requireAllowed(refuseTrade(side(from, fromPlayerIds), side(to, toPlayerIds), capacityOf(opened)))
 }
 
 const exchangePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
   const { from, to, fromPlayerIds, toPlayerIds } = exchange
-  await refuseExchange(context, opened, exchange)
+  await requireExchange(context, opened, exchange)
   await release(context, opened, { teamId: from.id, playerIds: fromPlayerIds })
   await release(context, opened, { teamId: to.id, playerIds: toPlayerIds })
   await sign(context, opened, { teamId: to.id, playerIds: fromPlayerIds })
@@ -184,13 +184,13 @@ const answerTrade = operation({
     const found = await openLeague(context, id)
     const trade = await getTrade(context, found, tradeId)
     const { status, right, by } = ANSWERS[action]
-    refuseRight(context, right, found, getTeam(found, trade[by]))
+    requireRight(context, right, found, getTeam(found, trade[by]))
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
-    refuseMirrored(found)
+    requireAllowed(refuseMoves(isMirror(found)))
     const opened = await catchUp(context, found)
     const [from, to] = [getTeam(opened, trade.fromTeamId), getTeam(opened, trade.toTeamId)]
     if (action === 'accept') {
-      await refuseWhileDrafting(context, id)
+      await requireNoDraft(context, id)
       await exchangePlayers(context, opened, { ...trade, from, to, rosters: await openRosters(context, opened) })
     }
     const answered: Trade = { ...trade, status, resolvedAt: now }
@@ -215,12 +215,12 @@ const reverseTrade = operation({
     const { store, now } = context
     const found = await openLeague(context, id)
     const trade = await getTrade(context, found, tradeId)
-    refuseRight(context, 'league', found)
+    requireRight(context, 'league', found)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    refuseMirrored(found)
-    await refuseWhileDrafting(context, id)
+    requireAllowed(refuseMoves(isMirror(found)))
+    await requireNoDraft(context, id)
     const opened = await catchUp(context, found)
     const [from, to] = [getTeam(opened, trade.toTeamId), getTeam(opened, trade.fromTeamId)]
     const back = { from, to, fromPlayerIds: trade.fromPlayerIds, toPlayerIds: trade.toPlayerIds }

@@ -3,14 +3,22 @@ import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { nextDay } from '../../rules/daily.ts'
-import { type RosterChange, refuseChange, refuseMirror } from '../../rules/roster.ts'
+import { type RosterChange, refuseChange, refuseMoves } from '../../rules/roster.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { AcquisitionMode } from '../../schema/league.ts'
 import { ClaimDraft, ClaimResult, ClaimStatus, WaiverClaim } from '../../schema/waiver.ts'
-import { refuseWhileDrafting } from '../draft/in-progress.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague, refuseBy, refuseRight } from '../league/opened-league.ts'
+import {
+  getTeam,
+  isMirror,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
@@ -56,8 +64,8 @@ const listClaims = operation({
   },
 })
 
-const refuseLeague = ({ league }: OpenedLeague): void => {
-  refuseBy(refuseMirror(league.externalId !== null))
+const requireWaivers = ({ league }: OpenedLeague): void => {
+  requireAllowed(refuseMoves(isMirror({ league })))
   if (league.acquisitionMode !== 'waivers') {
     throw conflict(`${league.name} is first come, first served: add the player instead of claiming him`)
   }
@@ -86,14 +94,14 @@ const lockedThen = (name: string): string =>
   `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
 
 /** Throws what can be known at filing: the player is free, there will be room for him, and it is not filed yet. */
-const refuseClaim = async (context: Context, opened: OpenedLeague, { teamId, add, drop }: Filed): Promise<void> => {
+const requireClaim = async (context: Context, opened: OpenedLeague, { teamId, add, drop }: Filed): Promise<void> => {
   const rosters = await openRosters(context, opened)
   const change: RosterChange = {
     add: signing(opened, rosters, add),
     ...(drop !== null && { drop: await releaseOf(context, opened, drop) }),
   }
   const refusal = refuseChange(rosterOf(opened, rosters, getTeam(opened, teamId)), change)
-  refuseBy(refusal?.reason === 'locked' ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
+  requireAllowed(refusal?.reason === 'locked' ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
   const pending = await context.store.claims.listPending(opened.league.id)
   const same = pending.some(
     claim => claim.teamId === teamId && claim.addPlayerId === add && claim.dropPlayerId === drop,
@@ -119,11 +127,11 @@ const fileClaim = operation({
     const team = getTeam(found, teamId)
     const add = knownId(found.season, body.addPlayerId)
     const drop = body.dropPlayerId ? knownId(found.season, body.dropPlayerId) : null
-    refuseRight(context, 'team', found, team)
-    refuseLeague(found)
-    await refuseWhileDrafting(context, id)
+    requireRight(context, 'team', found, team)
+    requireWaivers(found)
+    await requireNoDraft(context, id)
     const opened = await catchUp(context, found)
-    await refuseClaim(context, opened, { teamId, add, drop })
+    await requireClaim(context, opened, { teamId, add, drop })
     const claim: WaiverClaim = {
       id: newId(),
       leagueId: id,
@@ -157,7 +165,7 @@ const withdrawClaim = operation({
     const found = await openLeague(context, id)
     const filed = await store.claims.find(id, claimId)
     if (!filed) throw notFound(`There is no claim "${claimId}" in ${found.league.name}`)
-    refuseRight(context, 'team', found, getTeam(found, filed.teamId))
+    requireRight(context, 'team', found, getTeam(found, filed.teamId))
     await catchUp(context, found)
     const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
@@ -183,9 +191,9 @@ const runLeagueClaims = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { dryRun = false } }) {
     const found = await openLeague(context, id)
-    refuseRight(context, 'league', found)
-    refuseLeague(found)
-    await refuseWhileDrafting(context, id)
+    requireRight(context, 'league', found)
+    requireWaivers(found)
+    await requireNoDraft(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: (await judgeClaims(context, found)).results }
     const { results } = await runClaims(context, await catchUp(context, found))
     await record(context, id, { type: 'waivers', after: { claims: results.length } })

@@ -190,6 +190,8 @@ const TEAM_DEFENSE = {
   blk_kick: unit('dst_blocked_kicks'),
   def_kr: unit('dst_kick_returns'),
   def_kr_yd: unit('dst_kick_return_yards'),
+  def_kr_td: none(JOINT_RETURNS),
+  def_pr_td: none(JOINT_RETURNS),
   def_pr: unit('dst_punt_returns'),
   def_pr_yd: unit('dst_punt_return_yards'),
   pts_allow: unit('dst_points_allowed'),

@@ -1,4 +1,4 @@
-import type { StatKey } from '../../../../data/stats.ts'
+import type { DerivedKey } from '../../../../data/stats.ts'
 import type { Derivation } from './derivation.ts'
 import { KICKING } from './field-goals.ts'
 import { PERSONS } from './fumbles.ts'
@@ -6,8 +6,8 @@ import { TACKLES } from './tackles.ts'
 import { TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-/** How each stat is made that is no plain column and no sum of others. */
-export const DERIVATIONS: Readonly<Partial<Record<StatKey, Derivation>>> = {
+/** How each stat is made that is no plain column and no sum of others. A row of the catalog without one does not compile. */
+export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
   ...PERSONS,
   ...KICKING,
   ...TACKLES,

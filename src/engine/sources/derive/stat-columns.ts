@@ -1,5 +1,6 @@
-import { STATS, type StatKey, type StatRow, statRow } from '../../../../data/stats.ts'
-import type { StatColumn } from '../../schema/season.ts'
+import { type DerivedKey, STATS, type StatKey, type StatRow, statRow } from '../../../../data/stats.ts'
+import { invalid } from '../../errors.ts'
+import type { SeasonPlayer, StatColumn } from '../../schema/season.ts'
 import { toColumn } from '../stat-column.ts'
 import type { SeasonValues } from './derivation.ts'
 import { DERIVATIONS } from './index.ts'
@@ -16,7 +17,20 @@ function combine(parts: readonly (readonly [factor: number, values: Values])[], 
   return sum
 }
 
-/** The column of every stat of the catalog that the season's files record. */
+/** Throws where cells that are each possible add up to what no game can hold, naming stat, player and week. */
+function requireRange({ rows }: SeasonValues, { key, range: { most } }: StatRow<StatKey>, column: StatColumn): void {
+  const scale = 10 ** column.decimals
+  const at = column.values.findIndex(value => Math.abs(value) > most * scale)
+  if (at === -1) return
+  const row = column.rows[at] as number
+  const { id } = rows.players[rows.index.player[row] as number] as SeasonPlayer
+  throw invalid(
+    `the files give ${id} in week ${rows.index.week[row]} a ${key} of ${(column.values[at] as number) / scale}, but one ` +
+      `game holds ${most} at most: download them again`,
+  )
+}
+
+/** The column of every stat of the catalog that the season's files record. Throws `invalid_request` for what no game can hold. */
 export function statColumns(season: SeasonValues): ReadonlyMap<StatKey, StatColumn> {
   const made = new Map<StatKey, Values>()
   const valuesOf = (key: StatKey): Values => {
@@ -27,16 +41,19 @@ export function statColumns(season: SeasonValues): ReadonlyMap<StatKey, StatColu
     return values
   }
   const make = ({ key, origin }: StatRow<StatKey>): Values => {
-    if ('derived' in origin) return DERIVATIONS[key]?.(season) ?? null
+    if ('derived' in origin) return DERIVATIONS[key as DerivedKey](season)
     if ('file' in origin)
       return origin.file === 'stats_player' ? season.column(origin.column) : season.coverage(origin.column)
     const parts = Object.entries(origin.sum).map(([part, factor]) => [factor, valuesOf(part as StatKey)] as const)
     return combine(parts, season.rows.size)
   }
   const columns = new Map<StatKey, StatColumn>()
-  for (const { key } of STATS) {
-    const values = valuesOf(key)
-    if (values) columns.set(key, toColumn(values))
+  for (const row of STATS) {
+    const values = valuesOf(row.key)
+    if (!values) continue
+    const column = toColumn(values)
+    requireRange(season, row, column)
+    columns.set(row.key, column)
   }
   return columns
 }

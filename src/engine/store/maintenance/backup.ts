@@ -2,8 +2,8 @@ import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { HindsightError } from '../../errors.ts'
 import { primaryCode } from '../dialects/sqlite-errors.ts'
-import { refuseForeign } from '../migrations/index.ts'
-import { clearDrafts, draftOf, move, refuseBeside, remove, syncFile } from './database-files.ts'
+import { requireOwnStore } from '../migrations/index.ts'
+import { clearDrafts, draftOf, move, remove, requireNothingBeside, syncFile } from './database-files.ts'
 import { inspectStore, NEWEST, reading, type StoreFacts } from './inspection.ts'
 
 /** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */
@@ -22,7 +22,7 @@ const ofTheCopy = (error: unknown, to: string): unknown => {
 /** Writes what the store holds at this moment into a new file, on the disk, for its owner only. */
 export const write = (from: string, to: string): StoreFacts => {
   reading(from, db => {
-    refuseForeign(db, from, NEWEST)
+    requireOwnStore(db, from, NEWEST)
     remove(to)
     try {
       db.prepare('VACUUM INTO ?').run(to)
@@ -44,7 +44,7 @@ export const write = (from: string, to: string): StoreFacts => {
  * would take another file for a part of the copy.
  */
 export const copyStore = (from: string, to: string, draft = draftOf(to)): StoreFacts => {
-  refuseBeside(to)
+  requireNothingBeside(to)
   clearDrafts(to)
   try {
     const facts = write(from, draft)

@@ -55,13 +55,13 @@ export const stampOf = (file: string): string => {
 }
 
 /** Throws conflict where something lies under a name that SQLite would take for a part of a database called so. */
-export const refuseBeside = (file: string): void => {
+export const requireNothingBeside = (file: string): void => {
   const taken = beside(file).find(statusOf)
   if (taken) throw conflict(`${taken} is there, and would be taken for a part of ${file}; name another file`)
 }
 
 /** Throws conflict where a folder has the name of a file that is about to be written. */
-export const refuseFolders = (files: readonly string[]): void => {
+export const requireNoFolders = (files: readonly string[]): void => {
   const folder = files.find(file => statusOf(file)?.isDirectory())
   if (folder) throw conflict(`${folder} is a folder, where a file is to be written; move it elsewhere`)
 }

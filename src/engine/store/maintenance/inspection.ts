@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../errors.ts'
 import { explained } from '../dialects/sqlite-errors.ts'
-import { MIGRATIONS, pragma, refuseForeign } from '../migrations/index.ts'
+import { MIGRATIONS, pragma, requireOwnStore } from '../migrations/index.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
 
 /** The schema that this program knows. */
@@ -35,7 +35,7 @@ const noStore = (file: string): HindsightError =>
   conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
 
 const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
-  refuseForeign(db, file, NEWEST)
+  requireOwnStore(db, file, NEWEST)
   const schema = pragma(db, 'user_version')
   if (schema === 0) throw noStore(file)
   const faults = faultsOf(db)

@@ -5,7 +5,7 @@ import { openSqlite } from '../dialects/sqlite.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { copyStore, write } from './backup.ts'
-import { isSameFile, move, refuseFolders, remove, sides, syncFile } from './database-files.ts'
+import { isSameFile, move, remove, requireNoFolders, sides, syncFile } from './database-files.ts'
 import { inspectStore, type StoreFacts } from './inspection.ts'
 
 const PATIENCE_MS = 5_000
@@ -52,7 +52,7 @@ const draftsOf = (store: string) => {
 }
 
 /** Throws conflict for a file that a restore would clear away before it is read. */
-const refuseDraft = (file: string, drafts: readonly string[]): void => {
+const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   if (!drafts.some(draft => isSameFile(draft, file))) return
   throw conflict(`${file} has a name that a restore clears away; copy it to another name, and restore that`)
 }
@@ -68,8 +68,8 @@ export const replaceStore = async (
 ): Promise<StoreFacts> => {
   const { draft, keeping, all } = draftsOf(store)
   const drafts = all.flatMap(sides)
-  refuseDraft(from, drafts)
-  refuseFolders(drafts)
+  requireOwnDraft(from, drafts)
+  requireNoFolders(drafts)
   try {
     write(from, draft)
     openSqlite(draft, wall).close()

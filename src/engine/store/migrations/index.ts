@@ -44,7 +44,7 @@ export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
 
 /** Throws conflict for a file that a newer version wrote or another program owns. */
-export const refuseForeign = (db: DatabaseSync, file: string, newest: number): void => {
+export const requireOwnStore = (db: DatabaseSync, file: string, newest: number): void => {
   const version = pragma(db, 'user_version')
   if (version > newest) {
     throw conflict(
@@ -57,7 +57,7 @@ export const refuseForeign = (db: DatabaseSync, file: string, newest: number): v
   if (!ours && tables > 0) throw conflict(`${file} is a database of another program; name another home`)
 }
 
-const refuseEdited = (db: DatabaseSync): void => {
+const requireUnedited = (db: DatabaseSync): void => {
   for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
     const known = MIGRATIONS.find(each => each.number === Number(row.number))
     if (known && known.checksum !== row.checksum) {
@@ -101,9 +101,9 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
  */
 export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
   const newest = migrations.at(-1)?.number ?? 0
-  refuseForeign(db, file, newest)
+  requireOwnStore(db, file, newest)
   const version = pragma(db, 'user_version')
-  if (version > 0) refuseEdited(db)
+  if (version > 0) requireUnedited(db)
   if (version === newest) return
   keepCopy(db, file, version)
   for (const migration of migrations.filter(each => each.number > version)) apply(db, migration, wall())

@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Plain pieces of work: the same reads or commits by bare SQLite, and nothing around them. A row that is judged by one
+ * reads the same on a slow day as on a fast one.
+ */
+export const openPlain = (file: string): DatabaseSync => {
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  return db
+}
+
+/** Reads whole rows by queries with one parameter; the number of rows. */
+export const readRows = (db: DatabaseSync, queries: readonly string[], key: string | number): number =>
+  queries.reduce((rows, query) => rows + db.prepare(query).all(key).length, 0)
+
+/** A row about as long as one of the log. */
+const TEXT = 'x'.repeat(150)
+
+/** So many durable commits, each of so many new rows. */
+export const commitRows = (db: DatabaseSync, { commits, rows }: { commits: number; rows: number }): void => {
+  db.exec('CREATE TABLE IF NOT EXISTS plain (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, value TEXT NOT NULL)')
+  const insert = db.prepare('INSERT INTO plain (id, value) VALUES (?, ?)')
+  let number = db.prepare('SELECT count(*) AS n FROM plain').get()!.n as number
+  for (let commit = 0; commit < commits; commit++) {
+    db.exec('BEGIN IMMEDIATE')
+    for (let at = 0; at < rows; at++) insert.run(`row ${number++}`, TEXT)
+    db.exec('COMMIT')
+  }
+}

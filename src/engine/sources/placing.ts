@@ -1,0 +1,154 @@
+/**
+ * Where the rows of a file belong: season, week, part of the season, teams. A row that cannot be placed is left out,
+ * counted and named, so that one bad cell never costs a season. What contradicts itself is refused instead, since
+ * either of two readings would change points.
+ */
+import { type BadCell, cellError, placeOf, quoteCell, type Table } from './csv.ts'
+import { UNREAD_COLUMNS } from './layouts.ts'
+import { LAST_WEEK, slotOf, teamIndexOf } from './team-slots.ts'
+
+/** Reasons why rows or columns of a file were left out, each with how many. */
+export type Skipped = Record<string, number>
+
+export const skip = (skipped: Skipped, reason: string): void => {
+  skipped[reason] = (skipped[reason] ?? 0) + 1
+}
+
+/** More rows without a place than this make another file of it, not a few bad cells. */
+const MOST_UNPLACED = 100
+const MOST_NAMED = 10
+const BAD_ROW = 'bad row in line '
+
+/** Counts a bad cell that is passed over; the first ones are named by line and column. */
+export function passOver(table: Table, record: number, { column, problem, skipped }: BadCell & { skipped: Skipped }) {
+  const named = Object.keys(skipped).filter(reason => reason.startsWith(BAD_ROW)).length
+  if (named >= MOST_NAMED) return skip(skipped, 'more bad rows')
+  const { line, name } = placeOf(table, record, column)
+  skip(skipped, `${BAD_ROW}${line} (${name}: ${problem})`)
+}
+
+/**
+ * The records out of `records` in which `misfit` finds nothing wrong; the others are counted and named in `skipped`.
+ * Throws `invalid_request`, naming the first of them, when all are misfits or too many.
+ */
+export function placeable(
+  table: Table,
+  records: Iterable<number>,
+  { misfit, skipped }: { misfit: (record: number) => BadCell | null; skipped: Skipped },
+): number[] {
+  const placed: number[] = []
+  const misfits: { record: number; cell: BadCell }[] = []
+  for (const record of records) {
+    const cell = misfit(record)
+    if (cell) misfits.push({ record, cell })
+    else placed.push(record)
+  }
+  const [first] = misfits
+  if (first && (placed.length === 0 || misfits.length > MOST_UNPLACED)) throw cellError(table, first.record, first.cell)
+  for (const { record, cell } of misfits) passOver(table, record, { ...cell, skipped })
+  return placed
+}
+
+/** The cells that say when a row happened. */
+export interface When {
+  season: Float64Array
+  week: Float64Array
+  /** The column that says which part of the season it was, and its cells: REG, or the name of another part. */
+  part: { column: string; cells: readonly string[] }
+}
+
+const isWeek = (week: number): boolean => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK
+
+const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB'])
+
+/**
+ * The records of the regular season of a year, out of all that there are. Those of the postseason are counted in
+ * `skipped`, and those of no such week, part or year are left out.
+ */
+export function regularRecords(
+  table: Table,
+  season: number,
+  { when, skipped, all = when.week.keys() }: { when: When; skipped: Skipped; all?: Iterable<number> },
+): number[] {
+  const { column, cells } = when.part
+  const misfit = (record: number): BadCell | null => {
+    const part = cells[record] as string
+    if (when.season[record] !== season) return { column: 'season', problem: `is not of the season ${season}` }
+    if (!isWeek(when.week[record] as number))
+      return { column: 'week', problem: `is no week of a season (1 to ${LAST_WEEK})` }
+    return part === 'REG' || POSTSEASON.has(part)
+      ? null
+      : { column, problem: `${quoteCell(part)} is no part of a season` }
+  }
+  return placeable(table, all, { misfit, skipped }).filter(record => {
+    if (cells[record] === 'REG') return true
+    skip(skipped, 'postseason')
+    return false
+  })
+}
+
+/** The team of each of some cells by its index, null for blank and for a code that nobody knows. Codes repeat. */
+export function teamsIn(cells: readonly string[]): (number | null)[] {
+  const known = new Map<string, number | null>()
+  return cells.map(code => {
+    const team = known.get(code)
+    if (team !== undefined) return team
+    const found = teamIndexOf(code)
+    known.set(code, found)
+    return found
+  })
+}
+
+/** Whom each team plays, by slot; null or undefined where it plays nobody. */
+export type Opponents = readonly (number | null)[]
+
+/** The cells that say who played whom. */
+interface Sides {
+  week: Float64Array
+  team: readonly string[]
+  opponent_team: readonly string[]
+}
+
+/** The records that have their teams, and the index of the team and of its opponent in each. */
+export interface Placed {
+  records: number[]
+  team: Uint8Array
+  opponent: Uint8Array
+}
+
+/**
+ * Who played whom in each record. A side that the file does not say is that of the schedule, where a team plays once a
+ * week: `opponents` has, by slot, whom it plays. A record for which nothing tells a side is left out.
+ */
+export function placeTeams(
+  table: Table,
+  records: readonly number[],
+  { sides, opponents, skipped }: { sides: Sides; opponents: Opponents; skipped: Skipped },
+): Placed {
+  const [own, other] = [teamsIn(sides.team), teamsIn(sides.opponent_team)]
+  const team = new Uint8Array(own.length)
+  const opponent = new Uint8Array(own.length)
+  const facing = (side: number | null, record: number): number | null =>
+    side === null ? null : (opponents[slotOf(sides.week[record] as number, side)] ?? null)
+  const misfit = (record: number): BadCell | null => {
+    const [us = null, them = null] = [own[record], other[record]]
+    const [ours, theirs] = [us ?? facing(them, record), them ?? facing(us, record)]
+    const column = ours === null ? 'team' : 'opponent_team'
+    if (ours === null || theirs === null)
+      return {
+        column,
+        problem: `${quoteCell(sides[column][record] as string)} is no team and the schedule does not tell it`,
+      }
+    team[record] = ours
+    opponent[record] = theirs
+    return null
+  }
+  return { records: placeable(table, records, { misfit, skipped }), team, opponent }
+}
+
+/** Counts the columns of a weekly file that are neither read nor known to hold nothing of use. */
+export function countUnknown(table: Table, read: readonly string[], skipped: Skipped): void {
+  for (const column of table.columns.keys()) {
+    if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
+  }
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { csv, HEADERS } from '../../support/csv.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+const PLAYERS = 'stats_player/stats_player_week_2031.csv'
+const MB = 1024 * 1024
+
+/** What loading a season is refused with whose player weeks `put` makes, and how much memory that took. */
+const refusalOf = async (name: string, put: (path: string) => void): Promise<{ message: string; grown: number }> => {
+  const folder = temporaryFolder()
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  put(path)
+  const before = process.memoryUsage().rss
+  const error = await readSeason(folderArchive(folder), 2031).then(
+    () => null,
+    reason => reason,
+  )
+  expect(error).toMatchObject({ code: 'invalid_request' })
+  const { message } = error as Error
+  expect(message).toContain(path)
+  return { message, grown: process.memoryUsage().rss - before }
+}
+
+describe('what is no public file is refused by name, in bounded memory', () => {
+  it('a gzip of newlines, however many', async () => {
+    const zipped = gzipSync(Buffer.alloc(64 * MB, '\n'))
+    const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
+    expect(message).toContain('it holds more than 33554432 bytes')
+    expect(grown).toBeLessThan(200 * MB)
+  })
+
+  it('a gzip of newlines that is as large as a file may be, with a header and without', async () => {
+    for (const header of ['', csv(HEADERS.playerWeek, [])]) {
+      const zipped = gzipSync(header + '\n'.repeat(30 * MB))
+      const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
+      expect(message).toContain('has more than 60000 lines')
+      expect(grown).toBeLessThan(200 * MB)
+    }
+  })
+
+  it('a file larger than any', async () => {
+    const { message } = await refusalOf(PLAYERS, path => {
+      writeFileSync(path, '')
+      truncateSync(path, 2 ** 40)
+    })
+    expect(message).toContain('is larger than 33554432 bytes')
+  })
+
+  it('a device', async () => {
+    const { message } = await refusalOf(PLAYERS, path => symlinkSync('/dev/zero', path))
+    expect(message).toContain('is no file')
+  })
+
+  it('a pipe that nobody writes into', async () => {
+    const { message } = await refusalOf(PLAYERS, path => void execFileSync('mkfifo', [path]))
+    expect(message).toContain('is no file')
+  })
+
+  it('a folder of that name', async () => {
+    const { message } = await refusalOf(PLAYERS, path => mkdirSync(path))
+    expect(message).toContain('is no file')
+  })
+})
