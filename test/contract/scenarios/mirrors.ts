@@ -100,9 +100,9 @@ const importing = scenarios('importLeague', [
   },
   ...['league', `http://sleeper.com/leagues/${complete}`, `https://sleeper.com.example.org/leagues/${complete}`].map(
     leagueId => ({
-      title: `refuses ${leagueId}, which names no league of Sleeper`,
+      title: `refuses ${leagueId}, which names no league`,
       question: asking(leagueId),
-      expected: { error: 'invalid_request', message: /names no league of Sleeper/ } as const,
+      expected: { error: 'invalid_request', message: /names no league/ } as const,
     }),
   ),
   { title: 'needs a league', question: { body: {} }, expected: 'invalid_request' },

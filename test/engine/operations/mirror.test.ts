@@ -186,6 +186,7 @@ describe('players of a platform', () => {
   }
 
   interface Worth {
+    actual: number
     best: number
     starters: { points: number; player: { id: string } | null; breakdown?: { points: number }[] }[]
   }
@@ -218,6 +219,14 @@ describe('players of a platform', () => {
     const usual = await worthWith({})
     const both = await worthWith({ 900001: { fantasy_positions: ['QB', 'RB'] } })
     expect(both.best).toBeGreaterThan(usual.best)
+  })
+
+  it('may start nowhere else, whatever their position is here', async () => {
+    const { players, starters } = (captured(`league/${complete}/matchups/1`) as Row[])[0]!
+    const bench = players.filter(id => !starters.includes(id))
+    const worth = await worthWith(Object.fromEntries(bench.map(id => [id, { fantasy_positions: ['P'] }])))
+    expect((await worthWith({})).best).toBeGreaterThan(worth.actual)
+    expect(worth.best).toBe(worth.actual)
   })
 })
 

@@ -92,8 +92,10 @@ describe('the postseason', () => {
 
   it('counts a tie as half a win, then points, and puts division winners first', () => {
     const seeds = (records: [wins: number, ties: number, fpts: number, division: number][], divisions: number) =>
-      planWith(({ rosters, league }) => {
+      planWith(answers => {
+        const { rosters, league } = answers
         league.settings.divisions = divisions
+        answers.weeks = new Map()
         for (const [at, [wins, ties, fpts, division]] of records.entries()) {
           rosters[at]!.settings = { wins, ties, fpts, fpts_decimal: at, division } as never
         }
@@ -106,6 +108,55 @@ describe('the postseason', () => {
     ]
     expect(seeds(records, 0)).toEqual(['1', '3', '2', '4'])
     expect(seeds(records, 2)).toEqual(['1', '4', '3', '2'])
+  })
+
+  it('gives a division to who won more of the meetings of those level at its head, and nothing else by meetings', () => {
+    const row = (roster_id: number, points: number) => ({ roster_id, matchup_id: 1, points }) as never
+    const seeds = (...results: [winner: number, loser: number][]) =>
+      planWith(answers => {
+        answers.league.settings.divisions = 2
+        answers.weeks = new Map(results.map(([a, b], at) => [at + 1, [row(a, 90), row(b, 80)]]))
+        for (const [at, division] of [1, 1, 2, 2].entries())
+          answers.rosters[at]!.settings = { wins: 5, fpts: 100 - at, division } as never
+      }).playoffs!.draw!.seeds
+    expect(seeds()).toEqual(['1', '3', '2', '4'])
+    expect(seeds([2, 1])).toEqual(['2', '3', '1', '4'])
+    expect(seeds([2, 1], [1, 2])).toEqual(['1', '3', '2', '4'])
+    expect(seeds([2, 1], [1, 2], [2, 1])).toEqual(['2', '3', '1', '4'])
+    expect(seeds([4, 1], [2, 3], [4, 2])).toEqual(['1', '3', '2', '4'])
+    expect(seeds([1, 2], [4, 3])).toEqual(['1', '4', '2', '3'])
+  })
+
+  it('reads a reseeded bracket, whose later rows do not say where their sides come from, by who won', () => {
+    const game = (r: number, m: number, t1: number | null, t2: number | null, w?: number): GameAnswer =>
+      ({ r, m, t1, t2, w }) as GameAnswer
+    const drawn = (...bracket: GameAnswer[]) =>
+      planWith(answers => {
+        Object.assign(answers.league.settings, { playoff_teams: 6, playoff_seed_type: 1, divisions: 0 })
+        answers.rosters = Array.from({ length: 8 }, (_, at) => ({ ...answers.rosters[0]!, roster_id: at + 1 }))
+        answers.bracket = bracket
+      }).playoffs!.draw!.pairings
+    const first = [game(1, 1, 4, 5, 5), game(1, 2, 3, 6, 3)]
+    const third = { ...game(3, 6, 5, 3), p: 3 }
+    const second = [
+      ['1', null],
+      ['4', '5'],
+      ['2', null],
+      ['3', '6'],
+    ]
+    const final = game(3, 5, 1, 2)
+    expect(drawn(...first, game(2, 3, 1, 5, 1), game(2, 4, 2, 3, 2), final, third)).toEqual([
+      second,
+      [
+        ['1', '5'],
+        ['2', '3'],
+      ],
+      [['1', '2']],
+    ])
+    // The second round waits for the first: both games stand where a winner is not known yet.
+    expect(
+      drawn(game(1, 1, 4, 5), game(1, 2, 3, 6), game(2, 3, 1, null), game(2, 4, 2, null), game(3, 5, null, null)),
+    ).toEqual([second])
   })
 
   it('of every size is read from the bracket as it is drawn', () => {

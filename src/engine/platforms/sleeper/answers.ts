@@ -88,6 +88,8 @@ const GameAnswer = z.object({
   p: nullish(z.int()),
   t1: Entrant,
   t2: Entrant,
+  /** Who won it. */
+  w: nullish(z.int()),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
   /** Whom the rule had set there before the commissioner did. */

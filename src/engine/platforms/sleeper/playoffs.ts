@@ -1,24 +1,19 @@
 import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
-import type { GameAnswer, LeagueAnswer, RosterAnswer } from './answers.ts'
+import type { GameAnswer, LeagueAnswer } from './answers.ts'
+import { lastRegularWeek } from './calendar.ts'
 import type { SleeperLeague } from './read.ts'
+import { hasDivisions, seedsOf } from './seeds.ts'
 
 /**
- * The postseason. Seeds are the records that Sleeper kept: wins, a tie half a win, then points; division winners
- * first. Pairings are those that were played, round by round, since a commissioner may have drawn them by hand; games
- * for places are left out. The rows of a bracket say from which game each side came, which gives the order in which
- * winners of neighbouring games meet.
+ * The postseason. Pairings are those that were played, round by round, since a commissioner may have drawn them by hand;
+ * games for places are left out. The rows of a bracket say from which game each side came, which gives the order in which
+ * winners of neighboring games meet. Where rounds are reseeded they do not say it: then a side came from the game of the
+ * round before that it won.
  */
 
 type Pairing = readonly [string, string | null]
-
-/** The last week of the regular season. */
-export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
-  const last = lastNflWeek(Number(season))
-  const start = settings.playoff_week_start ?? 0
-  return Number.isInteger(start) && start >= 2 && start <= last ? start - 1 : last
-}
 
 /** Why a bracket cannot be had here, or null when it can. */
 const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | null => {
@@ -33,23 +28,6 @@ const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | 
   return null
 }
 
-const wins = ({ settings }: RosterAnswer): number => 2 * (settings?.wins ?? 0) + (settings?.ties ?? 0)
-const hundredths = ({ settings }: RosterAnswer): number =>
-  Math.round(100 * (settings?.fpts ?? 0) + (settings?.fpts_decimal ?? 0))
-
-/** Every roster, best first. */
-const seedsOf = ({ rosters }: SleeperLeague, divisionWinnersFirst: boolean): string[] => {
-  const order = [...rosters].sort(
-    (a, b) => wins(b) - wins(a) || hundredths(b) - hundredths(a) || a.roster_id - b.roster_id,
-  )
-  const divisionOf = ({ settings }: RosterAnswer) => settings?.division ?? null
-  const leads = (roster: RosterAnswer): boolean =>
-    divisionWinnersFirst &&
-    divisionOf(roster) !== null &&
-    order.find(other => divisionOf(other) === divisionOf(roster)) === roster
-  return [...order.filter(leads), ...order.filter(each => !leads(each))].map(({ roster_id }) => String(roster_id))
-}
-
 type Side = 't1' | 't2'
 
 const teamAt = (game: GameAnswer, side: Side): string | null => {
@@ -57,18 +35,26 @@ const teamAt = (game: GameAnswer, side: Side): string | null => {
   return typeof team === 'number' ? String(team) : null
 }
 
-/** The game whose winner plays on a side of a game, or undefined for a team that had a bye. */
-const gameBefore = (games: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
+/** The game whose winner plays on a side of a game, or undefined for a team that had a bye and one not known yet. */
+const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
   const entrant = game[side]
   const from = game[`${side}_from`]?.w ?? (typeof entrant === 'object' ? entrant?.w : null)
-  return games.find(({ r, m }) => r === game.r - 1 && m === from)
+  return from == null ? before.find(({ w }) => w != null && w === entrant) : before.find(({ m }) => m === from)
 }
 
-/** The places of a round before others: a game, or a team that has a bye. */
-const placesBefore = (games: readonly GameAnswer[], later: readonly GameAnswer[]): (GameAnswer | string | null)[] =>
-  later.flatMap(game => (['t1', 't2'] as const).map(side => gameBefore(games, game, side) ?? teamAt(game, side)))
+/** A place in a round: a game, or a team that has a bye, or null while it is not known. */
+type Place = GameAnswer | string | null
 
-const pairingOf = (place: GameAnswer | string | null): Pairing | null => {
+/** The places of a round before later games; a side that is not known yet stands for the next game nobody came from. */
+const placesBefore = (before: readonly GameAnswer[], later: readonly GameAnswer[]): Place[] => {
+  const places = later.flatMap(game =>
+    (['t1', 't2'] as const).map((side): Place => gameBefore(before, game, side) ?? teamAt(game, side)),
+  )
+  const open = before.filter(game => !places.includes(game))
+  return places.map(place => place ?? open.shift() ?? null)
+}
+
+const pairingOf = (place: Place): Pairing | null => {
   if (place === null) return null
   if (typeof place === 'string') return [place, null]
   const [home, away] = [teamAt(place, 't1'), teamAt(place, 't2')]
@@ -79,12 +65,12 @@ const pairingOf = (place: GameAnswer | string | null): Pairing | null => {
 const roundsOf = (bracket: readonly GameAnswer[], size: BracketSize): Pairing[][] => {
   const games = bracket.filter(({ p }) => p == null || p === 1).sort((a, b) => a.m - b.m)
   const last = Math.ceil(Math.log2(size))
-  let places: (GameAnswer | string | null)[] = games.filter(({ r }) => r === last)
+  let places: Place[] = games.filter(({ r }) => r === last)
   const rounds: (Pairing | null)[][] = []
   for (let round = last; round >= 1; round--) {
     rounds.unshift(places.map(pairingOf))
     places = placesBefore(
-      games,
+      games.filter(({ r }) => r === round - 1),
       places.filter(place => typeof place === 'object' && place !== null),
     )
   }
@@ -115,15 +101,15 @@ const isOver = ({ league }: SleeperLeague): boolean =>
   ['post_season', 'complete'].includes(league.status) ||
   (league.settings.last_scored_leg ?? 0) >= lastRegularWeek(league)
 
-const drawOf = (league: SleeperLeague, size: BracketSize, seeds: readonly string[], warnings: string[]) => {
+const drawOf = (league: SleeperLeague, size: BracketSize, warnings: string[]): PlannedDraw | null => {
   if (!isOver(league)) return null
   const rounds = roundsOf(league.bracket, size)
+  const seeds = seedsOf(league)
   const sound = isSound(rounds, size, seeds)
   if (!sound) warnings.push("Sleeper's bracket cannot be read, so it is drawn here by the records")
   else if (rounds.length === 0) warnings.push('Sleeper shows no bracket, so it is drawn here by the records')
   if (changedByHand(league.bracket)) warnings.push('Playoff pairings were changed by hand on Sleeper; taken as played')
-  const draw: PlannedDraw = { seeds, pairings: sound ? rounds : [] }
-  return draw
+  return { seeds, pairings: sound ? rounds : [] }
 }
 
 /** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
@@ -132,14 +118,13 @@ export const playoffsOf = (league: SleeperLeague): { playoffs: PlannedPlayoffs |
   const problem = fault(league.league, league.rosters.length)
   if (problem !== null) return { playoffs: null, warnings: [problem] }
   const teams = settings.playoff_teams as BracketSize
-  const divisionWinnersFirst = (settings.divisions ?? 0) > 1
   const warnings: string[] = []
-  const draw = drawOf(league, teams, seedsOf(league, divisionWinnersFirst), warnings)
+  const draw = drawOf(league, teams, warnings)
   const config = {
     teams,
     startWeek: lastRegularWeek(league.league) + 1,
     reseed: settings.playoff_seed_type === 1,
-    divisionWinnersFirst,
+    divisionWinnersFirst: hasDivisions(league.league),
   }
   return { playoffs: { config, draw }, warnings }
 }

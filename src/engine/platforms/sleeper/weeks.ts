@@ -6,7 +6,7 @@ import { playersOn } from './teams.ts'
 
 const EMPTY = '0'
 
-/** What Sleeper paid each player; older answers tell it of starters only. */
+/** What Sleeper paid each player; some answers tell it of starters only. */
 const playerPoints = ({ starters, starters_points, players_points }: MatchupAnswer): Map<string, number> => {
   const paid: [string, number | null | undefined][] = players_points
     ? Object.entries(players_points)
@@ -26,9 +26,30 @@ const startersOf = ({ starters }: MatchupAnswer, { places }: Seating): (string |
   })
 }
 
+/** Who was on a roster: where it is not listed, those who were paid, as everybody on it is, be it nothing. */
+const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
+  players ?? (players_points ? Object.keys(players_points) : null)
+
+/**
+ * The starters of a row who are on the roster of another one. The roster counts: rows have stood there with each other's
+ * starters, and were paid nothing for them.
+ */
+export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
+  const own = rosterOf(row)
+  const others = new Set(rows.flatMap(other => (other === row ? [] : (rosterOf(other) ?? []))))
+  return (row.starters ?? []).filter(id => id !== EMPTY && !own?.includes(id) && others.has(id))
+}
+
+const withOwnStarters = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): MatchupAnswer => {
+  const elsewhere = startersElsewhere(row, rows)
+  return elsewhere.length === 0
+    ? row
+    : { ...row, starters: row.starters?.map(id => (elsewhere.includes(id) ? EMPTY : id)) }
+}
+
 const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   team: String(row.roster_id),
-  players: playersOn(row.players, row.starters),
+  players: playersOn(rosterOf(row), row.starters),
   starters: startersOf(row, seating),
   points: row.custom_points ?? row.points ?? null,
   playerPoints: playerPoints(row),
@@ -44,24 +65,26 @@ const rowsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupA
 export const weeksOf = (league: SleeperLeague, seating: Seating): PlannedWeek[] =>
   [...league.weeks].map(([week, rows]) => ({
     week,
-    lineups: rowsIn(league, rows).map(row => lineupOf(row, seating)),
+    lineups: rowsIn(league, rows).map((row, _, all) => lineupOf(withOwnStarters(row, all), seating)),
   }))
 
-/** Rows with one matchup id meet, the lower roster at home; a row without one, or alone with it, has a bye. */
+/** The rows that meet in a week: those of one matchup id, by twos. */
+export const meetingsIn = (rows: readonly MatchupAnswer[]): (readonly [MatchupAnswer, MatchupAnswer])[] =>
+  [...Map.groupBy(rows, ({ matchup_id }) => matchup_id ?? null)].flatMap(([id, all]) =>
+    id === null ? [] : all.flatMap((row, at) => (at % 2 === 1 ? [[all[at - 1]!, row] as const] : [])),
+  )
+
+/** The lower roster is at home; a row without a matchup id, or alone with it, has a bye. */
 const pairUp = (week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
-  const open = new Map<number, number>()
-  const matchups: { week: number; home: string; away: string | null }[] = []
-  for (const { roster_id, matchup_id } of rows) {
-    const place = matchup_id == null ? undefined : open.get(matchup_id)
-    if (matchup_id != null && place !== undefined) {
-      matchups[place]!.away = String(roster_id)
-      open.delete(matchup_id)
-    } else {
-      if (matchup_id != null) open.set(matchup_id, matchups.length)
-      matchups.push({ week, home: String(roster_id), away: null })
-    }
-  }
-  return matchups
+  const meetings = meetingsIn(rows)
+  const away = new Map(meetings.map(([home, other]) => [home, other]))
+  const visitors = new Set(meetings.map(([, other]) => other))
+  return rows
+    .filter(row => !visitors.has(row))
+    .map(row => {
+      const other = away.get(row)
+      return { week, home: String(row.roster_id), away: other ? String(other.roster_id) : null }
+    })
 }
 
 /** The schedule of the regular season, as far as Sleeper has one. */
@@ -69,28 +92,3 @@ export const matchupsOf = (league: SleeperLeague, lastRegularWeek: number): Plan
   [...league.weeks]
     .filter(([week, rows]) => week <= lastRegularWeek && rows.some(({ matchup_id }) => matchup_id != null))
     .flatMap(([week, rows]) => pairUp(week, rowsIn(league, rows)))
-
-/** Sentences about lineups that are not taken as they are. */
-export const lineupWarnings = ({ league, weeks }: SleeperLeague, { unsupportedSlots, places }: Seating): string[] => {
-  const seats = places.length + unsupportedSlots.length
-  const rows = [...weeks].flatMap(([week, all]) => all.map(row => ({ week, ...row })))
-  const listed = (numbers: readonly number[]) => [...new Set(numbers)].join(', ')
-  const otherwise = rows.filter(({ starters }) => starters?.length && starters.length !== seats)
-  const custom = rows.filter(({ custom_points }) => custom_points != null)
-  return [
-    ...(unsupportedSlots.length > 0
-      ? [`Starting seats that do not exist here are bench places: ${unsupportedSlots.join(', ')}`]
-      : []),
-    ...(otherwise.length > 0
-      ? [`The lineups of week ${listed(otherwise.map(({ week }) => week))} were set for other seats than those of now`]
-      : []),
-    ...(custom.length > 0
-      ? [
-          `The commissioner set totals by hand in week ${listed(custom.map(({ week }) => week))}; here players are scored`,
-        ]
-      : []),
-    ...(league.settings.best_ball === 1
-      ? ['Best ball does not exist here: lineups are those that Sleeper shows, and none are filled in by points']
-      : []),
-  ]
-}

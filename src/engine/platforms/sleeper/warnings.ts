@@ -1,0 +1,106 @@
+import type { MatchupAnswer } from './answers.ts'
+import type { SleeperLeague } from './read.ts'
+import type { Seating } from './slots.ts'
+import { startersElsewhere } from './weeks.ts'
+
+/** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */
+
+const BIDS = 2
+const KEEPERS = 1
+const DYNASTY = 2
+
+const benched = (places: number): string =>
+  places === 1 ? 'one more bench place instead' : `${places} more bench places instead`
+
+const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
+
+/** Sentences about rules of Sleeper that have no counterpart here. */
+export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[] => {
+  const { settings } = league
+  const reserve = settings.reserve_slots ?? 0
+  const taxi = settings.taxi_slots ?? 0
+  return [
+    ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(reserve > 0, `Injured reserve does not exist here: ${benched(reserve)}`),
+    ...says(taxi > 0, `Taxi squads do not exist here: ${benched(taxi)}`),
+    ...says(settings.waiver_type === BIDS, 'Bids out of a budget do not exist here: claims run by priority'),
+    ...says(settings.type === KEEPERS, 'Keepers do not carry over here: each season is a league of its own'),
+    ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),
+    ...says(
+      settings.type !== KEEPERS && settings.type !== DYNASTY && rosters.some(({ keepers }) => keepers?.length),
+      'Keepers do not carry over here: each season is a league of its own',
+    ),
+    ...says((settings.start_week ?? 1) > 1, `The league starts in week ${settings.start_week}; no matchups before it`),
+  ]
+}
+
+/** "week 3", "weeks 3-5, 9", of weeks in any order. */
+const weeksText = (weeks: readonly number[]): string => {
+  const sorted = [...new Set(weeks)].sort((a, b) => a - b)
+  const runs = sorted
+    .filter(week => !sorted.includes(week - 1))
+    .map(first => {
+      const end = sorted.find(week => week >= first && !sorted.includes(week + 1))!
+      return end === first ? `${first}` : `${first}-${end}`
+    })
+  return `${sorted.length === 1 ? 'week' : 'weeks'} ${runs.join(', ')}`
+}
+
+/** A sentence about the weeks in which a row is so, or none where no row is. */
+const aboutWeeks = (
+  { weeks }: SleeperLeague,
+  isSo: (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean,
+  sentence: (weeks: string) => string,
+): string[] => {
+  const found = [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
+  return found.length === 0 ? [] : [sentence(weeksText(found))]
+}
+
+/** Sentences about lineups that are not taken as they are. */
+export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, places }: Seating): string[] => {
+  const seats = places.length + unsupportedSlots.length
+  return [
+    ...says(
+      unsupportedSlots.length > 0,
+      `Starting seats that do not exist here are bench places: ${unsupportedSlots.join(', ')}`,
+    ),
+    ...aboutWeeks(
+      answers,
+      ({ starters }) => Boolean(starters?.length) && starters!.length !== seats,
+      weeks => `The lineups of ${weeks} were set for other seats than those of now`,
+    ),
+    ...aboutWeeks(
+      answers,
+      ({ custom_points }) => custom_points != null,
+      weeks => `The commissioner set totals by hand in ${weeks}; here players are scored`,
+    ),
+    ...says(
+      answers.league.settings.best_ball === 1,
+      'Best ball does not exist here: lineups are those that Sleeper shows, and none are filled in by points',
+    ),
+  ]
+}
+
+/** Sentences about what is missing from the rows of weeks, or contradicts itself there. */
+export const gapWarnings = (answers: SleeperLeague): string[] => [
+  ...aboutWeeks(
+    answers,
+    ({ players, players_points }) => !players && Boolean(players_points),
+    weeks => `Sleeper lists no rosters in ${weeks}: those it has points for are on them`,
+  ),
+  ...aboutWeeks(
+    answers,
+    ({ players, players_points, starters }) => !players && !players_points && Boolean(starters?.length),
+    weeks => `Sleeper lists no rosters in ${weeks}: only starters are known, and nobody on a bench`,
+  ),
+  ...aboutWeeks(
+    answers,
+    ({ starters, players }) => !starters?.length && Boolean(players?.length),
+    weeks => `Sleeper lists no lineups in ${weeks}: some teams have none there`,
+  ),
+  ...aboutWeeks(
+    answers,
+    (row, rows) => startersElsewhere(row, rows).length > 0,
+    weeks => `In ${weeks} Sleeper lists starters who are on another roster: their seats are empty`,
+  ),
+]
