@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that is gone when the test is over. */
-export const temporaryFolder = (): string => {
+/** A folder that is gone at the end, which is that of the test unless given. */
+export const temporaryFolder = (atEnd: (close: () => Promise<void>) => void = onTestFinished): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

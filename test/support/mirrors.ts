@@ -31,7 +31,7 @@ export const openMirrorWorld = async (
   atEnd?: AtEnd,
 ): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
-  const world = await openWorld({ file: storeFile(), ...options, sleeperBase: server.base })
+  const world = await openWorld({ file: storeFile(atEnd), ...options, sleeperBase: server.base })
   await keepDemo(world)
   return { world, server }
 }

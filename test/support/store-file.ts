@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 
 /** The file of a store that is yet to be made. */
-export const storeFile = (): string => join(temporaryFolder(), 'hindsight.db')
+export const storeFile = (atEnd?: Parameters<typeof temporaryFolder>[0]): string =>
+  join(temporaryFolder(atEnd), 'hindsight.db')
 
 /** Runs SQL on the file of a store by a connection of its own, as another process would; answers rows. */
 export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] => {
