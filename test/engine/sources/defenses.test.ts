@@ -105,6 +105,15 @@ describe('team defenses', () => {
     expect(valueAt(season, 'dst_fumble_recovery_yards', CHI)).toBe(12)
   })
 
+  it.each([
+    ['a defender who carried the ball that he had taken, no fumble forced from scrimmage', {}, 2],
+    ['a defender on offense or with a ball of his own side, one forced like any other', { rushing_fumbles: 1 }, 3],
+  ])('a fumble of %s', async (_, cells, forced) => {
+    const stripped = { ...greenBay, player_id: '00-0000005', position: 'LB', fumbles_forced_by_opp: 1, ...cells }
+    const season = await load({ ...files, [PLAYERS]: players({ ...chicago, position: 'LB' }, stripped) })
+    expect(valueAt(season, 'dst_fumbles_forced', CHI)).toBe(forced)
+  })
+
   it('no stat of a defense stands in the row of a player, nor the other way round', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_sacks', ANN)).toBe(0)

@@ -53,7 +53,7 @@ export const FLOORS: ReadonlyMap<string, Floor> = new Map([
   ...at({ idp_safe: 88.4, idp_tkl_loss: 93.06, idp_tkl_solo: 91.21, idp_tkl_ast: 92.13, idp_tkl: 88.4 }),
   ...at({ bonus_tkl_10p: 95.73, st_fum_rec: 89.2, st_ff: 71.9, penalty: 94.19, penalty_yd: 94.0 }),
   ...at({ rec_air_yd: 99.36, rec_yar: 99.32, pass_air_yd: 97.05, pts_allow: 99.93, yds_allow: 99.93 }),
-  ...at({ sack_yd: 99.78, def_td: 99.29, fum_rec: 99.48, def_st_fum_rec: 95.78, ff: 98.54, def_st_ff: 96.93 }),
+  ...at({ sack_yd: 99.78, def_td: 99.29, fum_rec: 99.48, def_st_fum_rec: 95.78, ff: 98.78, def_st_ff: 96.93 }),
   ...at({ qb_hit: 99.56, def_pass_def: 98.67, int_ret_yd: 99.46, tkl_loss: 81.17, fum_ret_yd: 89.75 }),
   ...at({ def_kr_yd: 99.84, def_pr_yd: 99.83, def_kr: 99.92, def_pr: 99.92 }),
 ])

@@ -103,12 +103,18 @@ const personShare =
 
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
-/** Fumbles forced on returns that are booked on the defenders who carried the ball. */
+/**
+ * Fumbles that a team's defenders lost hold of while they carried a ball that they had taken. Those from scrimmage are
+ * left out: a defender who plays on offense, or runs with a fumble of his own side, is stripped like any ball carrier.
+ */
 const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {
   const forced = adder(season, FORCED.suffered)
+  const ordinary = adder(season, ...FORCED.scrimmage)
   const didReturn = returned(season)
   const isDefender = defenders(season)
-  return perTeam(season, row => (isDefender[row] === 1 && !didReturn(row) ? forced(row) : 0))
+  return perTeam(season, row =>
+    isDefender[row] === 1 && !didReturn(row) ? Math.max(0, forced(row) - ordinary(row)) : 0,
+  )
 })
 
 const defenseShare =
