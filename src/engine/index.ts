@@ -56,7 +56,7 @@ export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked } from './secret.ts'
 export type { Holder } from './store/index.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
-export { processExists } from './store/maintenance/process-exists.ts'
+export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 
 /** Commands as data and the lines of batches, read when they are first needed. */
 export const batching = () => import('./operation/batching.ts')

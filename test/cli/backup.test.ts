@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('dear diary')
     expect(await run('backup', file, '--yes')).toMatchObject({ status: 0 })
     expect(accountsOf(file)).toEqual(['alex'])
-    for (const own of ['hindsight.db', 'hindsight.db-wal', 'daemon.json', 'config.json']) {
+    for (const own of ['hindsight.db', 'hindsight.db-wal', 'hindsight.db.lock', 'daemon.json', 'config.json']) {
       expect(await run('backup', join(home, own), '--yes')).toMatchObject({
         status: 2,
         stderr: expect.stringContaining('itself'),
@@ -107,18 +107,14 @@ describe('a backup', () => {
   test('removes the drafts of those that were killed, and nothing else', async () => {
     const { run } = await openHomeTerminal()
     const folder = temporaryFolder()
-    const { pid: dead } = spawnSync('true')
-    const drafts = [`copy.db.part-${dead}`, `copy.db.part-${dead}-journal`]
-    const others = [
-      `copy.db.part-${process.pid}0-mine`,
-      `copy.db.part-${process.ppid}`,
-      `copy.db.part-${dead}.db`,
-      `copy_db.part-${dead}`,
-      `other.db.part-${dead}`,
-    ]
-    for (const name of [...drafts, ...others]) writeFileSync(join(folder, name), 'dear diary')
+    const drafts = ['copy.db.part-77', 'copy.db.part-77-journal']
+    const others = ['copy.db.part-770-mine', 'copy.db.part-77.db', 'copy_db.part-77', 'other.db.part-77']
+    const fresh = 'copy.db.part-78'
+    for (const name of [...drafts, ...others, fresh]) writeFileSync(join(folder, name), 'dear diary')
+    const old = Date.now() / 1000 - 601
+    for (const name of [...drafts, ...others]) utimesSync(join(folder, name), old, old)
     expect(await run('backup', join(folder, 'copy.db'))).toMatchObject({ status: 0 })
-    expect(readdirSync(folder).sort()).toEqual(['copy.db', ...others].sort())
+    expect(readdirSync(folder).sort()).toEqual(['copy.db', fresh, ...others].sort())
   })
 
   test.each<[string, (folder: string) => string, RegExp]>([

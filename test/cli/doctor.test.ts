@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 
@@ -84,20 +82,16 @@ describe('the doctor', () => {
     expect(checks.map(({ check }) => check)).toContain('profile')
   })
 
-  test.skipIf(process.platform !== 'linux')('takes a killed daemon for dead before its parent notes it', async () => {
+  test('takes a daemon that was killed for dead', async () => {
     const terminal = await openHomeTerminal()
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'])
-    onTestFinished(() => void parent.kill('SIGKILL'))
-    const pid = Number(await once(parent.stdout, 'data'))
-    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
-    while (stat()[2] !== 'Z') await sleep(5)
-    const daemon = { pid, started: stat()[21], version: '', url: 'http://127.0.0.1:1' }
-    writeFileSync(join(terminal.home, 'daemon.json'), JSON.stringify(daemon), { mode: 0o600 })
+    const daemon = await startDaemon(terminal.home)
+    daemon.process.kill('SIGKILL')
+    await once(daemon.process, 'close')
     expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives; one was killed' })
   })
 
   test.each<[string, (own: object) => object]>([
-    ['no start of the process', () => ({ pid: 99_999_999, started: null, url: '', version: '' })],
+    ['no process', own => ({ ...own, pid: null })],
     ['a league time that is none', own => ({ ...own, replay: { start: 'noon', speed: 1, since: 0 } })],
     ['a pace that is none', own => ({ ...own, replay: { start: 0, speed: -1, since: 0 } })],
     ['a time of day that is none', own => ({ ...own, dailyAt: { hour: 24, minute: 0 } })],

@@ -8,18 +8,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
-import { startDaemon } from '../support/daemon.ts'
+import { programOf, START, startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
-process.exitCode = await run(process.argv.slice(1), ${JSON.stringify(root)})`
-
-/** The words of a process that runs a command line. */
-const program = (...argv: string[]): string[] => ['--input-type=module', '-e', START, '--', ...argv]
-
 const inShell = (before: string, home: string, ...argv: string[]) =>
-  spawnSync('bash', ['-c', `${before} exec "$@"`, 'bash', process.execPath, ...program(...argv)], {
+  spawnSync('bash', ['-c', `${before} exec "$@"`, 'bash', process.execPath, ...programOf(...argv)], {
     encoding: 'utf8',
     env: { ...process.env, HINDSIGHT_HOME: home },
   })
@@ -106,7 +99,7 @@ test('a store that may only be read says so when it is written to, and stays as 
   chmodSync(home, 0o500)
   const before = readFileSync(store)
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const { status, stderr } = spawnSync(process.execPath, program('account', 'create', 'blake'), {
+  const { status, stderr } = spawnSync(process.execPath, programOf('account', 'create', 'blake'), {
     encoding: 'utf8',
     cwd: '/',
     env: { ...process.env, HINDSIGHT_HOME: home, HOME: home },
@@ -212,7 +205,7 @@ describe('a key', () => {
     const slow = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(slow, 'listening')
     const { port } = slow.address() as AddressInfo
-    const child = spawn(process.execPath, program('me', '--url', `http://127.0.0.1:${port}/v1`), {
+    const child = spawn(process.execPath, programOf('me', '--url', `http://127.0.0.1:${port}/v1`), {
       env: { ...process.env, HINDSIGHT_KEY: secret, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
     })
     const [request] = await once(slow, 'request')

@@ -1,13 +1,19 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { takeStoreLock } from '../../src/engine/index.ts'
 import { openHomeTerminal, type Terminal } from '../support/cli.ts'
-import { startDaemon } from '../support/daemon.ts'
+import { programOf, startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+const noNamespaces = spawnSync('unshare', ['-rpf', 'true']).status !== 0
 
 const RULES = { global: { weights: { rec: 1 } } }
 const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
-const lockOf = ({ home }: Terminal) => join(home, 'daemon.json')
+const fileOf = ({ home }: Terminal) => join(home, 'daemon.json')
 
 const open = async () => {
   const terminal = await openHomeTerminal()
@@ -29,8 +35,8 @@ describe('a daemon', () => {
     const daemon = await startDaemon(home)
     expect(daemon.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
     expect((await fetch(`${daemon.url}/me`, bearer(secret))).status).toBe(200)
-    expect(JSON.parse(readFileSync(lockOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid, url: daemon.url })
-    expect(statSync(lockOf(terminal)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(fileOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid, url: daemon.url })
+    expect(statSync(fileOf(terminal)).mode & 0o777).toBe(0o600)
     expect(await daemon.stop()).toBe(0)
     expect(['daemon.json', 'hindsight.db-wal'].filter(file => existsSync(join(home, file)))).toEqual([])
   })
@@ -56,20 +62,63 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test.each<[string, string]>([
-    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1', url: '', version: '' })],
-    ['no process and no start of one', JSON.stringify({ pid: 2 ** 22 + 1, started: null, url: '', version: '' })],
-    [
-      'a process of the same number that began at another time',
-      JSON.stringify({ pid: process.pid, started: '1', url: '', version: '' }),
-    ],
-    ['a file cut short', '{"pid":'],
+  test.each<[string, (pid: number) => string]>([
+    ['one that was killed', pid => JSON.stringify({ pid, url: '', version: '' })],
+    ['a file that names a process which lives', () => JSON.stringify({ pid: process.pid, url: '', version: '' })],
+    ['a file cut short', () => '{"pid":'],
   ])('takes over from %s', async (_, left) => {
     const { terminal, home } = await open()
-    writeFileSync(lockOf(terminal), left)
+    const killed = await startDaemon(home)
+    killed.process.kill('SIGKILL')
+    await once(killed.process, 'close')
+    writeFileSync(fileOf(terminal), left(killed.pid))
     const daemon = await startDaemon(home)
-    expect(JSON.parse(readFileSync(lockOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid })
+    expect(JSON.parse(readFileSync(fileOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid })
   })
+
+  test('removes no file but its own when it leaves', async () => {
+    const { terminal, home } = await open()
+    const daemon = await startDaemon(home)
+    writeFileSync(fileOf(terminal), '{"pid":1}')
+    expect(await daemon.stop()).toBe(0)
+    expect(readFileSync(fileOf(terminal), 'utf8')).toBe('{"pid":1}')
+  })
+
+  test('keeps others off its store, whichever home leads to it', async () => {
+    const { home } = await open()
+    const other = temporaryFolder()
+    symlinkSync(join(home, 'hindsight.db'), join(other, 'hindsight.db'))
+    const daemon = await startDaemon(home)
+    expect(await refused(startDaemon(other))).toMatchObject({ status: 5, error: 'conflict' })
+    expect(await daemon.stop()).toBe(0)
+    expect(await (await startDaemon(other)).stop()).toBe(0)
+  })
+
+  test('is kept off by whoever restores a backup', async () => {
+    const { home } = await open()
+    const lock = takeStoreLock(join(home, 'hindsight.db'))!
+    expect(await refused(startDaemon(home))).toMatchObject({
+      status: 5,
+      message: expect.stringContaining('a backup is being restored'),
+    })
+    lock.release()
+    expect(await (await startDaemon(home)).stop()).toBe(0)
+  })
+
+  test.skipIf(noNamespaces)(
+    `keeps off one that sees other processes than itself${noNamespaces ? ' (skipped: this system makes no namespaces for us)' : ''}`,
+    async () => {
+      const { home } = await open()
+      const daemon = await startDaemon(home)
+      const argv = ['serve', '--port', '0', '--json']
+      const { status, stderr } = spawnSync('unshare', ['-rpf', process.execPath, ...programOf(...argv)], {
+        encoding: 'utf8',
+        env: { ...process.env, HINDSIGHT_HOME: home },
+      })
+      expect([status, stderr]).toEqual([5, expect.stringContaining(`at ${daemon.url} (process ${daemon.pid})`)])
+      expect((await fetch(`${daemon.url}/healthz`)).status).toBe(200)
+    },
+  )
 
   test('refuses a key at the next request after the command line revoked it', async () => {
     const { home, run, secret, keyId } = await open()
@@ -180,7 +229,7 @@ describe('serve refuses', () => {
       error: 'invalid_request',
       message: expect.stringMatching(message),
     })
-    expect(existsSync(lockOf(terminal))).toBe(false)
+    expect(existsSync(fileOf(terminal))).toBe(false)
   })
 
   test.each(['0.0.0.0', '::', '0'])('to open %s to every network before there is any key', async host => {
@@ -189,7 +238,7 @@ describe('serve refuses', () => {
       status: 5,
       message: expect.stringContaining('hindsight key create'),
     })
-    expect(existsSync(lockOf(terminal))).toBe(false)
+    expect(existsSync(fileOf(terminal))).toBe(false)
   })
 
   test('a home that was never made, and a port that is taken', async () => {

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
+/** A program that runs a command line. */
+export const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
 process.exitCode = await run(process.argv.slice(1), ${JSON.stringify(root)})`
+
+/** The words behind `node` of a process that runs a command line. */
+export const programOf = (...argv: string[]): string[] => ['--input-type=module', '-e', START, '--', ...argv]
 
 /** A daemon in a process of its own. */
 export interface RunningDaemon {
@@ -28,9 +32,11 @@ const textOf = (process: ChildProcess, name: 'stdout' | 'stderr'): (() => string
 
 /** Starts `hindsight serve --port 0 --json` on a home, ended with the test; throws what it said when it did not start. */
 export const startDaemon = async (home: string, ...argv: string[]): Promise<RunningDaemon> => {
-  const args = ['--input-type=module', '-e', START, '--', 'serve', '--port', '0', '--json', ...argv]
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: '' }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, programOf('serve', '--port', '0', '--json', ...argv), {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [stdout, log] = [textOf(child, 'stdout'), textOf(child, 'stderr')]
   const ended = once(child, 'close') as Promise<[number | null]>

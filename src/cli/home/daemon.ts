@@ -1,15 +1,14 @@
-import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { HindsightError, processExists } from '../../engine/index.ts'
+import { HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
 import { VERSION } from '../version.ts'
 import { KeptTime } from './daily.ts'
 import type { Home } from './home.ts'
 import { readKept } from './json-file.ts'
 
 const Daemon = z.object({
+  /** As the daemon itself sees it: in a container it has another number than outside. */
   pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
-  /** When the process began, in whatever words the system has for it: a later process of the same pid has others. */
-  started: z.string(),
   url: z.string(),
   /** Of the program that it runs. */
   version: z.string(),
@@ -25,107 +24,98 @@ const Daemon = z.object({
   dailyAt: z.exactOptional(KeptTime),
 })
 
-/** The daemon of a home, as the file says that only it may write. */
+/** The daemon of a home, as the file tells that only the holder of the store's lock writes. */
 export type Daemon = z.output<typeof Daemon>
-
-/** When a process began, or null when there is none of that pid: one that ended and that nobody has taken note of is none. */
-const startOf = (pid: number): string | null => {
-  if (!processExists(pid)) return null
-  try {
-    if (process.platform !== 'linux') {
-      const { execFileSync } = process.getBuiltinModule('node:child_process')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-    }
-    // The 22nd word, counted behind the name of the program, which may hold anything but ends with the last bracket.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return words[0] === 'Z' ? null : (words[19] ?? '')
-  } catch {
-    return ''
-  }
-}
-
-const isAlive = ({ pid, started }: Daemon): boolean => startOf(pid) === started
 
 /** The daemon that the file of a home tells of, dead or alive; null for none, and for a file that no daemon wrote. */
 export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemon, Daemon)
 
-/** The daemon that lives on a home, or null: what a dead one left behind does not count. */
+/** The daemon that lives on a home, or null: what a dead one left behind does not count, as nobody holds its lock. */
 export const livingDaemon = (home: Home): Daemon | null => {
   const daemon = writtenDaemon(home)
-  return daemon && isAlive(daemon) ? daemon : null
+  return daemon && isStoreLocked(home.store) ? daemon : null
 }
 
-const taken = (home: Home, { pid, url }: Daemon): HindsightError =>
-  new HindsightError(
+const taken = (home: Home): HindsightError => {
+  const daemon = writtenDaemon(home)
+  return new HindsightError(
     'conflict',
-    `A daemon serves the home ${home.folder} already, at ${url} (process ${pid}); stop it first`,
+    daemon
+      ? `A daemon serves the home ${home.folder} already, at ${daemon.url} (process ${daemon.pid}); stop it first`
+      : `A daemon is starting on the home ${home.folder}, or a backup is being restored; try again in a moment`,
   )
-
-/** Writes the file of a daemon in one step: `link` puts it where there is none, `rename` in place of what is there. */
-const place = (home: Home, daemon: Daemon, put: (from: string, to: string) => void): void => {
-  const draft = `${home.daemon}.${daemon.pid}`
-  try {
-    writeFileSync(draft, JSON.stringify(daemon), { mode: 0o600 })
-    put(draft, home.daemon)
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw error
-    throw new HindsightError('server_error', `The file ${home.daemon} cannot be written (${message})`, { cause: error })
-  } finally {
-    rmSync(draft, { force: true })
-  }
 }
 
-const placeFirst = (home: Home, daemon: Daemon): boolean => {
-  try {
-    place(home, daemon, linkSync)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
+const requireNoFolder = ({ daemon }: Home): void => {
+  if (!lstatSync(daemon, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new HindsightError('conflict', `${daemon} is a folder, where a daemon writes its file; move it elsewhere`)
 }
 
-/** Moves what a dead daemon left out of the way, and puts back what turns out to be a living one's. Throws conflict for a folder. */
-const clearDead = (home: Home): void => {
-  if (lstatSync(home.daemon, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new HindsightError(
-      'conflict',
-      `${home.daemon} is a folder, where a daemon writes its file; move it elsewhere`,
-    )
-  }
-  const aside = `${home.daemon}.dead.${process.pid}`
-  try {
-    renameSync(home.daemon, aside)
-  } catch {
-    return
-  }
-  const daemon = readKept(aside, Daemon)
-  if (daemon && isAlive(daemon)) linkSync(aside, home.daemon)
-  rmSync(aside)
-}
-
-/** What the daemon of a home may still do with its file. */
+/** The right to serve a store, or to replace it, which one process has at a time. */
 export interface Post {
-  /** Tells where it answers, once that is known. */
-  answersAt(url: string): void
   leave(): void
 }
 
-/** Makes this process the daemon of a home. Throws conflict while another one lives. */
-export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'started' | 'version'>): Post => {
-  const own: Daemon = { pid: process.pid, started: startOf(process.pid) ?? '', version: VERSION, ...about }
-  for (let tries = 0; tries < 3; tries++) {
-    if (placeFirst(home, own)) {
-      return {
-        answersAt: url => place(home, { ...own, url }, renameSync),
-        leave: () => rmSync(home.daemon, { force: true }),
-      }
-    }
-    const living = livingDaemon(home)
-    if (living) throw taken(home, living)
-    clearDead(home)
+/**
+ * Takes the post at the store of a home, and removes what a dead daemon left. Throws conflict while another process has it.
+ */
+export const takePost = (home: Home): Post => {
+  const lock = takeStoreLock(home.store)
+  if (!lock) throw taken(home)
+  try {
+    requireNoFolder(home)
+    rmSync(home.daemon, { force: true })
+  } catch (error) {
+    lock.release()
+    throw error
   }
-  throw new HindsightError('conflict', `Another daemon is starting on the home ${home.folder}; try again in a moment`)
+  return { leave: () => lock.release() }
+}
+
+/** Writes the file of a daemon in one step. */
+const write = ({ daemon: file }: Home, text: string): void => {
+  const draft = `${file}.part`
+  try {
+    writeFileSync(draft, text, { mode: 0o600 })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    const { message } = error as Error
+    throw new HindsightError('server_error', `The file ${file} cannot be written (${message})`, { cause: error })
+  }
+}
+
+const remove = ({ daemon: file }: Home, own: string): void => {
+  try {
+    if (readFileSync(file, 'utf8') === own) rmSync(file)
+  } catch {
+    // It is gone, or nobody's that we know of.
+  }
+}
+
+/** What the daemon of a home may still do with its file. */
+export interface DaemonPost extends Post {
+  /** Tells where it answers, once that is known. */
+  answersAt(url: string): void
+}
+
+/** Makes this process the daemon of a home. Throws conflict while another one lives. */
+export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'version'>): DaemonPost => {
+  const post = takePost(home)
+  let own = ''
+  const tell = (url: string): void => {
+    own = JSON.stringify({ pid: process.pid, version: VERSION, ...about, url } satisfies Daemon)
+    write(home, own)
+  }
+  const leave = (): void => {
+    remove(home, own)
+    post.leave()
+  }
+  try {
+    tell(about.url)
+  } catch (error) {
+    leave()
+    throw error
+  }
+  return { answersAt: tell, leave }
 }

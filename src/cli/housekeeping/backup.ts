@@ -18,8 +18,8 @@ const ownFiles = ({ daemon, daily, profile }: BareRun['home']): string[] => [dae
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
-  const { isSameFile, sides } = await housekeeping()
-  if ([...sides(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
+  const { isSameFile, lockFileOf, sides } = await housekeeping()
+  if ([...sides(home.store), lockFileOf(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
     throw invalid(`${file} belongs to the home itself; name another file`)
   }
   if (!existsSync(dirname(file))) throw invalid(`There is no folder ${dirname(file)}`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { HindsightError, housekeeping } from '../../engine/index.ts'
-import { becomeDaemon } from '../home/daemon.ts'
+import { takePost } from '../home/daemon.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { filePath } from '../home/paths.ts'
 import type { BareRun } from '../host/run.ts'
@@ -42,7 +42,7 @@ export const restore = async (run: BareRun): Promise<number> => {
     return 0
   }
   makeHome(home)
-  const post = becomeDaemon(home, { url: 'no address, as a backup is being restored' })
+  const post = takePost(home)
   try {
     const had = existsSync(home.store)
     const kept = keptName(home)

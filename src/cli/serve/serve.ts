@@ -9,7 +9,7 @@ import {
   listen,
   startJobs,
 } from '../../server/serve.ts'
-import { becomeDaemon, type Post } from '../home/daemon.ts'
+import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { requireHome } from '../home/home.ts'
 import type { HostRun } from '../host/run.ts'
@@ -96,7 +96,7 @@ interface Opened {
   engine: Engine
   log: JobSetting['log']
   stop: Promise<void>
-  post: Post
+  post: DaemonPost
 }
 
 /** Tells where it answers, keeps the days, and ends both when it is told to; what fails before ends both, too. */
@@ -122,7 +122,7 @@ const keepServing = async (
 }
 
 /** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
-const serveHome = async (run: HostRun, setting: Setting, post: Post): Promise<void> => {
+const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Promise<void> => {
   const { io, home, flags } = run
   const { replay, dailyAt } = setting
   const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)

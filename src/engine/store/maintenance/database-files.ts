@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../errors.ts'
-import { processExists } from './process-exists.ts'
 
 /** Databases as files: each with what SQLite keeps beside it under names of its own. */
 
@@ -84,13 +83,18 @@ export const remove = (file: string): void => {
 /** The name that a copy has while this process writes it. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
-/** Removes the drafts of a copy that processes left which live no more. */
+/** Whoever copies writes all the time; the number of a process says nothing where others cannot see it. */
+const LEFT_AFTER_MS = 600_000
+
+const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
+
+/** Removes the drafts of a copy to which nobody has written for ten minutes: who made them was killed. */
 export const clearDrafts = (file: string): void => {
-  const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-([1-9]\\d{0,9})(?:-wal|-shm|-journal)?$`)
+  const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
     for (const entry of readdirSync(dirname(file), { withFileTypes: true })) {
-      const pid = form.exec(entry.name)?.[1]
-      if (pid !== undefined && entry.isFile() && !processExists(Number(pid))) rmSync(join(entry.parentPath, entry.name))
+      const path = join(entry.parentPath, entry.name)
+      if (form.test(entry.name) && entry.isFile() && isLeft(path)) rmSync(path)
     }
   } catch {
     // What this user may not list or remove stays; the copy does without its room.

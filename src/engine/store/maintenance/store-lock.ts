@@ -1,0 +1,70 @@
+import { closeSync, existsSync, openSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { HindsightError } from '../../errors.ts'
+import { isBusy } from '../dialects/sqlite-errors.ts'
+
+/**
+ * The lock of a store: who serves or replaces it holds a lock of the system on an open file beside it. It ends with the
+ * process, however that ends, and holds among processes that cannot see each other's numbers, as in containers. The file
+ * stays, empty: whoever removed it could not know whether another process has just opened it.
+ */
+export interface StoreLock {
+  release(): void
+}
+
+/** A look at the lock takes a moment, during which nobody can take it. */
+const PATIENCE_MS = 1_000
+
+/** The file of a store's lock: one, whichever links lead to the store. */
+export const lockFileOf = (store: string): string => {
+  const file = existsSync(store) ? realpathSync(store) : join(realpathSync(dirname(store)), basename(store))
+  return `${file}.lock`
+}
+
+// A file that is there is not opened: closing it again would end the lock that this process may hold on it.
+const makeFile = (file: string): void => {
+  if (existsSync(file)) return
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+const cannotLock = (file: string, cause: unknown): HindsightError =>
+  new HindsightError('server_error', `The file ${file} cannot be locked (${(cause as Error).message})`, { cause })
+
+/** Takes the lock of a store, or answers null while another process holds it. Throws server_error where nothing can be locked. */
+export const takeStoreLock = (store: string): StoreLock | null => {
+  const file = lockFileOf(store)
+  let db: DatabaseSync | undefined
+  try {
+    makeFile(file)
+    db = new DatabaseSync(file, { timeout: PATIENCE_MS })
+    db.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    db?.close()
+    if (isBusy(error)) return null
+    throw cannotLock(file, error)
+  }
+  const held = db
+  return { release: () => held.close() }
+}
+
+/** Whether any process holds the lock of a store. Throws server_error where that cannot be told. */
+export const isStoreLocked = (store: string): boolean => {
+  const file = lockFileOf(store)
+  if (!existsSync(file)) return false
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(file, { readOnly: true, timeout: 0 })
+    db.exec('SELECT 1 FROM sqlite_schema')
+    return false
+  } catch (error) {
+    if (isBusy(error)) return true
+    throw cannotLock(file, error)
+  } finally {
+    db?.close()
+  }
+}
