@@ -6,7 +6,7 @@ import { DEFAULT_RANKING, defaultPlayoffs } from '../data/leagues.ts'
 import { DEFAULT_ROSTER } from '../data/rosters.ts'
 import { processClocks } from '../src/engine/clock.ts'
 import { type Engine, openEngine } from '../src/engine/engine.ts'
-import { type Actor, execute, findOperation, type Resource } from '../src/engine/index.ts'
+import { type Actor, execute, findOperation, type OperationName } from '../src/engine/index.ts'
 import { pairings } from '../src/engine/operations/league/create.ts'
 import { bestLineup } from '../src/engine/rules/lineup.ts'
 import type { RosterConfig } from '../src/engine/schema/lineup.ts'
@@ -114,12 +114,8 @@ interface Stores {
 }
 
 /** Milliseconds of an operation on leagues that were never read, and of reading their rows; the season is in memory. */
-const coldly = async (
-  { engine, plain }: Stores,
-  [resource, name]: readonly [Resource, string],
-  from: number,
-): Promise<Samples> => {
-  const op = await findOperation(resource, name)
+const coldly = async ({ engine, plain }: Stores, name: OperationName, from: number): Promise<Samples> => {
+  const op = await findOperation(name)
   const actor = await engine.database.transaction('read', store => store.accounts.get('bench'))
   let number = from
   const operated = () => execute(engine, op, { actor, params: { id: `league-${++number}` } })
@@ -135,8 +131,8 @@ export const benchLeagues = async (): Promise<Row[]> => {
   await server.stop()
   const file = join(home, 'hindsight.db')
   const stores = { engine: openEngine({ file, clocks: processClocks() }), plain: openPlain(file) }
-  const league = await coldly(stores, ['leagues', 'getLeague'], 100)
-  const report = await coldly(stores, ['report', 'getReport'], 300)
+  const league = await coldly(stores, 'getLeague', 100)
+  const report = await coldly(stores, 'getReport', 300)
   stores.engine.close()
   stores.plain.close()
   rmSync(home, { recursive: true })

@@ -15,7 +15,7 @@ const demo = join(import.meta.dirname, '../data/demo')
 
 const fill = async (engine: Engine): Promise<Actor> => {
   const body = { name: 'bench', plan: 'pro' }
-  const made = await execute(engine, await findOperation('accounts', 'createAccount'), { actor: HOST, body })
+  const made = await execute(engine, await findOperation('createAccount'), { actor: HOST, body })
   const { folderArchive, loadSeasons } = await loading()
   for await (const _ of loadSeasons(engine, HOST, { archive: folderArchive(demo), seasons: [1990] })) void _
   return (made as { account: Actor }).account
@@ -40,7 +40,7 @@ const importLeagues = async (url: string, count: number): Promise<Import[]> => {
     platformBases: { sleeper: url },
   })
   const actor = await fill(engine)
-  const op = await findOperation('imports', 'importLeague')
+  const op = await findOperation('importLeague')
   const asked = async () => (await (await fetch(`${url}/asked`)).json()) as string[]
   const imports: Import[] = []
   for (let number = 0; number < count; number++) {

@@ -103,7 +103,7 @@ export const makeHome = async (home: string, keys: number): Promise<string[]> =>
   }
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor: Actor = await engine.database.transaction('read', store => store.accounts.get('bench'))
-  const createKey = await findOperation('keys', 'createKey')
+  const createKey = await findOperation('createKey')
   const secrets: string[] = []
   for (let at = 0; at < keys; at++) {
     const made = (await execute(engine, createKey, { actor, body: { name: `bench ${at}` } })) as { secret: string }

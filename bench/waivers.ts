@@ -40,7 +40,7 @@ const open = async (file: string): Promise<Bench> => {
   const time = { now: Date.UTC(2026, 0, 1) }
   const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => time.now } })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
-  const create = await findOperation('accounts', 'createAccount')
+  const create = await findOperation('createAccount')
   const { account } = (await execute(engine, create, { actor: host, body: { name: 'bench', plan: 'pro' } })) as {
     account: Actor
   }

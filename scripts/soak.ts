@@ -33,7 +33,7 @@ const hostOf = async ({ database }: Engine): Promise<Actor> =>
 const makeKeys = async (count: number): Promise<string[]> => {
   const engine = open()
   const actor = await hostOf(engine)
-  const create = await findOperation('keys', 'createKey')
+  const create = await findOperation('createKey')
   const keys: string[] = []
   for (let at = 0; at < count; at++) {
     keys.push(((await execute(engine, create, { actor, body: { name: `soak ${at}` } })) as { secret: string }).secret)

@@ -43,7 +43,7 @@ export const makeWriters = async (engine: Engine, actor: Actor, count: number): 
     return (await seasons.findFrame(held!.season))!
   })
   const body = { id: LEAGUE, name: 'Strain', season, scoringSystemId: 'ppr', teamCount: Math.max(4, count) }
-  const create = await findOperation('leagueMaking', 'createLeague')
+  const create = await findOperation('createLeague')
   const { teams } = (await execute(engine, create, { actor, body })) as { teams: { id: string }[] }
   return teams.slice(0, count).map(({ id }, at) => ({ teamId: id, playerId: players[at]!.id }))
 }
@@ -75,9 +75,7 @@ export const writeLocally = async ({ home, writer, until }: { home: string; writ
   const caller = await openCaller(homeOf(io), io, {})
   const params = { id: LEAGUE, teamId: writer.teamId }
   const written = await writeOn(writer, until, async write => {
-    const [resource, operation] =
-      write.type === 'rename' ? (['teams', 'updateTeam'] as const) : (['rosters', 'moveRoster'] as const)
-    await caller.call(resource, operation, { params, body: bodyOf(write) })
+    await caller.send(write.type === 'rename' ? 'updateTeam' : 'moveRoster', { params, body: bodyOf(write) })
     return 'done'
   })
   caller.close()

@@ -40,7 +40,7 @@ const runOperation = async (
     const { followLog } = await import('./output/follow.ts')
     return followLog(line, { io, flags })
   }
-  const answer = await line.caller.call(row.resource, row.operation, partInput(row, line.values))
+  const answer = await line.caller.send(row.operation, partInput(row, line.values))
   if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(line, answer)
   await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, line })
   if (spec.makes && line.values.name !== undefined && !flags.quiet) {

@@ -13,7 +13,16 @@ export { type JsonLimits, jsonMeter, readJson } from './json.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export type { Came, Command, Commands } from './operation/batching.ts'
 export { type Call, checkInput, execute, type Operation, perform, requirePlan } from './operation/operation.ts'
-export { allOperations, findOperation, RESOURCES, type Resource } from './operations/index.ts'
+export {
+  type Answer,
+  type AnyOperation,
+  allOperations,
+  findOperation,
+  type OperationName,
+  RESOURCES,
+  type Resource,
+  type Takes,
+} from './operations/index.ts'
 export type { DayReport, DayStep } from './operations/league/day.ts'
 export { type DailyAt, USUAL_DAILY, ZONE } from './rules/daily.ts'
 export { named, type Person, plainWords, searchWords } from './rules/names.ts'

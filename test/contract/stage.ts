@@ -1,6 +1,6 @@
 import { remoteCaller } from '../../src/cli/caller/remote.ts'
-import type { Actor, ErrorCode, Operation, Resource } from '../../src/engine/index.ts'
-import { execute, HindsightError, RESOURCES } from '../../src/engine/index.ts'
+import type { Actor, AnyOperation, ErrorCode } from '../../src/engine/index.ts'
+import { allOperations, execute, HindsightError } from '../../src/engine/index.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import type { SleeperServer } from '../support/sleeper.ts'
@@ -38,28 +38,27 @@ export interface Stage {
 const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
   database.transaction('read', store => store.accounts.get(name))
 
-const placeOf = async (name: string): Promise<{ resource: Resource; operation: Operation }> => {
-  for (const [resource, load] of Object.entries(RESOURCES)) {
-    const operations: readonly Operation[] = await load()
-    const operation = operations.find(each => each.name === name)
-    if (operation) return { resource: resource as Resource, operation }
-  }
-  throw new Error(`no operation ${name}`)
+const operations = new Map<string, AnyOperation>((await allOperations()).map(op => [op.name, op]))
+
+const operationOf = (name: string): AnyOperation => {
+  const operation = operations.get(name)
+  if (!operation) throw new Error(`no operation ${name}`)
+  return operation
 }
 
 const near =
   (world: World): Ask =>
   async (name, question = {}, as = 'alex') => {
     if (as === null) throw new Error('nobody asks in this process without an account')
-    return execute(world.engine, (await placeOf(name)).operation, { actor: await accountOf(world, as), ...question })
+    return execute(world.engine, operationOf(name), { actor: await accountOf(world, as), ...question })
   }
 
 /** Asks what has a command as the command line does, and the rest by a request of its own. */
 const far = (world: World, url: string): Ask => {
   return async (name, question = {}, as = 'alex') => {
-    const { resource, operation } = await placeOf(name)
+    const operation = operationOf(name)
     const key = as === null ? undefined : await newKey(world, await accountOf(world, as))
-    if (operation.commands.length > 0) return remoteCaller({ url, key }).call(resource, name, question)
+    if (operation.commands.length > 0) return remoteCaller({ url, key }).send(operation.name, question)
     return request({ url, key, route: operation.route!, question })
   }
 }

@@ -104,7 +104,7 @@ test('accounts of a store from before there were keys have a local one as well',
   old.close()
   const engine = openEngine({ file, clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
-  expect(await execute(engine, await findOperation('keys', 'getMe'), { actor })).toMatchObject({
+  expect(await execute(engine, await findOperation('getMe'), { actor })).toMatchObject({
     key: { name: 'local', createdAt: 7 },
   })
   engine.close()

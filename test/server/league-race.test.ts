@@ -53,7 +53,7 @@ test('nothing is lost, and nobody is told to wait, while the command line and a 
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
   const writers = await makeWriters(engine, actor, 4)
-  const create = await findOperation('keys', 'createKey')
+  const create = await findOperation('createKey')
   const keys: string[] = []
   for (let at = 0; at < 20; at++)
     keys.push(((await execute(engine, create, { actor, body: { name: `key ${at}` } })) as { secret: string }).secret)

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.HINDSIGHT_LOAD_SECONDS || 4)
 const makeKeys = async (home: string, count: number): Promise<string[]> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
-  const create = await findOperation('keys', 'createKey')
+  const create = await findOperation('createKey')
   const make = (name: string) => execute(engine, create, { actor, body: { name } }) as Promise<{ secret: string }>
   const made = await Promise.all(Array.from({ length: count }, (_, at) => make(`load ${at}`)))
   engine.close()

@@ -1,6 +1,14 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { type Actor, daily, type Engine, execute, findOperation, openEngine } from '../../src/engine/index.ts'
+import {
+  type Actor,
+  daily,
+  type Engine,
+  execute,
+  findOperation,
+  type OperationName,
+  openEngine,
+} from '../../src/engine/index.ts'
 import type { Acknowledged } from './acquisition-kill.ts'
 
 /**
@@ -22,13 +30,9 @@ interface Writer {
 const below = (count: number): number => Math.floor(Math.random() * count)
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)]!
 
-const write = async (
-  { engine, actor }: Writer,
-  [resource, name]: readonly ['waivers' | 'trades', string],
-  call: object,
-): Promise<unknown> => {
+const write = async ({ engine, actor }: Writer, name: OperationName, call: object): Promise<unknown> => {
   try {
-    return await execute(engine, await findOperation(resource, name), { actor, ...call })
+    return await execute(engine, await findOperation(name), { actor, ...call })
   } catch (error) {
     // What chance has made illegal is refused, and nobody is told that it was done.
     if ((error as { code?: string }).code === 'conflict') return null
@@ -51,7 +55,7 @@ const fileClaim = async (writer: Writer, id: string): Promise<void> => {
   const { rosters, free } = await rostersOf(writer, id)
   const { id: teamId, players } = oneOf(rosters)
   const body = { addPlayerId: oneOf(free.slice(0, 4)), dropPlayerId: oneOf(players) }
-  const filed = await write(writer, ['waivers', 'fileClaim'], { params: { id, teamId }, body })
+  const filed = await write(writer, 'fileClaim', { params: { id, teamId }, body })
   if (filed) say({ claimId: (filed as { claim: { id: string } }).claim.id })
 }
 
@@ -60,13 +64,13 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
   const [from, to] = below(2) === 0 ? [rosters[0]!, rosters[1]!] : [rosters[3]!, rosters[2]!]
   const sides = { fromPlayerIds: [oneOf(from.players)], toPlayerIds: to.players.slice(0, from === rosters[0] ? 2 : 1) }
   const body = { fromTeamId: from.id, toTeamId: to.id, ...sides }
-  const offered = await write(writer, ['trades', 'proposeTrade'], { params: { id }, body })
+  const offered = await write(writer, 'proposeTrade', { params: { id }, body })
   const { id: tradeId } = (offered as { trade: { id: string } }).trade
   say({ tradeId, status: 'pending' })
   const params = { id, tradeId }
-  if (!(await write(writer, ['trades', 'answerTrade'], { params, body: { action: 'accept' } }))) return
+  if (!(await write(writer, 'answerTrade', { params, body: { action: 'accept' } }))) return
   say({ tradeId, status: 'accepted' })
-  await write(writer, ['trades', 'reverseTrade'], { params })
+  await write(writer, 'reverseTrade', { params })
 }
 
 const [file = '', ids = '', begun = '0'] = process.argv.slice(2)
@@ -76,7 +80,7 @@ const [actor] = await engine.database.transaction('read', store => store.account
 const writer: Writer = { engine, actor: actor!, ids: ids.split(',') }
 const leagueIds = await engine.database.transaction('read', store => store.leagues.listOwnIds())
 const { runDays } = await daily()
-await Promise.all([findOperation('waivers', 'fileClaim'), findOperation('trades', 'proposeTrade')])
+await Promise.all([findOperation('fileClaim'), findOperation('proposeTrade')])
 // Who is killed keeps no code for the next one.
 flushCompileCache()
 for (;;) {

@@ -1,4 +1,4 @@
-import { allOperations, type Operation } from '../../src/engine/index.ts'
+import { type AnyOperation, allOperations } from '../../src/engine/index.ts'
 import { openApiDocument } from '../../src/server/openapi/document.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -36,8 +36,8 @@ export interface Document {
 export const SETTINGS = { version: '1.0.0', url: '/v1' }
 
 /** The operations with a route. */
-export const routedOperations = async (): Promise<(Operation & { route: string })[]> =>
-  (await allOperations()).filter((op): op is Operation & { route: string } => op.route !== null)
+export const routedOperations = async (): Promise<(AnyOperation & { route: string })[]> =>
+  (await allOperations()).filter((op): op is AnyOperation & { route: string } => op.route !== null)
 
 /** The document of all operations, as a caller would parse it. */
 export const makeDocument = async (): Promise<Document> =>

@@ -1,19 +1,15 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
+import { type Answer, execute, findOperation, openEngine } from '../../src/engine/index.ts'
 
 /** A process that drafts and takes picks back until somebody ends it, and says of each step how many picks there are. */
 const [file = '', leagueId = '', at = '0'] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at) } })
 const actor = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
 
-interface Drafted {
-  draft: { picks: unknown[]; order: unknown[]; rounds: number }
-}
-
-const ask = async (name: string, body?: object): Promise<Drafted> => {
+const ask = async (name: 'getDraft' | 'undoPicks' | 'autoDraft', body?: object): Promise<Answer<'getDraft'>> => {
   const call = { actor, params: { id: leagueId }, ...(body && { body }) }
-  return (await execute(engine, await findOperation('draft', name), call)) as Drafted
+  return execute(engine, await findOperation(name), call)
 }
 
 await ask('getDraft')

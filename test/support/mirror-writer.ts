@@ -4,5 +4,5 @@ import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 const [file = '', sleeper = '', leagueId] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: Date.now, wall: Date.now }, platformBases: { sleeper } })
 const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
-await execute(engine, await findOperation('imports', 'importLeague'), { actor, body: { leagueId } })
+await execute(engine, await findOperation('importLeague'), { actor, body: { leagueId } })
 engine.close()

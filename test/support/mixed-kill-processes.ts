@@ -141,7 +141,7 @@ const startDaemon = async (site: Site): Promise<Running> => {
       const { command, parts } = read(commands, line)
       const caller = remoteCaller({ url, key: site.keys[number % site.keys.length]! })
       try {
-        await caller.call(command.resource, command.op.name, { ...parts, idempotencyKey: `mixed.${number}` })
+        await caller.send(command.op.name, { ...parts, idempotencyKey: `mixed.${number}` })
         return { ok: true }
       } catch (error) {
         if (!(error instanceof HindsightError)) throw error

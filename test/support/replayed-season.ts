@@ -123,7 +123,7 @@ export const playHere = async ({ world, managers, league }: Stadium): Promise<vo
 
 /** Asks a daemon, as the manager of a place by his key. */
 export const askOver = async (url: string, keys: readonly string[]): Promise<Ask> => {
-  const routes = new Map((await allOperations()).map(({ name, route }) => [name, route ?? '']))
+  const routes = new Map<string, string>((await allOperations()).map(({ name, route }) => [name, route ?? '']))
   return async (place, { operation, params, query = {}, body }) => {
     const [method = '', path = ''] = routes.get(operation)!.split(' ')
     const filled = new URL(url + path.replace(/\{(\w+)\}/g, (_, name) => params[name]!))

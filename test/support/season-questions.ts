@@ -28,7 +28,9 @@ export const questionsIn = (week: number): Question[] => [
   { operation: 'rankPlayers', query: { system: 'ppr', min: 0, league: LEAGUE } },
 ]
 
-const routes = new Map((await allOperations()).map(({ name, route }) => [name, route?.split(' ')[1] ?? '']))
+const routes = new Map<string, string>(
+  (await allOperations()).map(({ name, route }) => [name, route?.split(' ')[1] ?? '']),
+)
 
 /** Where a question is asked over HTTP. */
 export const pathOf = ({ operation, params = {}, query = {} }: Question): string => {

@@ -16,7 +16,7 @@ export interface Served {
 
 /** The secret of a new key of an account. */
 export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Promise<string> => {
-  const made = await execute(engine, await findOperation('keys', 'createKey'), { actor, body: { name } })
+  const made = await execute(engine, await findOperation('createKey'), { actor, body: { name } })
   return (made as { secret: string }).secret
 }
 

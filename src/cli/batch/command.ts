@@ -1,4 +1,4 @@
-import { type BatchResult, batching, invalid } from '../../engine/index.ts'
+import { batching, invalid } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
@@ -67,8 +67,7 @@ const runWhole = async ({ caller, options }: HostRun, { id, lines }: Batch, repo
   const dryRun = options.dryRun === true
   const body = { lines: all.map(valueIn), ...(dryRun && { dryRun }) }
   const input = { body, ...(!dryRun && { idempotencyKey: `batch.${id}` }) }
-  const answer = await patient(caller).call('batches', 'sendBatch', input)
-  const { applied, results } = answer as { applied: boolean; results: BatchResult[] }
+  const { applied, results } = await patient(caller).send('sendBatch', input)
   for (const [at, { line: _, ...came }] of results.entries()) await report.add(all[at]!.line, came)
   return report.end(applied ? '' : dryRun ? '; this was a dry run, nothing was written' : '; nothing was written')
 }

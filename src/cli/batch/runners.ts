@@ -29,13 +29,13 @@ const near = async (caller: Caller, batchId: string, { performLine }: Batching):
 
 const far = async (caller: Caller, batchId: string): Promise<Act> => {
   const waiting = patient(caller)
-  const me = () => waiting.call('keys', 'getMe')
+  const me = () => waiting.call('getMe')
   // A key that does not work would be refused line by line.
   await me()
-  return async ({ command: { resource, op }, parts }, { line }) => {
+  return async ({ command: { op }, parts }, { line }) => {
     try {
       const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
-      return { ok: true, result: await waiting.call(resource, op.name, input) }
+      return { ok: true, result: await waiting.send(op.name, input) }
     } catch (error) {
       // Either the operation could not reach a platform, or nobody answers there any more.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()

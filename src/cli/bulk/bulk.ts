@@ -10,19 +10,19 @@ export interface Many {
 }
 
 /** One call of many. */
-export interface Task {
+export interface Task<Result> {
   /** Where it stands among all. */
   line: number
   name: string
-  call(): Promise<unknown>
+  call(): Promise<Result>
 }
 
 /** How many calls read: one line for each on stdout, and what is done on stderr. */
-export interface Telling {
+export interface Telling<Result> {
   /** Such as "Importing leagues". */
   doing: string
   /** What became of one, behind its name. */
-  came(answer: never): string
+  came(result: Result): string
   /** What became of all, such as "3 leagues imported". */
   sum(done: number): string
 }
@@ -36,15 +36,15 @@ interface Failed {
  * Makes calls one after the other: one that is refused loses only itself. Results go to stdout as they come, as objects
  * with `--json`; answers the exit status of the first that was refused. What is no refusal is thrown.
  */
-export const runMany = async (
+export const runMany = async <Result>(
   { io, flags }: Pick<HostRun, 'io' | 'flags'>,
-  tasks: readonly Task[],
-  { doing, came, sum }: Telling,
+  tasks: readonly Task<Result>[],
+  { doing, came, sum }: Telling<Result>,
 ): Promise<number> => {
   if (flags.csv) throw new HindsightError('invalid_request', 'Many results go with text or --json, not with --csv')
   const failed: Failed[] = []
   const bar = progress(io, flags, doing)
-  const print = ({ line, name }: Task, result: object, sentence: string): void => {
+  const print = ({ line, name }: Task<Result>, result: object, sentence: string): void => {
     bar.done()
     io.stdout.write(flags.json ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
   }
@@ -52,7 +52,7 @@ export const runMany = async (
     bar.update(at, tasks.length)
     try {
       const result = await task.call()
-      print(task, { ok: true, result }, came(result as never))
+      print(task, { ok: true, result }, came(result))
     } catch (error) {
       if (!(error instanceof HindsightError)) throw error
       const { code, message } = error

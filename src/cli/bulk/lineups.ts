@@ -1,9 +1,9 @@
-import { invalid, type League, type LineupSlot, playoffWeeks, type Team } from '../../engine/index.ts'
+import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
 import { weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
-import { runMany, type Task } from './bulk.ts'
+import { runMany } from './bulk.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
@@ -20,14 +20,9 @@ const readWeeks = (text: string | undefined, { playoffConfig }: League): number[
   return span(first, final)
 }
 
-interface SetBest {
-  week: number
-  filled: number
-  slots: number
-  lineup: LineupSlot[]
-}
+type SetBest = Answer<'setBestLineup'>
 
-const lineupsCame = (lineups: readonly SetBest[]): string => {
+const lineupsCame = ({ lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const kept = lineups.filter(({ lineup }) => lineup.every(({ locked }) => locked)).map(({ week }) => week)
   const locked = kept.length === 0 ? '' : `; ${weeksOf(kept)} all locked`
@@ -40,22 +35,19 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   if (args.length > 0) throw invalid('Name either one team, or say --all')
   const caller = patient(run.caller)
   const id = await leagueIdOf(caller, options.league as string | undefined)
-  const { league, teams } = (await caller.call('leagues', 'getLeague', { params: { id } })) as {
-    league: League
-    teams: Team[]
-  }
+  const { league, teams } = await caller.call('getLeague', { params: { id } })
   const weeks = readWeeks(options.week as string | undefined, league)
   const setBest = async (teamId: string) => {
-    const lineups: unknown[] = []
+    const lineups: SetBest[] = []
     for (const week of weeks) {
-      lineups.push(await caller.call('lineups', 'setBestLineup', { params: { id, teamId }, query: { week } }))
+      lineups.push(await caller.call('setBestLineup', { params: { id, teamId }, query: { week } }))
     }
     return { teamId, lineups }
   }
-  const tasks = teams.map((team, at): Task => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
+  const tasks = teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
   return runMany(run, tasks, {
     doing: 'Setting lineups',
-    came: ({ lineups }: { lineups: SetBest[] }) => lineupsCame(lineups),
+    came: lineupsCame,
     sum: done => `${done} ${done === 1 ? 'team has its' : 'teams have their'} best lineup in ${weeksOf(weeks)}`,
   })
 }

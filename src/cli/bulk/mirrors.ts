@@ -1,9 +1,9 @@
-import { type Imported, type ImportPreview, invalid, type League, type SyncReport } from '../../engine/index.ts'
+import { type Answer, invalid } from '../../engine/index.ts'
 import { count, movesOf } from '../../views/mirror.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
 import { readText } from '../program/input.ts'
-import { runMany, type Task } from './bulk.ts'
+import { runMany } from './bulk.ts'
 
 /** What a list names, one league a line; what follows a # at the beginning or behind a blank is a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
@@ -12,9 +12,7 @@ const leaguesIn = (text: string): { line: number; name: string }[] =>
     return name === '' ? [] : [{ line: at + 1, name }]
   })
 
-type Came = { preview: ImportPreview } | { imported: Imported }
-
-const importCame = (came: Came): string => {
+const importCame = (came: Answer<'importLeague'>): string => {
   const league = 'preview' in came ? came.preview : came.imported
   const { name, season, action, teams, players, warnings } = league
   const done = 'imported' in came
@@ -35,16 +33,13 @@ export const importList = async (run: HostRun): Promise<number> => {
   if (leagues.length === 0) throw invalid(`${file === '-' ? 'Standard input' : file} names no league`)
   const caller = patient(run.caller)
   // Without a home or with a wrong key nothing could be done for any of them.
-  await caller.call('keys', 'getMe')
+  await caller.call('getMe')
   const dryRun = options.dryRun === true || options.preview !== undefined
-  const tasks = leagues.map(
-    ({ line, name }): Task => ({
-      line,
-      name,
-      call: () =>
-        caller.call('imports', 'importLeague', { body: { leagueId: name }, query: dryRun ? { preview: 1 } : {} }),
-    }),
-  )
+  const tasks = leagues.map(({ line, name }) => ({
+    line,
+    name,
+    call: () => caller.call('importLeague', { body: { leagueId: name }, query: dryRun ? { preview: 1 } : {} }),
+  }))
   return runMany(run, tasks, {
     doing: dryRun ? 'Reading leagues' : 'Importing leagues',
     came: importCame,
@@ -57,21 +52,19 @@ export const syncAll = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
   if (args.length > 0 || options.league !== undefined) throw invalid('Name either one league, or say --all')
   const caller = patient(run.caller)
-  const { leagues } = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
+  const { leagues } = await caller.call('listLeagues')
   const mirrors = leagues.filter(({ externalLeagueId }) => externalLeagueId !== null)
   if (mirrors.length === 0 && !flags.quiet) {
     io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
   }
-  const tasks = mirrors.map(
-    ({ id, name }, at): Task => ({
-      line: at + 1,
-      name,
-      call: () => caller.call('syncs', 'syncLeague', { params: { id } }),
-    }),
-  )
+  const tasks = mirrors.map(({ id, name }, at) => ({
+    line: at + 1,
+    name,
+    call: () => caller.call('syncLeague', { params: { id } }),
+  }))
   return runMany(run, tasks, {
     doing: 'Reading leagues',
-    came: ({ report }: { report: SyncReport }) => movesOf(report),
+    came: ({ report }) => movesOf(report),
     sum: done => `${count(done, 'league')} read again`,
   })
 }

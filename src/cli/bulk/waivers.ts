@@ -26,7 +26,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
 const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const id = await leagueIdOf(caller, options.league as string | undefined)
   const body = options.dryRun === true ? { dryRun: true } : {}
-  const answer = await caller.call('waivers', 'runWaivers', { params: { id }, body })
+  const answer = await caller.call('runWaivers', { params: { id }, body })
   await printAnswer(answer, { io, flags, command: 'waiver run --now', list: 'results' })
   return 0
 }

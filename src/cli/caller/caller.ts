@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Actor,
+  type Answer,
+  type Call,
   type Engine,
   execute,
   findOperation,
   HindsightError,
+  type OperationName,
   openEngine,
   openEventFeed,
   platformBases,
   processClocks,
-  type Resource,
+  type Takes,
 } from '../../engine/index.ts'
 import { livingDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
@@ -20,18 +23,12 @@ import type { Meanwhile } from '../output/follow.ts'
 import type { GlobalFlags } from '../program/flags.ts'
 import type { Remote } from './remote.ts'
 
-/** The parts of a call, by where they travel. */
-export interface Input {
-  params: Record<string, unknown>
-  query: Record<string, unknown>
-  body: Record<string, unknown> | undefined
-}
+/** What a call says as somebody wrote it, by where it travels: the operation itself judges it. */
+export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 
-/** A call that may be sent again with its key and still happens once. */
-export interface Sendable extends Omit<Input, 'body'> {
-  body: unknown
-  idempotencyKey: string
-}
+/** What is said behind the name of an operation; nothing where it takes nothing that is required. */
+export type Said<Name extends OperationName> =
+  Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
 
 /** The one place that knows how an operation is reached. */
 export interface Caller {
@@ -39,7 +36,9 @@ export interface Caller {
   remote: boolean
   /** The league of the profile. */
   league: string | undefined
-  call(resource: Resource, operation: string, input?: Partial<Sendable>): Promise<unknown>
+  call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
+  /** The same with what somebody wrote. Throws invalid_request for what the operation does not take. */
+  send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
   /**
    * What is written into the log of a league from now on, or behind a number; at once an answer without rows. Ends when
    * there is no more to come. Throws not_found.
@@ -104,6 +103,12 @@ export const openCaller = async (home: Home, io: Io, flags: GlobalFlags): Promis
   return remoteCaller({ ...daemon, league: daemon.url === profile.url ? profile.league : undefined })
 }
 
+/** The two ways to call an operation, of which there is one to send it. */
+export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => ({
+  call: (operation, ...[input]) => send(operation, input),
+  send,
+})
+
 /** How often the store is asked whether anybody has written. */
 const POLL_MS = 250
 
@@ -128,10 +133,10 @@ const localCaller = (home: Home, io: Io, { as, profile }: { as: string | undefin
     remote: false,
     league: profile.league,
     local,
-    async call(resource, operation, input = {}) {
+    ...calling(async (operation, written) => {
       const { engine, actor } = await local()
-      return execute(engine, await findOperation(resource, operation), { actor, local: true, ...input })
-    },
+      return execute(engine, await findOperation(operation), { actor, local: true, ...written })
+    }),
     async *follow(leagueId, after) {
       const { engine } = await local()
       const feed = await openEventFeed(engine, { leagueId, after })

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HindsightError } from '../../engine/index.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, calling } from './caller.ts'
 
 const MOST_WAITS = 5
 
 /** A caller that waits where a daemon asks for it, as long as the rate is all that is wrong. */
 export const patient = (caller: Caller): Caller => ({
   ...caller,
-  async call(...asked) {
+  ...calling(async (operation, written) => {
     for (let waits = 0; ; waits++) {
       try {
-        return await caller.call(...asked)
+        return await caller.send(operation, written)
       } catch (error) {
         const limited = caller.remote && error instanceof HindsightError && error.code === 'rate_limited'
         if (!limited || error.retryAfter === undefined || waits === MOST_WAITS) throw error
         await pause(error.retryAfter * 1000)
       }
     }
-  },
+  }),
 })

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { type ErrorCode, EXIT_STATUS, findOperation, HindsightError, type Resource } from '../../engine/index.ts'
+import { type ErrorCode, EXIT_STATUS, findOperation, HindsightError, type OperationName } from '../../engine/index.ts'
 import { type ManifestRow, manifest } from '../commands/manifest.ts'
-import type { Caller, Sendable } from './caller.ts'
+import { type Caller, calling, type Written } from './caller.ts'
 import { readStream } from './event-stream.ts'
 
 /** A daemon, and the key that it knows us by. */
@@ -29,7 +29,7 @@ const baseOf = (url: string): URL => {
 }
 
 /** The address of a call: the fields of the path in their places, the query behind them. */
-const addressOf = (base: URL, path: string, { params = {}, query = {} }: Partial<Sendable>): URL => {
+const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(base.href.replace(/\/+$/, '') + filled)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
@@ -69,7 +69,7 @@ const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise
     request.end(text)
   })
 
-const read = async (url: URL, response: IncomingMessage): Promise<unknown> => {
+const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> => {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of response) chunks.push(chunk as Buffer)
@@ -89,21 +89,19 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
-  const { error, message } = ((await read(sent.url, response)) ?? {}) as { error?: unknown; message?: unknown }
+  const { error, message } = (await read<{ error?: unknown; message?: unknown } | null>(sent.url, response)) ?? {}
   const retryAfter = Number(response.headers['retry-after'])
   if (isCode(error)) throw new HindsightError(error, String(message), retryAfter > 0 ? { retryAfter } : {})
   throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
 }
 
-const ask = async (sent: Sent): Promise<unknown> => read(sent.url, await accepted(sent))
-
 const needsHome = (what: string): HindsightError =>
   new HindsightError('invalid_request', `${what} needs the home itself; run it where the home is, without --url`)
 
 /** Where an operation is asked for; one that is no command of its own is looked up among all. */
-const routed = async (rows: readonly ManifestRow[], resource: Resource, operation: string): Promise<string> => {
-  const row = rows.find(each => each.resource === resource && each.operation === operation)
-  const { route } = row ?? (await findOperation(resource, operation))
+const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
+  const row = rows.find(each => each.operation === operation)
+  const { route } = row ?? (await findOperation(operation))
   if (route) return route
   throw needsHome(`"${row?.command ?? operation}"`)
 }
@@ -122,11 +120,12 @@ export const remoteCaller = ({ url, key, league }: Remote): Caller => {
   return {
     remote: true,
     league,
-    async call(resource, operation, input = {}) {
-      const [method = '', path = ''] = (await routed(await manifest(), resource, operation)).split(' ')
-      const { body, idempotencyKey } = input
-      return ask({ url: addressOf(base, path, input), method, key, body, idempotencyKey, signal })
-    },
+    ...calling(async (operation, written = {}) => {
+      const [method = '', path = ''] = (await routed(await manifest(), operation)).split(' ')
+      const { body, idempotencyKey } = written
+      const url = addressOf(base, path, written)
+      return read(url, await accepted({ url, method, key, body, idempotencyKey, signal }))
+    }),
     async *follow(id, after) {
       const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
       const url = addressOf(base, '/leagues/{id}/events', input)

@@ -1,11 +1,10 @@
-import { describing, type Field, type Operation, RESOURCES, type Resource } from '../../engine/index.ts'
+import { type AnyOperation, allOperations, describing, type Field, type OperationName } from '../../engine/index.ts'
 import { COMMANDS } from './index.ts'
 
 /** One command that is an operation, known without the schemas of its resource. */
 export interface ManifestRow {
   command: string
-  resource: Resource
-  operation: string
+  operation: OperationName
   /** `METHOD /path`, or null for what needs the home itself. */
   route: string | null
   summary: string
@@ -17,20 +16,15 @@ export interface ManifestRow {
 /** Reads every operation; the build runs this once and bundles the answer in place of this module's `manifest`. */
 export const buildManifest = async (): Promise<ManifestRow[]> => {
   const { fieldsOf } = await describing()
-  const rowOf = (resource: Resource, op: Operation, command: string): ManifestRow => {
+  const rowOf = (op: AnyOperation, command: string): ManifestRow => {
     const { summary = op.summary } = COMMANDS[command] ?? {}
     const { preset, offers } = op.forms?.[command] ?? {}
     const fields = fieldsOf(op, true, preset).filter(
       field => field.in !== 'body' || !offers || offers.includes(field.name),
     )
-    return { command, resource, operation: op.name, route: op.route, summary, ...(preset && { preset }), fields }
+    return { command, operation: op.name, route: op.route, summary, ...(preset && { preset }), fields }
   }
-  const rows: ManifestRow[] = []
-  for (const resource of Object.keys(RESOURCES) as Resource[]) {
-    const operations: readonly Operation[] = await RESOURCES[resource]()
-    for (const op of operations) rows.push(...op.commands.map(command => rowOf(resource, op, command)))
-  }
-  return rows
+  return (await allOperations()).flatMap(op => op.commands.map(command => rowOf(op, command)))
 }
 
 let built: Promise<readonly ManifestRow[]> | undefined

@@ -1,12 +1,4 @@
-import {
-  type League,
-  named,
-  numberedBy,
-  type Person,
-  type ScoringSystem,
-  searchWords,
-  type Team,
-} from '../../engine/index.ts'
+import { named, numberedBy, type Person, searchWords } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/index.ts'
 import { claimsIn, tradesIn } from '../names/acquisitions.ts'
@@ -56,21 +48,18 @@ const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => {
 }
 
 const leagues = async ({ caller }: Typing): Promise<Thing[]> => {
-  const answer = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
-  return answer.leagues.map(league => ({
-    words: wordsOf(league, answer.leagues),
-    note: `${league.name}, ${league.season}`,
-  }))
+  const { leagues: all } = await caller.call('listLeagues')
+  return all.map(league => ({ words: wordsOf(league, all), note: `${league.name}, ${league.season}` }))
 }
 
 const systems = async ({ caller }: Typing): Promise<Thing[]> => {
-  const answer = (await caller.call('systems', 'listSystems')) as { systems: ScoringSystem[] }
-  return answer.systems.map(system => ({ words: wordsOf(system, answer.systems), note: system.name }))
+  const { systems: all } = await caller.call('listSystems')
+  return all.map(system => ({ words: wordsOf(system, all), note: system.name }))
 }
 
 const accounts = async ({ caller }: Typing): Promise<Thing[]> => {
-  const answer = (await caller.call('accounts', 'listAccounts')) as { accounts: { name: string; plan: string }[] }
-  return answer.accounts.map(({ name, plan }) => ({ words: [name], note: plan }))
+  const { accounts: all } = await caller.call('listAccounts')
+  return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
 
 /** What stands behind a flag, or undefined. */
@@ -85,8 +74,7 @@ const leagueOf = async ({ caller, words: typed }: Typing): Promise<string> => {
   return written ? (await findLeague(caller, written, false)).id : usualLeague(caller)
 }
 
-const factsOf = async (caller: Caller, id: string): Promise<{ league: League; teams: Team[] }> =>
-  (await caller.call('leagues', 'getLeague', { params: { id } })) as { league: League; teams: Team[] }
+const factsOf = (caller: Caller, id: string) => caller.call('getLeague', { params: { id } })
 
 const teams = async (typing: Typing): Promise<Thing[]> => {
   const { teams: all } = await factsOf(typing.caller, await leagueOf(typing))
@@ -131,8 +119,8 @@ const MOST = 100
 
 const players = async ({ caller, words: typed }: Typing): Promise<Thing[]> => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
-  const answer = await caller.call('players', 'listPlayers', { query: { limit: MOST, ...(q !== undefined && { q }) } })
-  return people((answer as { players: Person[] }).players)
+  const query = { limit: MOST, ...(q !== undefined && { q }) }
+  return people((await caller.call('listPlayers', { query })).players)
 }
 
 /** The players of the team that stands first behind the command, as in `roster drop 1`. */

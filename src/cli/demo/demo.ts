@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { HindsightError, type MatchupReport, type Playoffs, type Team } from '../../engine/index.ts'
+import { HindsightError } from '../../engine/index.ts'
 import { homeExists, homeOf } from '../home/home.ts'
 import type { HostRun } from '../host/run.ts'
 import { progress } from '../output/progress.ts'
@@ -28,13 +28,9 @@ Three to try next:
 const shown = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
-interface Report {
-  matchups: MatchupReport[]
-}
-
 /** The loss that hurt most: the bench would have turned it, and by the most points. */
 const worst = async (office: Office): Promise<{ team: string; week: number }> => {
-  const { matchups } = await office.ask<Report>(office.commissioner, ['report', 'getReport'])
+  const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>
     turns.map(({ teamId }) => {
       const [own, other] = home.teamId === teamId ? [home, away] : [away, home]
@@ -47,10 +43,7 @@ const worst = async (office: Office): Promise<{ team: string; week: number }> =>
 /** What the demo asks of the league once it is played. */
 const leagueScript = async (office: Office): Promise<Step[]> => {
   const { team, week } = await worst(office)
-  const { teams, playoffs } = await office.ask<{ teams: Team[]; playoffs: Playoffs }>(office.commissioner, [
-    'leagues',
-    'getLeague',
-  ])
+  const { teams, playoffs } = await office.send(office.commissioner, 'getLeague')
   const hurt = teams.find(({ id }) => id === team)!.name
   return [
     ['The draft:', 'draft', 'show', LEAGUE],
@@ -75,7 +68,7 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
       String(week),
     ],
     [
-      `${playoffs.champion?.name ?? 'Nobody'} won it all. And under standard scoring?`,
+      `${playoffs?.champion?.name ?? 'Nobody'} won it all. And under standard scoring?`,
       'league',
       'replay',
       LEAGUE,

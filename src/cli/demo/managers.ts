@@ -1,22 +1,10 @@
-import {
-  type Actor,
-  type Exchange,
-  HindsightError,
-  type LineupSlot,
-  type Pickup,
-  type Team,
-} from '../../engine/index.ts'
+import { type Actor, type Exchange, HindsightError, type LineupSlot, type Team } from '../../engine/index.ts'
 import { LEAGUE, type Office } from './office.ts'
 
 /** How the managers of the demo run their teams: by points per game so far, as the advice of the program has it. */
 export interface Manager {
   actor: Actor
   team: Team
-}
-
-interface Advice {
-  starts: Exchange[]
-  pickups: Pickup[]
 }
 
 const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
@@ -34,18 +22,18 @@ export const setLineup = async (office: Office, manager: Manager, week: number):
   const params = at(manager)
   const query = { week }
   if (week === 1) {
-    await office.ask(manager.actor, ['lineups', 'setBestLineup'], { params, query })
+    await office.send(manager.actor, 'setBestLineup', { params, query })
     return
   }
-  const { starts } = await office.ask<Advice>(manager.actor, ['advice', 'getAdvice'], { params, query: { week } })
+  const { starts } = await office.send(manager.actor, 'getAdvice', { params, query: { week } })
   for (const step of starts) {
-    const { lineup } = await office.ask<{ lineup: LineupSlot[] }>(manager.actor, ['teams', 'getTeam'], {
+    const { lineup } = await office.send(manager.actor, 'getTeam', {
       params,
       query,
     })
     const assignments = assignmentsOf(lineup, step)
     try {
-      await office.ask(manager.actor, ['lineups', 'setLineup'], { params, query, body: { assignments } })
+      await office.send(manager.actor, 'setLineup', { params, query, body: { assignments } })
     } catch (error) {
       // A chain of more than two moves: the manager lets it be, as people do.
       if (!(error instanceof HindsightError)) throw error
@@ -57,22 +45,18 @@ export const setLineup = async (office: Office, manager: Manager, week: number):
 export const fileClaims = async (office: Office, manager: Manager, week: number): Promise<void> => {
   const params = at(manager)
   const query = { week, limit: 2 }
-  const { pickups } = await office.ask<Advice>(manager.actor, ['advice', 'getAdvice'], { params, query })
+  const { pickups } = await office.send(manager.actor, 'getAdvice', { params, query })
   for (const { add, drop, gain } of pickups) {
     if (gain < 1) continue
     const body = { addPlayerId: add.id, dropPlayerId: drop?.id ?? null }
-    await office.ask(manager.actor, ['waivers', 'fileClaim'], { params, body })
+    await office.send(manager.actor, 'fileClaim', { params, body })
   }
 }
 
 /** Two managers exchange the last player of a position on each bench. */
 export const trade = async (office: Office, from: Manager, to: Manager): Promise<void> => {
   const benchOf = async (manager: Manager, posGroup: string): Promise<string> => {
-    const { bench } = await office.ask<{ bench: { id: string; posGroup: string }[] }>(
-      manager.actor,
-      ['teams', 'getTeam'],
-      { params: at(manager) },
-    )
+    const { bench } = await office.send(manager.actor, 'getTeam', { params: at(manager) })
     return (bench.findLast(player => player.posGroup === posGroup) ?? bench.at(-1)!).id
   }
   const body = {
@@ -81,7 +65,7 @@ export const trade = async (office: Office, from: Manager, to: Manager): Promise
     fromPlayerIds: [await benchOf(from, 'RB')],
     toPlayerIds: [await benchOf(to, 'WR')],
   }
-  const offered = await office.ask<{ trade: { id: string } }>(from.actor, ['trades', 'proposeTrade'], { body })
+  const offered = await office.send(from.actor, 'proposeTrade', { body })
   const params = { id: LEAGUE, tradeId: offered.trade.id }
-  await office.ask(to.actor, ['trades', 'answerTrade'], { params, body: { action: 'accept' } })
+  await office.send(to.actor, 'answerTrade', { params, body: { action: 'accept' } })
 }

@@ -1,12 +1,14 @@
 import {
   type Actor,
+  type Answer,
   daily,
   type Engine,
   execute,
   findOperation,
+  type OperationName,
   openEngine,
-  type Resource,
 } from '../../engine/index.ts'
+import type { Written } from '../caller/caller.ts'
 
 /** The people of the demo: the first is the commissioner, and each runs a team. */
 export const MANAGERS = [
@@ -25,12 +27,6 @@ export const MANAGERS = [
 export const SEASON = 1990
 export const LEAGUE = 'office'
 
-interface Parts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-}
-
 /** A store whose league time the demo moves, and its people. */
 export interface Office {
   engine: Engine
@@ -39,7 +35,8 @@ export interface Office {
   people: ReadonlyMap<string, Actor>
   /** Sets league time, epoch ms. */
   moveTo(at: number): void
-  ask<Answer>(actor: Actor, operation: readonly [Resource, string], parts?: Parts): Promise<Answer>
+  /** Calls an operation; the league is that of the demo where none is named. */
+  send<Name extends OperationName>(actor: Actor, operation: Name, written?: Written): Promise<Answer<Name>>
   /** What the day has in store, as the daemon would do it. */
   dawn(): Promise<void>
 }
@@ -49,10 +46,10 @@ export const openOffice = async (file: string): Promise<Office> => {
   let now = Date.now()
   const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now } })
   const host = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
-  const ask = async <Answer>(actor: Actor, [resource, name]: readonly [Resource, string], parts: Parts = {}) =>
-    (await execute(engine, await findOperation(resource, name), { actor, params: { id: LEAGUE }, ...parts })) as Answer
+  const send: Office['send'] = async (actor, operation, written) =>
+    execute(engine, await findOperation(operation), { actor, params: { id: LEAGUE }, ...written })
   for (const [name] of MANAGERS.slice(1)) {
-    await ask(host, ['accounts', 'createAccount'], { body: { name, plan: 'pro' } })
+    await send(host, 'createAccount', { body: { name, plan: 'pro' } })
   }
   const all = await engine.database.transaction('read', store => store.accounts.list())
   return {
@@ -62,7 +59,7 @@ export const openOffice = async (file: string): Promise<Office> => {
     moveTo: at => {
       now = at
     },
-    ask,
+    send,
     async dawn() {
       const { runDays } = await daily()
       for await (const _ of runDays(engine, host));

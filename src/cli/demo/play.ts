@@ -1,4 +1,3 @@
-import type { Team } from '../../engine/index.ts'
 import { fileClaims, type Manager, setLineup, trade } from './managers.ts'
 import { LEAGUE, MANAGERS, type Office, SEASON } from './office.ts'
 
@@ -35,13 +34,11 @@ const beliefs = async (office: Office): Promise<string[]> => {
   office.moveTo(AFTER_ALL)
   const totals = new Map<string, number>()
   for (const pos of ['QB', 'RB', 'WR', 'TE', 'K', 'DST']) {
-    const { players } = await office.ask<{ players: { id: string; totalPoints: number; posGroup: string }[] }>(
-      office.commissioner,
-      ['players', 'listPlayers'],
-      { query: { season: SEASON, system: 'ppr', pos, limit: 100 } },
-    )
+    const { players } = await office.send(office.commissioner, 'listPlayers', {
+      query: { season: SEASON, system: 'ppr', pos, limit: 100 },
+    })
     const late = pos === 'K' || pos === 'DST' ? 0.4 : pos === 'QB' ? 0.75 : 1
-    for (const { id, totalPoints } of players) totals.set(id, totalPoints * late * (0.5 + next()))
+    for (const { id, totalPoints } of players) totals.set(id, (totalPoints ?? 0) * late * (0.5 + next()))
   }
   return [...totals].sort((a, b) => b[1] - a[1]).map(([id]) => id)
 }
@@ -51,7 +48,7 @@ const found = async (office: Office, firstKickoff: number): Promise<Manager[]> =
   const list = await beliefs(office)
   office.moveTo(firstKickoff - 10 * DAY)
   const { commissioner } = office
-  const { teams } = await office.ask<{ teams: Team[] }>(commissioner, ['leagueMaking', 'createLeague'], {
+  const { teams } = await office.send(commissioner, 'createLeague', {
     body: {
       id: LEAGUE,
       name: 'Office League',
@@ -65,11 +62,11 @@ const found = async (office: Office, firstKickoff: number): Promise<Manager[]> =
   const managers = MANAGERS.map(([name], at) => ({ actor: office.people.get(name)!, team: teams[at]! }))
   for (const { actor, team } of managers) {
     const params = { id: LEAGUE, teamId: team.id }
-    await office.ask(commissioner, ['teams', 'updateTeam'], { params, body: { manager: actor.name } })
+    await office.send(commissioner, 'updateTeam', { params, body: { manager: actor.name } })
   }
   office.moveTo(firstKickoff - 5 * DAY)
-  await office.ask(commissioner, ['draft', 'startDraft'], { body: { seed: SEASON } })
-  await office.ask(commissioner, ['draft', 'autoDraft'], { body: { until: 'end', list } })
+  await office.send(commissioner, 'startDraft', { body: { seed: SEASON } })
+  await office.send(commissioner, 'autoDraft', { body: { until: 'end', list } })
   return managers
 }
 

@@ -1,16 +1,10 @@
 import { userInfo } from 'node:os'
-import { execute, findOperation, HindsightError } from '../../engine/index.ts'
+import { type Account, execute, findOperation, HindsightError } from '../../engine/index.ts'
 import { HOST, openHome } from '../caller/caller.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { writeProfile } from '../home/profile.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from './run.ts'
-
-interface Account {
-  id: string
-  name: string
-  plan: string
-}
 
 /** The login name as an account name may be spelled. */
 const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'
@@ -18,14 +12,13 @@ const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, 
 const firstAccount = async ({ io, home, options }: HostRun): Promise<{ account: Account; created: boolean }> => {
   const engine = openHome(home, io)
   try {
-    const call = async (name: string, body?: unknown) =>
-      execute(engine, await findOperation('accounts', name), { actor: HOST, local: true, body })
-    const { accounts } = (await call('listAccounts')) as { accounts: Account[] }
+    const host = { actor: HOST, local: true }
+    const { accounts } = await execute(engine, await findOperation('listAccounts'), host)
     const wanted = options.account as string | undefined
     const there = wanted === undefined ? accounts[0] : accounts.find(({ name }) => name === wanted)
     if (there) return { account: there, created: false }
     const body = { name: wanted ?? loginName(), plan: options.plan ?? 'pro' }
-    const { account } = (await call('createAccount', body)) as { account: Account }
+    const { account } = await execute(engine, await findOperation('createAccount'), { ...host, body })
     return { account, created: true }
   } finally {
     engine.close()

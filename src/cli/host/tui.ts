@@ -1,6 +1,5 @@
-import { HindsightError, invalid, type League } from '../../engine/index.ts'
+import { HindsightError, invalid } from '../../engine/index.ts'
 import { leagueIdOf } from '../names/leagues.ts'
-import type { ShownLeague } from '../tui/questions.ts'
 import type { HostRun } from './run.ts'
 
 const sentenceOf = (error: unknown): string => {
@@ -13,7 +12,7 @@ const sentenceOf = (error: unknown): string => {
 /** The league to begin with, and whether another one may be meant: where several may be, a terminal lets one choose. */
 const firstLeague = async ({ args: [named], caller }: HostRun, isTerminal: boolean) => {
   if (isTerminal && named === undefined && caller.league === undefined) {
-    const { leagues } = (await caller.call('leagues', 'listLeagues')) as { leagues: League[] }
+    const { leagues } = await caller.call('listLeagues')
     const [first, ...others] = leagues
     if (first && others.length > 0) return { id: first.id, choosing: true }
   }
@@ -30,7 +29,7 @@ export const tui = async (run: HostRun): Promise<number> => {
   // The interface takes its time to load; the league is looked up meanwhile.
   const opening = isTerminal ? import('../tui/index.tsx') : null
   const { id, choosing } = await firstLeague(run, isTerminal)
-  const league = (await caller.call('leagues', 'getLeague', { params: { id } })) as ShownLeague
+  const league = await caller.call('getLeague', { params: { id } })
   if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')
   const hasColour = !io.env.NO_COLOR && !process.argv.includes('--no-color')
   await (await opening).openTui({ caller, league, choosing, hasColour, sentenceOf })

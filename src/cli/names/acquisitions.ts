@@ -1,4 +1,3 @@
-import type { Trade, WaiverClaim } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Named } from './match.ts'
 
@@ -10,14 +9,14 @@ export const MOST_LOOKED_THROUGH = 200
 /** A league, and what its teams are called. */
 interface Place {
   caller: Caller
-  leagueId: string | undefined
+  leagueId: string
   nameOf(teamId: string): string
 }
 
-const asking = (leagueId: string | undefined) => ({ params: { id: leagueId }, query: { limit: MOST_LOOKED_THROUGH } })
+const newest = (leagueId: string) => ({ params: { id: leagueId }, query: { limit: MOST_LOOKED_THROUGH } })
 
 export const tradesIn = async ({ caller, leagueId, nameOf }: Place): Promise<Named[]> => {
-  const { trades } = (await caller.call('trades', 'listTrades', asking(leagueId))) as { trades: Trade[] }
+  const { trades } = await caller.call('listTrades', newest(leagueId))
   return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
     id,
     name: `${status}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
@@ -25,6 +24,6 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: Place): Promise<Nam
 }
 
 export const claimsIn = async ({ caller, leagueId, nameOf }: Place): Promise<Named[]> => {
-  const { claims } = (await caller.call('waivers', 'listClaims', asking(leagueId))) as { claims: WaiverClaim[] }
+  const { claims } = await caller.call('listClaims', { params: { id: leagueId } })
   return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
 }

@@ -5,8 +5,7 @@ import { ambiguous, matching, type Named, only } from './match.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
 
-const ownLeagues = async (caller: Caller): Promise<readonly Named[]> =>
-  ((await caller.call('leagues', 'listLeagues')) as { leagues: League[] }).leagues
+const ownLeagues = async (caller: Caller): Promise<readonly Named[]> => (await caller.call('listLeagues')).leagues
 
 /** The league that a text means; any league is readable, so what nobody here is called may be its id. */
 export const findLeague = async (caller: Caller, written: string, whole: boolean): Promise<Named> =>

@@ -1,5 +1,5 @@
 import type { Person } from '../../engine/index.ts'
-import { HindsightError, type League, type ScoringSystem, type Team } from '../../engine/index.ts'
+import { HindsightError, type League, type Team } from '../../engine/index.ts'
 import type { LeagueWeeks } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Typed } from '../program/flags.ts'
@@ -48,7 +48,7 @@ export const openLine = (caller: Caller, typed: Typed, values: Record<string, un
     labels: new Map(),
     weeks: { closed: [], current: null },
     facts: once(async () => {
-      const facts = (await caller.call('leagues', 'getLeague', { params: { id: line.leagueId } })) as Facts
+      const facts = await caller.send('getLeague', { params: { id: line.leagueId } })
       for (const named of [facts.league, ...facts.teams]) label(line, named)
       return facts
     }),
@@ -104,21 +104,19 @@ const labelAll = async (line: Line, ids: readonly string[], find: Find): Promise
 
 const labelSystems = (line: Line, answer: unknown): Promise<void> =>
   labelAll(line, idsUnder(SYSTEM_FIELDS, answer), async id => {
-    const { system } = (await line.caller.call('systems', 'getSystem', { params: { id } })) as { system: ScoringSystem }
+    const { system } = await line.caller.call('getSystem', { params: { id } })
     return system
   })
 
 const labelPlayers = async (line: Line, answer: unknown): Promise<void> => {
   const { season } = (await line.facts()).league
-  const find = (id: string) => line.caller.call('players', 'getPlayer', { params: { id }, query: { season } })
-  await labelAll(line, idsUnder(PLAYER_FIELDS, [line.values, answer]), find as Find)
+  const find = (id: string) => line.caller.call('getPlayer', { params: { id }, query: { season } })
+  await labelAll(line, idsUnder(PLAYER_FIELDS, [line.values, answer]), find)
 }
 
 /** How far the league is: asked for anew, as a write closes what is due. */
 const learnWeeks = async (line: Line): Promise<void> => {
-  const { league, currentWeek } = (await line.caller.call('leagues', 'getLeague', {
-    params: { id: line.leagueId },
-  })) as Facts
+  const { league, currentWeek } = await line.caller.send('getLeague', { params: { id: line.leagueId } })
   line.weeks = { closed: league.closedWeeks, current: currentWeek }
 }
 

@@ -64,7 +64,7 @@ export const findPlayer = async (caller: Caller, written: string, season: unknow
   const seen: Person[] = []
   for (const q of [written, ...searchWords(written)]) {
     const query = { q, limit: 100, ...(season !== undefined && { season }) }
-    const { players } = (await caller.call('players', 'listPlayers', { query })) as { players: Person[] }
+    const { players } = await caller.send('listPlayers', { query })
     const whole = named(written, players)
     const found = whole.length > 0 || q !== written ? whole : players
     if (found.length > 1) throw ambiguous(written, found.map(describe))

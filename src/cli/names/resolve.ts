@@ -1,4 +1,4 @@
-import { HindsightError, type ScoringSystem } from '../../engine/index.ts'
+import { HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/index.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './acquisitions.ts'
@@ -16,7 +16,7 @@ const notAmongNewest = (written: string): HindsightError =>
   )
 
 const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
-  const { systems } = (await caller.call('systems', 'listSystems')) as { systems: ScoringSystem[] }
+  const { systems } = await caller.call('listSystems')
   return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }
 
@@ -34,9 +34,9 @@ const findDeal =
   (list: typeof tradesIn) =>
   async (line: Line, written: string): Promise<string> => {
     const deal = await listed(written, async () => {
-      await line.facts()
-      const { caller, leagueId, labels } = line
-      const deals = await list({ caller, leagueId, nameOf: id => labels.get(id) ?? id })
+      const { league } = await line.facts()
+      const { caller, labels } = line
+      const deals = await list({ caller, leagueId: league.id, nameOf: id => labels.get(id) ?? id })
       const found = matchingId(written, deals)
       if (found.length === 0 && deals.length === MOST_LOOKED_THROUGH) throw notAmongNewest(written)
       return found
@@ -44,10 +44,8 @@ const findDeal =
     return deal?.id ?? written
   }
 
-const newestSeason = async (caller: Caller): Promise<number> => {
-  const { season } = (await caller.call('players', 'listPlayers', { query: { limit: 1 } })) as { season: number }
-  return season
-}
+const newestSeason = async (caller: Caller): Promise<number> =>
+  (await caller.call('listPlayers', { query: { limit: 1 } })).season
 
 /** The season that players are looked for in: the one named, else that of the league. */
 const seasonOf = async ({ values, leagueId, facts }: Line): Promise<unknown> =>

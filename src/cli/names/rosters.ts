@@ -16,6 +16,6 @@ export const rosterOf = async (
   caller: Caller,
   { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },
 ): Promise<readonly Person[]> => {
-  const answer = await caller.call('teams', 'getTeam', { params: { id, teamId }, query: { week } })
-  return (answer as { roster: RosterSpot[] }).roster.filter(isPerson)
+  const { roster } = await caller.send('getTeam', { params: { id, teamId }, query: { week } })
+  return roster.filter(isPerson)
 }

@@ -4,10 +4,10 @@ import type { Named } from './match.ts'
 /** What several of may have one name, which then means none of them. */
 export type Twinned = 'system' | 'league'
 
-const LISTS = {
-  system: { resource: 'systems', operation: 'listSystems' },
-  league: { resource: 'leagues', operation: 'listLeagues' },
-} as const
+const LISTS: Readonly<Record<Twinned, (caller: Caller) => Promise<readonly Made[]>>> = {
+  system: async caller => (await caller.call('listSystems')).systems,
+  league: async caller => (await caller.call('listLeagues')).leagues,
+}
 
 interface Made extends Named {
   builtin?: boolean
@@ -15,9 +15,8 @@ interface Made extends Named {
 
 /** Those of the same name as something that was made or renamed. */
 const twinsOf = async (caller: Caller, what: Twinned, { id, name }: Made): Promise<readonly Made[]> => {
-  const { resource, operation } = LISTS[what]
-  const answer = (await caller.call(resource, operation)) as Record<string, Made[]>
-  return answer[resource]!.filter(each => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
+  const all = await LISTS[what](caller)
+  return all.filter(each => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
 }
 
 /**

@@ -50,8 +50,8 @@ export const followLog = async (line: Line, printing: Printing): Promise<number>
     for await (const meanwhile of caller.follow(leagueId, number)) {
       // What was there before is listed once the stream is open, so that nothing can fall between the two.
       if (number === undefined) {
-        const answer = await caller.call(row.resource, row.operation, partInput(row, values))
-        const past = (answer as { transactions: Transaction[] }).transactions.toReversed()
+        const { transactions } = await caller.send('listTransactions', partInput(row, values))
+        const past = transactions.toReversed()
         for (const { id } of past) shown.add(id)
         await printRows(line, past, printing)
       }

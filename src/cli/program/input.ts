@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Field, HindsightError, invalid, readJson } from '../../engine/index.ts'
-import type { Input } from '../caller/caller.ts'
+import type { Written } from '../caller/caller.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Io } from '../io.ts'
 import { readSheet } from '../sheets/csv.ts'
@@ -123,12 +123,13 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
 export const partInput = (
   { fields, preset }: Pick<ManifestRow, 'fields' | 'preset'>,
   values: Readonly<Record<string, unknown>>,
-): Input => {
-  const input: Required<Input> = { params: {}, query: {}, body: preset && { ...preset } }
-  for (const field of fields) {
-    if (field.in === 'body') input.body ??= {}
-    const value = values[field.name]
-    if (value !== undefined) (input[field.in] as Record<string, unknown>)[field.name] = value
-  }
-  return input
+): Written => {
+  const of = (part: Field['in']) =>
+    Object.fromEntries(
+      fields.flatMap(field =>
+        field.in === part && values[field.name] !== undefined ? [[field.name, values[field.name]]] : [],
+      ),
+    )
+  const hasBody = preset !== undefined || fields.some(field => field.in === 'body')
+  return { params: of('params'), query: of('query'), ...(hasBody && { body: { ...preset, ...of('body') } }) }
 }

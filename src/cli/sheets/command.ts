@@ -1,4 +1,4 @@
-import { type BatchResult, type ErrorCode, HindsightError } from '../../engine/index.ts'
+import { type ErrorCode, HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../host/run.ts'
@@ -20,8 +20,7 @@ interface Tried {
 const attempt = async (caller: Caller, planned: readonly Planned[], dryRun: boolean): Promise<Tried> => {
   if (planned.length === 0) return { applied: false, faults: [], code: undefined }
   const body = { lines: planned.map(({ command }) => command), dryRun }
-  const answer = await caller.call('batches', 'sendBatch', { body })
-  const { applied, results } = answer as { applied: boolean; results: BatchResult[] }
+  const { applied, results } = await caller.call('sendBatch', { body })
   const refused = results.filter(({ ok, rolledBack }) => !ok && !rolledBack)
   const faults = refused.map(({ line, message = '' }) => ({ row: planned[line - 1]!.rows[0]!, message }))
   return { applied, faults, code: refused[0]?.error as ErrorCode | undefined }

@@ -1,5 +1,5 @@
 import type { Person } from '../../engine/index.ts'
-import { HindsightError, type League, type RosterSpot, type Team } from '../../engine/index.ts'
+import { HindsightError, type League, type RosterSpot } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { findTeam } from '../names/leagues.ts'
 import { findAmong, findPlayer, playerById } from '../names/players.ts'
@@ -45,13 +45,13 @@ const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !=
 /** Throws not_found for a league that there is not. */
 export const openPlace = async (caller: Caller, leagueId: string): Promise<Place> => {
   const params = { id: leagueId }
-  const { league, teams } = (await caller.call('leagues', 'getLeague', { params })) as { league: League; teams: Team[] }
+  const { league, teams } = await caller.call('getLeague', { params })
   const player = remembering(
     async written => (playerById(written) ?? (await findPlayer(caller, written, league.season))).id,
   )
   const rosterOf = remembering(async teamId => {
-    const answer = await caller.call('teams', 'getTeam', { params: { ...params, teamId } })
-    return (answer as { roster: RosterSpot[] }).roster.filter(isPerson)
+    const { roster } = await caller.call('getTeam', { params: { ...params, teamId } })
+    return roster.filter(isPerson)
   })
   return {
     league,

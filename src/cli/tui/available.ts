@@ -16,12 +16,12 @@ const MOST = 100
 type Listed = readonly PlayerSeason[]
 
 /** Of each position that the league can start, the best of a season; a text finds anybody. `null` asks nothing. */
-const useListed = (season: number | null, q: string): Listed => {
+const useListed = (season: number | undefined, q: string): Listed => {
   const league = useLeague().answer?.league
   const groups = new Set(league?.rosterConfig.slots.flatMap(({ eligible }) => eligible))
   const of = { season, system: league?.scoringSystemId, limit: MOST }
   const questions = q === '' ? [...groups].map(pos => askPlayers({ ...of, pos })) : [askPlayers({ ...of, q })]
-  const found = useAskAll(league && season !== null ? questions : [])
+  const found = useAskAll(league && season !== undefined ? questions : [])
   return found.flatMap(answer => answer?.players ?? [])
 }
 
@@ -51,10 +51,10 @@ type By = 'this season' | 'the one before'
 export const useStartable = (text: string, by: By): Startable => {
   const league = useLeague().answer?.league
   const q = useRested(text, 120)
-  const now = useListed(league?.season ?? null, q)
+  const now = useListed(league?.season, q)
   const isPlayed = now.some(({ totalPoints }) => totalPoints)
   const isAsked = by === 'the one before' || (now.length > 0 && !isPlayed)
-  const before = useListed(league && isAsked ? league.season - 1 : null, q)
+  const before = useListed(league && isAsked ? league.season - 1 : undefined, q)
   const isBefore = isAsked && before.length > 0
   const all = isPlayed ? now : [...before, ...now]
   const groups: readonly string[] = league?.rosterConfig.slots.flatMap(({ eligible }) => eligible) ?? []

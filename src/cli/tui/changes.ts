@@ -23,7 +23,7 @@ const localProbe = (version: () => number): Probe => {
 /** A daemon is asked for the newest row of the league's log, the smallest answer that every write changes. */
 const remoteProbe = (caller: Caller, id: string): Probe => {
   const newest = async () =>
-    JSON.stringify(await caller.call('leagues', 'listTransactions', { params: { id }, query: { limit: 1 } }))
+    JSON.stringify(await caller.call('listTransactions', { params: { id }, query: { limit: 1 } }))
   let seen: string | undefined
   return async () => {
     const now = await newest()

@@ -1,19 +1,16 @@
-import type { Resource } from '../../engine/index.ts'
-import type { Caller, Input } from '../caller/caller.ts'
+import type { Answer, OperationName } from '../../engine/index.ts'
+import type { Caller, Written } from '../caller/caller.ts'
 import { openLimit, openRest } from './pace.ts'
 
-/** An operation with its input; `Answer` is what it answers. */
-export interface Question<Answer = unknown> {
-  resource: Resource
-  operation: string
-  input: Partial<Input>
-  /** Only for the type. */
-  answers?: Answer
+/** An operation with its input. */
+export interface Question<Name extends OperationName = OperationName> {
+  operation: Name
+  input: Written
 }
 
 /** What is known of a question; an answer stays until a newer one is there. */
-export interface Known<Answer = unknown> {
-  answer?: Answer
+export interface Known<Answered = unknown> {
+  answer?: Answered
   failure?: string
 }
 
@@ -29,13 +26,13 @@ interface Entry {
 
 /** Asks operations and remembers the answers, which are asked for again when anything was written anywhere. */
 export interface Desk {
-  known(question: Question): Known
+  known<Name extends OperationName>(question: Question<Name>): Known<Answer<Name>>
   /** Asks, now and whenever the answer may have changed, as long as somebody listens. */
   watch(question: Question, listener: () => void): () => void
   /** Asks once, and remembers the answer. Throws what refuses it. */
-  ask<Answer>(question: Question<Answer>): Promise<Answer>
+  ask<Name extends OperationName>(question: Question<Name>): Promise<Answer<Name>>
   /** Does something, after which nothing is certain any more. Throws what refuses it. */
-  tell<Answer>(question: Question<Answer>): Promise<Answer>
+  tell<Name extends OperationName>(question: Question<Name>): Promise<Answer<Name>>
   /** Everything may have changed. */
   stale(): void
   /** Somebody did something in the league; of players and their games a daemon is not asked again for that. */
@@ -47,7 +44,7 @@ export interface Desk {
   /** Tells when the limit is reached, and when it ends. */
   watchLimit(listener: () => void): () => void
   /** Takes an answer that is there already. */
-  learn<Answer>(question: Question<Answer>, answer: Answer): void
+  learn<Name extends OperationName>(question: Question<Name>, answer: Answer<Name>): void
   sentenceOf(error: unknown): string
 }
 
@@ -55,12 +52,20 @@ const UNKNOWN: Known = {}
 const NEVER = -1
 const MOST_KEPT = 200
 /** What no move in a league changes. */
-const LASTING: ReadonlySet<Resource> = new Set(['players', 'analysis', 'stats'])
+const LASTING: ReadonlySet<OperationName> = new Set([
+  'listPlayers',
+  'getPlayer',
+  'rankPlayers',
+  'balanceSystem',
+  'compareSystems',
+  'listStats',
+  'statsStatus',
+])
 
 export const textOf = ({ operation, input }: Question): string => JSON.stringify([operation, input])
 
 interface DeskOf {
-  caller: Pick<Caller, 'call' | 'remote'>
+  caller: Pick<Caller, 'send' | 'remote'>
   sentenceOf(error: unknown): string
 }
 
@@ -103,9 +108,9 @@ const openAsking = ({ caller, sentenceOf }: DeskOf, entries: ReturnType<typeof o
   }
   const limit = openLimit(askAll)
   const answered = async (entry: Entry): Promise<Known | null> => {
-    const { resource, operation, input } = entry.question
+    const { operation, input } = entry.question
     try {
-      return { answer: await caller.call(resource, operation, input) }
+      return { answer: await caller.send(operation, input) }
     } catch (error) {
       if (limit.reached(error)) return null
       // What was known stays in sight while a daemon is away.
@@ -130,7 +135,7 @@ const openAsking = ({ caller, sentenceOf }: DeskOf, entries: ReturnType<typeof o
   }
   const moved = (): void => {
     const lasting = [...entries.all()].filter(
-      ({ question, asked }) => caller.remote && LASTING.has(question.resource) && asked === revision,
+      ({ question, asked }) => caller.remote && LASTING.has(question.operation) && asked === revision,
     )
     for (const entry of lasting) entry.asked = revision + 1
     stale()
@@ -143,10 +148,12 @@ export const openDesk = (of: DeskOf): Desk => {
   const { caller, sentenceOf } = of
   const entries = openEntries()
   const { ask, learn, stale, moved, pressed, limit } = openAsking(of, entries)
-  const call = async <Answer>({ resource, operation, input }: Question<Answer>): Promise<Answer> =>
-    (await caller.call(resource, operation, input)) as Answer
+  const call = <Name extends OperationName>({ operation, input }: Question<Name>): Promise<Answer<Name>> =>
+    caller.send(operation, input)
   return {
-    known: question => entries.find(question)?.known ?? UNKNOWN,
+    // What is known under the text of a question was answered by its operation.
+    known: <Name extends OperationName>(question: Question<Name>) =>
+      (entries.find(question)?.known ?? UNKNOWN) as Known<Answer<Name>>,
     watch(question, listener) {
       const entry = entries.of(question)
       entry.listeners.add(listener)

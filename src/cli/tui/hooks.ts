@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Answer, OperationName } from '../../engine/index.ts'
 import { type Desk, type Known, type Question, textOf } from './desk.ts'
 import type { Keys } from './frame.ts'
 import type { Going, Place } from './place.ts'
@@ -44,13 +45,16 @@ export const useStage = (): Stage => useContext(StageContext)!
 
 export type Asked<Answer> = Known<Answer>
 
-const NOTHING: Known = {}
+const NOTHING: Known<never> = {}
 
 /**
  * The answer to a question, and again whenever it changes; a refusal is said at the foot, too, unless it is `expected`.
  * While a new question waits, the answer to the one before stays, so that a key is answered at once. `null` asks nothing.
  */
-export const useAsk = <Answer>(question: Question<Answer> | null, expected = false): Asked<Answer> => {
+export const useAsk = <Name extends OperationName>(
+  question: Question<Name> | null,
+  expected = false,
+): Asked<Answer<Name>> => {
   const { desk, notice } = useStage()
   const key = question ? textOf(question) : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is what its text says
@@ -59,17 +63,19 @@ export const useAsk = <Answer>(question: Question<Answer> | null, expected = fal
     [desk, key],
   )
   const known = useSyncExternalStore(subscribe, () => (question ? desk.known(question) : NOTHING))
-  const last = useRef<Known>(NOTHING)
+  const last = useRef<Asked<Answer<Name>>>(NOTHING)
   if (known !== NOTHING && (known.answer !== undefined || known.failure !== undefined)) last.current = known
   const { failure } = known
   useEffect(() => {
     if (failure !== undefined && !expected) notice(failure, true)
   }, [failure, expected, notice])
-  return (question ? last.current : NOTHING) as Asked<Answer>
+  return question ? last.current : NOTHING
 }
 
 /** Answers to several questions, in their order, as far as they are known. */
-export const useAskAll = <Answer>(questions: readonly Question<Answer>[]): (Answer | undefined)[] => {
+export const useAskAll = <Name extends OperationName>(
+  questions: readonly Question<Name>[],
+): (Answer<Name> | undefined)[] => {
   const { desk } = useStage()
   const [, redraw] = useState(0)
   const key = questions.map(textOf).join('\n')
@@ -80,13 +86,16 @@ export const useAskAll = <Answer>(questions: readonly Question<Answer>[]): (Answ
       for (const stop of stops) stop()
     }
   }, [desk, key])
-  return questions.map(question => desk.known(question).answer as Answer | undefined)
+  return questions.map(question => desk.known(question).answer)
 }
 
 /** Does something and says so, or why it was refused; answers whether it was done. */
 export const useTell = () => {
   const { desk, notice } = useStage()
-  return async <Answer>(question: Question<Answer>, done: string | ((answer: Answer) => string)): Promise<boolean> => {
+  return async <Name extends OperationName>(
+    question: Question<Name>,
+    done: string | ((answer: Answer<Name>) => string),
+  ): Promise<boolean> => {
     try {
       const answer = await desk.tell(question)
       notice(typeof done === 'string' ? done : done(answer))

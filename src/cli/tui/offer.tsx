@@ -15,13 +15,13 @@ const TEAMS: readonly Column<Team>[] = [
 const named = ({ name }: { name: string }): string => name
 
 /** Asks whether a trade is to be offered, and offers it. */
-const usePropose = (from: Team | undefined) => {
+const usePropose = (fromTeamId: string) => {
   const { leagueId, confirm } = useStage()
   const tell = useTell()
   return (to: Team, gives: readonly Person[], gets: readonly Person[]) => {
     const namesOf = (list: readonly Person[]) => list.map(named).join(', ')
     const idsOf = (list: readonly Person[]) => list.map(({ id }) => id)
-    const body = { fromTeamId: from?.id, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
+    const body = { fromTeamId, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
     const offer = () => void tell(proposeTrade(leagueId, body), `Offered to ${to.name}`)
     confirm(`Offer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
   }
@@ -34,7 +34,7 @@ export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): 
   const rosters = useRosters(to ? [fromTeamId, to.id] : [fromTeamId])
   const [gets, setGets] = useState<readonly Person[] | null>(null)
   const from = teams.find(({ id }) => id === fromTeamId)
-  const propose = usePropose(from)
+  const propose = usePropose(fromTeamId)
   const give = (gives: readonly Person[]) => {
     onLeave()
     propose(to!, gives, gets!)

@@ -1,5 +1,5 @@
 import { type HindsightError, invalid } from '../errors.ts'
-import { RESOURCES, type Resource } from '../operations/index.ts'
+import { type AnyOperation, allOperations } from '../operations/index.ts'
 import { nearest } from '../rules/nearest.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
@@ -7,8 +7,7 @@ import type { CommandForm, Operation, Parts } from './operation.ts'
 
 export interface Command {
   name: string
-  resource: Resource
-  op: Operation
+  op: AnyOperation
   form: CommandForm
 }
 
@@ -33,16 +32,13 @@ const readAll = async (): Promise<Commands> => {
     all.set(name, known)
     return known
   }
-  for (const resource of Object.keys(RESOURCES) as Resource[]) {
-    const operations: readonly Operation[] = await RESOURCES[resource]()
-    for (const op of operations) {
-      for (const name of op.commands) {
-        const command = { name, resource, op, form: op.forms?.[name] ?? {} }
-        at(name).command = command
-        const [of = '', turn] = name.split(' --')
-        const [field = '', word = true] = turn?.split(' ') ?? []
-        if (turn !== undefined) at(of).turns.push({ field, word, command })
-      }
+  for (const op of await allOperations()) {
+    for (const name of op.commands) {
+      const command = { name, op, form: op.forms?.[name] ?? {} }
+      at(name).command = command
+      const [of = '', turn] = name.split(' --')
+      const [field = '', word = true] = turn?.split(' ') ?? []
+      if (turn !== undefined) at(of).turns.push({ field, word, command })
     }
   }
   return all

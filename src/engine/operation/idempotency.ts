@@ -5,10 +5,10 @@ import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 
 /** How a request with an idempotency key happens once: what was kept of it, and how to keep its answer. */
-interface OnceOnly {
+interface OnceOnly<Answer> {
   /** The answer kept for this request, or null. Throws conflict when the key was used for another request. */
-  find(store: Store): Promise<Omit<Performed, 'status'> | null>
-  keep(store: Store, answer: unknown): Promise<void>
+  find(store: Store): Promise<Omit<Performed<Answer>, 'status'> | null>
+  keep(store: Store, answer: Answer): Promise<void>
 }
 
 const KEPT_FOR = 24 * 3_600_000
@@ -25,7 +25,7 @@ const pathOf = (route: string, params: Call['params']): string =>
  * The once-only of a call, or null when it carries no key or is no POST. Kept are answers only, for 24 hours of wall time,
  * in the transaction of the operation: a refusal leaves nothing. Throws invalid_request for a key of another form.
  */
-export const onceOnly = (op: Operation, call: Call, wall: number): OnceOnly | null => {
+export const onceOnly = <Answer>(op: Operation<Answer>, call: Call, wall: number): OnceOnly<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call
   if (key === undefined || !op.route?.startsWith('POST ')) return null
   if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1 to 255 printable characters without spaces')

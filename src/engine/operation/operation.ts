@@ -9,6 +9,7 @@ import { parseInput } from './parse.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
+type Written<S extends Shape> = z.input<z.ZodMiniObject<S>>
 
 /** What `run` is given: the fields of path and query, and the body under its own name. */
 export type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> &
@@ -56,25 +57,38 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   run(context: Context, input: Input<P, Q, B>, prepared: Prepared): Promise<z.input<O>>
 }
 
-/** An operation as a value, its types erased: what loops over all operations see. */
-export type Operation = Readonly<
+/** An operation as a value, its types erased but for its answer: what loops over all operations see. */
+export type Operation<Answer = unknown> = Readonly<
   Omit<Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>, 'run' | 'prepare' | 'statusBy'> & {
     statusBy?: { among: readonly number[]; of(input: never): number }
-    run(context: Context, input: never, prepared: never): Promise<unknown>
+    run(context: Context, input: never, prepared: never): Promise<Answer>
     prepare?(context: PrepareContext, input: never): Promise<unknown>
   }
 >
 
+/** What a call of an operation says, by where that travels; a part in which nothing is required may be left out. */
+type TypedParts<P, Q, B> = Part<'params', P> & Part<'query', Q> & (undefined extends B ? { body?: B } : { body: B })
+type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
+
+/** An operation that keeps its name and the types of what it takes and answers, for those who call it by name. */
+export interface NamedOperation<Name extends string, Takes, Answer> extends Operation<Answer> {
+  readonly name: Name
+  /** Types alone; no value has it. */
+  readonly takes?: Takes
+}
+
 /** Defines one operation: the single description that HTTP, the command line, the document and the tests read. */
 export const operation = <
+  const Name extends string,
   const P extends Shape = Record<never, never>,
   const Q extends Shape = Record<never, never>,
-  B extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  B extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
   O extends z.ZodMiniType = z.ZodMiniType,
   Prepared = undefined,
 >(
-  definition: Definition<P, Q, B, O, Prepared>,
-): Operation => Object.freeze(definition) as unknown as Operation
+  definition: Definition<P, Q, B, O, Prepared> & { name: Name },
+): NamedOperation<Name, TypedParts<Written<P>, Written<Q>, z.input<B>>, z.output<O>> =>
+  Object.freeze(definition) as never
 
 /** What a shell hands over: who acts, and what was asked, already in the types of JSON. */
 export interface Call extends Caller {
@@ -100,29 +114,29 @@ export const requirePlan = (op: Operation, actor: Context['actor']): void => {
 }
 
 /** An answer, and whether it is the one kept from an earlier request with the same idempotency key. */
-export interface Performed {
-  answer: unknown
+export interface Performed<Answer = unknown> {
+  answer: Answer
   /** Of HTTP. */
   status: number
   replayed: boolean
 }
 
 /** What is left of a call for its transaction. */
-export interface Ready {
+export interface Ready<Answer> {
   access: 'read' | 'write'
   /** Does it; inside a transaction. */
-  run(store: Store): Promise<Performed>
+  run(store: Store): Promise<Performed<Answer>>
 }
 
 /**
  * Does of one call what comes before its transaction: plan, then input, then what was kept of the same request, then
  * `prepare`. Throws what these refuse with.
  */
-export const makeReady = async (engine: Engine, op: Operation, call: Call): Promise<Ready> => {
+export const makeReady = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Ready<Answer>> => {
   requirePlan(op, call.actor)
   const input = parseInput(op, call) as never
   const outside = engine.contextFor(call)
-  const once = onceOnly(op, call, outside.wall)
+  const once = onceOnly<Answer>(op, call, outside.wall)
   const status = op.statusBy?.of(input) ?? op.status
   const kept = once && (await outside.read(once.find))
   if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
@@ -144,7 +158,11 @@ export const makeReady = async (engine: Engine, op: Operation, call: Call): Prom
  * Runs one operation for one caller: what comes before its transaction, then `run` in one that is rolled back when anything
  * throws. Throws HindsightError and nothing else that a user should see.
  */
-export const perform = async (engine: Engine, op: Operation, call: Call): Promise<Performed> => {
+export const perform = async <Answer>(
+  engine: Engine,
+  op: Operation<Answer>,
+  call: Call,
+): Promise<Performed<Answer>> => {
   const { access, run } = await makeReady(engine, op, call)
   return engine.database.transaction(access, run, call.waitMs)
 }
@@ -156,7 +174,7 @@ export type Parts = Pick<Call, 'params' | 'query' | 'body'>
  * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. What it wrote before
  * it threw is undone by `store.savepoint`. Throws invalid_request for one that needs the network.
  */
-export const performWithin = async (context: Context, op: Operation, parts: Parts): Promise<unknown> => {
+export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
   requirePlan(op, context.actor)
   const { actor, key } = context
   const input = parseInput(op, { ...parts, actor, local: key === null }) as never
@@ -165,7 +183,7 @@ export const performWithin = async (context: Context, op: Operation, parts: Part
 }
 
 /** What `perform` answers, without the question whether it is new. */
-export const execute = async (engine: Engine, op: Operation, call: Call): Promise<unknown> =>
+export const execute = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Answer> =>
   (await perform(engine, op, call)).answer
 
 /** Throws invalid_request for input that `perform` would not take. */

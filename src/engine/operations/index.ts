@@ -28,19 +28,109 @@ export const RESOURCES = {
   syncs: () => import('./mirror/sync.ts').then(module => module.syncs),
   draft: () => import('./draft/draft.ts').then(module => module.draft),
   batches: () => import('./batch/batch.ts').then(module => module.batches),
-} as const satisfies Record<string, () => Promise<readonly Operation[]>>
+} as const
 
 export type Resource = keyof typeof RESOURCES
 
+type OperationIn<R extends Resource> = Awaited<ReturnType<(typeof RESOURCES)[R]>>[number]
+
+/** Every operation by its name, with the types of what it takes and answers. */
+export type Operations = { readonly [Op in OperationIn<Resource> as Op['name']]: Op }
+
+export type OperationName = keyof Operations
+
+/** What a call of an operation says: path, query and body. */
+export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
+
+/** What an operation answers. */
+export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
+
+/** The resource of each operation, by which one is found without reading the others; the compiler names a missing row. */
+const RESOURCE_OF: {
+  readonly [Name in OperationName]: { [R in Resource]: Name extends OperationIn<R>['name'] ? R : never }[Resource]
+} = {
+  listAccounts: 'accounts',
+  createAccount: 'accounts',
+  setPlan: 'accounts',
+  createKey: 'keys',
+  listKeys: 'keys',
+  revokeKey: 'keys',
+  getMe: 'keys',
+  listSystems: 'systems',
+  getSystem: 'systems',
+  createSystem: 'systems',
+  updateSystem: 'systems',
+  deleteSystem: 'systems',
+  checkSystem: 'systems',
+  listStats: 'stats',
+  statsStatus: 'stats',
+  listPlayers: 'players',
+  getPlayer: 'players',
+  listScores: 'scores',
+  rankPlayers: 'analysis',
+  balanceSystem: 'analysis',
+  compareSystems: 'analysis',
+  optimizeLineup: 'optimize',
+  listLeagues: 'leagues',
+  getLeague: 'leagues',
+  listMatchups: 'leagues',
+  listTransactions: 'leagues',
+  createLeague: 'leagueMaking',
+  deleteLeague: 'leagueMaking',
+  updateLeague: 'leagueSettings',
+  closeWeek: 'leagueSettings',
+  getTeam: 'teams',
+  updateTeam: 'teams',
+  createInvite: 'invites',
+  getInvite: 'invites',
+  revokeInvite: 'invites',
+  claimInvite: 'invites',
+  moveRoster: 'rosters',
+  setLineup: 'lineups',
+  setBestLineup: 'lineups',
+  getBenchPoints: 'worth',
+  listBenchPoints: 'worth',
+  getAdvice: 'advice',
+  getReport: 'report',
+  replayLeague: 'replay',
+  listTeamClaims: 'waivers',
+  listClaims: 'waivers',
+  fileClaim: 'waivers',
+  withdrawClaim: 'waivers',
+  runWaivers: 'waivers',
+  listTrades: 'trades',
+  getTrade: 'trades',
+  proposeTrade: 'trades',
+  answerTrade: 'trades',
+  reverseTrade: 'trades',
+  importLeague: 'imports',
+  verifyLeague: 'verifications',
+  syncLeague: 'syncs',
+  startDraft: 'draft',
+  getDraft: 'draft',
+  pickPlayer: 'draft',
+  autoDraft: 'draft',
+  undoPicks: 'draft',
+  pauseDraft: 'draft',
+  resumeDraft: 'draft',
+  abandonDraft: 'draft',
+  loadDraft: 'draft',
+  sendBatch: 'batches',
+}
+
+/** An operation of the registry, its types erased but for its name. */
+export type AnyOperation = Operation & { readonly name: OperationName }
+
 /** Every operation there is, in the order of the resources. */
-export const allOperations = async (): Promise<Operation[]> => {
-  const lists: readonly (readonly Operation[])[] = await Promise.all(Object.values(RESOURCES).map(load => load()))
+export const allOperations = async (): Promise<AnyOperation[]> => {
+  const lists: readonly (readonly AnyOperation[])[] = await Promise.all(Object.values(RESOURCES).map(load => load()))
   return lists.flat()
 }
 
-/** One operation of a resource by its name. */
-export const findOperation = async (resource: Resource, name: string): Promise<Operation> => {
-  const found = (await RESOURCES[resource]()).find(each => each.name === name)
-  if (!found) throw new Error(`no operation ${name} in ${resource}`)
+/** An operation by its name; only those of its resource are read. */
+export const findOperation = async <Name extends OperationName>(name: Name): Promise<Operation<Answer<Name>>> => {
+  const list: readonly Operation[] = await RESOURCES[RESOURCE_OF[name]]()
+  const found = list.find((op): op is Operation<Answer<Name>> => op.name === name)
+  if (!found) throw new Error(`no operation ${name} in ${RESOURCE_OF[name]}`)
   return found
 }

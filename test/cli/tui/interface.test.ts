@@ -55,7 +55,7 @@ describe('a change made elsewhere', () => {
     const league = await playedLeague()
     const { see } = await openInterface(league)
     await see("Ann's Aces")
-    await league.ask('teams', 'updateTeam', rename(league.teamIds[0], 'Quiet Quails'))
+    await league.ask('updateTeam', rename(league.teamIds[0], 'Quiet Quails'))
     await see('Quiet Quails')
   })
 

@@ -1,10 +1,11 @@
 import {
   type Actor,
+  type Answer,
   type Engine,
   execute,
   findOperation,
+  type OperationName,
   openEngine,
-  type Resource,
 } from '../../../src/engine/index.ts'
 import { openHomeTerminal, type Terminal } from '../../support/cli.ts'
 
@@ -31,7 +32,7 @@ export interface PlayedLeague extends Terminal {
   /** In draft order; the first one is run by alex, whose league it is. */
   teamIds: readonly string[]
   /** Asks as alex, in an engine of its own: for the interface that is another process. */
-  ask(resource: Resource, operation: string, input?: object): Promise<never>
+  ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
   close(): void
 }
 
@@ -43,8 +44,8 @@ interface Made {
 
 const asAlex = async (engine: Engine): Promise<PlayedLeague['ask']> => {
   const actor: Actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
-  return async (resource, operation, input = {}) =>
-    (await execute(engine, await findOperation(resource, operation), { actor, local: true, ...input })) as never
+  return async (operation, written) =>
+    execute(engine, await findOperation(operation), { actor, local: true, ...written })
 }
 
 const params = { id: LEAGUE }
@@ -60,9 +61,9 @@ const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }:
     teamNames: TEAM_NAMES,
     playoffs: { teams: 6, startWeek: 15 },
   }
-  const { teams } = (await ask('leagueMaking', 'createLeague', { body })) as { teams: { id: string }[] }
-  await ask('draft', 'startDraft', { params, body: {} })
-  await ask('draft', 'autoDraft', { params, body: picks === undefined ? { until: 'end' } : { picks } })
+  const { teams } = await ask('createLeague', { body })
+  await ask('startDraft', { params, body: {} })
+  await ask('autoDraft', { params, body: picks === undefined ? { until: 'end' } : { picks } })
   return teams.map(({ id }) => id)
 }
 
@@ -74,10 +75,9 @@ export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
   const ask = await asAlex(engine)
   const teamIds = await makeLeague(ask, made)
   if (made.picks === undefined) {
-    for (const teamId of teamIds)
-      await ask('lineups', 'setBestLineup', { params: { ...params, teamId }, query: { week: 1 } })
-    await ask('leagueSettings', 'updateLeague', { params, body: { draw: true } })
+    for (const teamId of teamIds) await ask('setBestLineup', { params: { ...params, teamId }, query: { week: 1 } })
+    await ask('updateLeague', { params, body: { draw: true } })
   }
-  await ask('teams', 'updateTeam', { params: { ...params, teamId: teamIds[0] }, body: { manager: 'alex' } })
+  await ask('updateTeam', { params: { ...params, teamId: teamIds[0] }, body: { manager: 'alex' } })
   return { ...terminal, teamIds, ask, close: () => engine.close() }
 }

@@ -2,14 +2,13 @@ import { stripVTControlCharacters } from 'node:util'
 import { render } from 'ink-testing-library'
 import { createElement } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
-import { type Input, openCaller } from '../../../src/cli/caller/caller.ts'
+import { type Caller, openCaller } from '../../../src/cli/caller/caller.ts'
 import { homeOf } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { followChanges } from '../../../src/cli/tui/changes.ts'
 import { openDesk } from '../../../src/cli/tui/desk.ts'
-import type { ShownLeague } from '../../../src/cli/tui/questions.ts'
-import { HindsightError, type Resource } from '../../../src/engine/index.ts'
+import { HindsightError } from '../../../src/engine/index.ts'
 import { LEAGUE, type PlayedLeague } from './league.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -34,7 +33,7 @@ export interface Interface {
   resize(columns: number, rows: number): void
   frames(): readonly string[]
   /** Asks what the interface itself asks, at the same time of league. */
-  ask(resource: Resource, operation: string, input: Partial<Input>): Promise<unknown>
+  ask: Caller['call']
 }
 
 interface Setting {
@@ -63,7 +62,7 @@ export const openInterface = async (
   const { env = {}, columns = 80, rows = 24, hasColour = true, league: id = LEAGUE } = setting
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
   const caller = await openCaller(homeOf(io), io, {})
-  const league = (await caller.call('leagues', 'getLeague', { params: { id } })) as ShownLeague
+  const league = await caller.call('getLeague', { params: { id } })
   const desk = openDesk({ caller, sentenceOf })
   const shown = render(
     createElement(App, {

@@ -17,7 +17,7 @@ const opened = async (
 describe('the league', () => {
   test('shows the standings with what placed each team, and the bracket round by round', async () => {
     const { league, see, press } = await opened()
-    const { standings, playoffs } = (await league.ask('leagues', 'getLeague', { params })) as never as {
+    const { standings, playoffs } = (await league.ask('getLeague', { params })) as never as {
       standings: { team: { name: string }; pointsFor: number }[]
       playoffs: { champion: { name: string } }
     }
@@ -51,7 +51,7 @@ describe('a week', () => {
     await press('2')
     await see('Week 17', /QB/, 'left on the bench of')
     await press('left', 'left', 'left')
-    const { matchups } = (await league.ask('leagues', 'listMatchups', { params, query: { week: 14 } })) as never as {
+    const { matchups } = (await league.ask('listMatchups', { params, query: { week: 14 } })) as never as {
       matchups: { home: { team: { name: string }; total: number } }[]
     }
     await see('Week 14', ...matchups.map(({ home }) => new RegExp(`${home.team.name} +${home.total.toFixed(2)}`)))
@@ -68,7 +68,7 @@ describe('a team', () => {
   test('shows points per slot and what the best lineup would have; b sets it', async () => {
     const { league, see, press } = await opened()
     const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17 } }
-    const { actual, best, left } = (await league.ask('worth', 'getBenchPoints', of)) as never as Record<string, number>
+    const { actual, best, left } = (await league.ask('getBenchPoints', of)) as never as Record<string, number>
     expect(left).toBeGreaterThan(0)
     await press('3')
     await see(
@@ -84,7 +84,7 @@ describe('a team', () => {
     const { league, see, press } = await opened()
     const lineup = async () =>
       (
-        (await league.ask('teams', 'getTeam', {
+        (await league.ask('getTeam', {
           params: { ...params, teamId: league.teamIds[0] },
           query: { week: 17 },
         })) as never as { lineup: { player: { name: string } | null }[] }
@@ -121,7 +121,7 @@ describe('a team', () => {
     const clock = '1990-10-21T23:59:00Z'
     const { see, press, ask } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock }, hasColour: false })
     const of = { params: { ...params, teamId: league.teamIds[0]! }, query: { week: 7 } }
-    const { lineup, bench } = (await ask('teams', 'getTeam', of)) as ShownTeam
+    const { lineup, bench } = (await ask('getTeam', of)) as ShownTeam
     const [fixed, free] = [true, false].map(is => lineup.filter(({ locked }) => locked === is))
     expect([fixed!.length, free!.length].every(count => count > 0)).toBe(true)
     await see('week 7 is on')
@@ -173,7 +173,7 @@ describe('the players', () => {
     const { league, see, press } = await opened()
     const board = async (query: object) =>
       (
-        (await league.ask('analysis', 'rankPlayers', {
+        (await league.ask('rankPlayers', {
           query: { system: 'ppr', season: 1990, league: LEAGUE, limit: 500, ...query },
         })) as never as { players: { name: string }[] }
       ).players.map(({ name }) => name)
@@ -188,7 +188,7 @@ describe('the players', () => {
     await see('/apple', /games or more {2}\d players/)
     await press('esc')
     await see('/ searches')
-    const { players } = (await league.ask('players', 'listPlayers', {
+    const { players } = (await league.ask('listPlayers', {
       query: { season: 1990, system: 'ppr', limit: 100, q: 'zz' },
     })) as never as { players: { name: string }[] }
     await press('P', 'P')
@@ -247,15 +247,14 @@ describe('after weeks that are closed', () => {
     const league = await playedLeague({ mode: 'fcfs' })
     const [ours, theirs] = league.teamIds
     const rosterOf = async (teamId: string | undefined) =>
-      ((await league.ask('teams', 'getTeam', { params: { ...params, teamId }, query: { week: 17 } })) as ShownTeam)
-        .bench
+      ((await league.ask('getTeam', { params: { ...params, teamId }, query: { week: 17 } })) as ShownTeam).bench
     const [gone, other] = [(await rosterOf(ours))[0]!, (await rosterOf(theirs))[0]!]
-    await league.ask('leagueSettings', 'closeWeek', { params: { ...params, week: 16 } })
+    await league.ask('closeWeek', { params: { ...params, week: 16 } })
     const drop = (teamId: string | undefined, playerId: string) =>
-      league.ask('rosters', 'moveRoster', { params: { ...params, teamId }, body: { action: 'drop', playerId } })
+      league.ask('moveRoster', { params: { ...params, teamId }, body: { action: 'drop', playerId } })
     await drop(ours, gone.id)
     await drop(theirs, other.id)
-    await league.ask('rosters', 'moveRoster', {
+    await league.ask('moveRoster', {
       params: { ...params, teamId: ours },
       body: { action: 'add', playerId: other.id },
     })

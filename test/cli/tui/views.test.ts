@@ -16,7 +16,7 @@ import { askMe, askPlayer } from '../../../src/cli/tui/questions.ts'
 import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/rules.ts'
 import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/text.ts'
 import type { Seats } from '../../../src/cli/tui/week.ts'
-import { HindsightError, type League, type OptimizedLineup, type Resource } from '../../../src/engine/index.ts'
+import { HindsightError, type League, type OptimizedLineup } from '../../../src/engine/index.ts'
 
 /** Names as people write them: several code points a letter, in any order. */
 const LETTERS = [
@@ -351,11 +351,11 @@ describe('a limit of requests', () => {
     const asked: string[] = []
     const caller = {
       remote: true,
-      call: async (_: Resource, operation: string) => {
+      send: async (operation: string) => {
         asked.push(operation)
         const answer = answers.shift()
         if (answer instanceof Error) throw answer
-        return answer
+        return answer as never
       },
     }
     const desk = openDesk({ caller, sentenceOf: String })
@@ -373,7 +373,8 @@ describe('a limit of requests', () => {
 
   test('is not used up by what quick keys pass over', async () => {
     const asked: unknown[] = []
-    const caller = { remote: true, call: async (_: Resource, __: string, input: unknown) => void asked.push(input) }
+    const send = async (_: string, written: unknown) => asked.push(written) as never
+    const caller = { remote: true, send }
     const desk = openDesk({ caller, sentenceOf: String })
     const questions = Array.from({ length: 40 }, (_, at) => askPlayer(String(at), {}))
     let stop = () => {}

@@ -253,7 +253,7 @@ describe('the list of all players', () => {
     const other = openEngine({ file, clocks, platformBases: { sleeper: mirror.server.base } })
     const third = openEngine({ file, clocks, platformBases: { sleeper: mirror.server.base } })
     const ask = async (each: Engine, preview: number) =>
-      execute(each, await findOperation('imports', 'importLeague'), {
+      execute(each, await findOperation('importLeague'), {
         actor,
         body: { leagueId: complete },
         query: { preview },

@@ -8,7 +8,7 @@ const create = async (world: World, body: object = { name: 'House', rules }) =>
 
 const secondAccount = async ({ engine, actor }: World): Promise<Actor> => {
   const call = { actor, body: { name: 'blake', plan: 'free' } }
-  return ((await execute(engine, await findOperation('accounts', 'createAccount'), call)) as { account: Actor }).account
+  return ((await execute(engine, await findOperation('createAccount'), call)) as { account: Actor }).account
 }
 
 describe('a scoring system', () => {

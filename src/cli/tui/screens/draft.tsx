@@ -1,5 +1,6 @@
 import type { Draft } from '../../../engine/index.ts'
 import { type Person, useStartable } from '../available.ts'
+import type { Question } from '../desk.ts'
 import { boardLines, columnsOf, standLine } from '../draft-board.ts'
 import { ALWAYS, type Keys } from '../frame.ts'
 import { grid } from '../grid.ts'
@@ -7,7 +8,7 @@ import { useAsk, useHint, useKept, useKeys, useLeague, useStage, useTell } from 
 import { moved } from '../keys.ts'
 import { Lines } from '../paint.tsx'
 import { searchLine, useSearch } from '../picker.tsx'
-import { askDraft, inDraft } from '../questions.ts'
+import { askDraft, autoDraft, pauseDraft, pickPlayer, resumeDraft, startDraft, undoPick } from '../questions.ts'
 import { SCORED } from '../roster.ts'
 import { BLANK, beside, type Line, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
@@ -38,24 +39,27 @@ const useActions = (draft: Draft | undefined, chosen: Person | undefined) => {
   const { leagueId, confirm } = useStage()
   const tell = useTell()
   const { answer } = useLeague()
-  const run = (operation: string, done: string, body: Record<string, unknown> = {}) =>
-    void tell(inDraft(leagueId, operation, body), done)
+  const run = (step: Question, done: string) => void tell(step, done)
   const team = answer?.teams.find(({ id }) => id === draft?.onTheClock?.teamId)?.name ?? ''
   return (key: string): boolean => {
     if (!draft && key === 'n')
-      confirm('Start a snake draft in the order that the teams have?', () => run('startDraft', 'The draft is on'))
+      confirm('Start a snake draft in the order that the teams have?', () =>
+        run(startDraft(leagueId), 'The draft is on'),
+      )
     else if (!draft) return false
     else if (key === 'enter' && chosen && draft.onTheClock)
       confirm(`${chosen.name} for ${team}?`, () =>
-        run('pickPlayer', `${team} picked ${chosen.name}`, { playerId: chosen.id }),
+        run(pickPlayer(leagueId, chosen.id), `${team} picked ${chosen.name}`),
       )
-    else if (key === 'o') run('autoDraft', `The best available for ${team}`, { picks: 1 })
+    else if (key === 'o') run(autoDraft(leagueId, { picks: 1 }), `The best available for ${team}`)
     else if (key === 'O')
-      confirm('Pick the best available to the end?', () => run('autoDraft', 'The draft is done', { until: 'end' }))
+      confirm('Pick the best available to the end?', () =>
+        run(autoDraft(leagueId, { until: 'end' }), 'The draft is done'),
+      )
     else if (key === 'u')
-      confirm('Take the last pick back?', () => run('undoPicks', 'The last pick is taken back', { picks: 1 }))
-    else if (key === 'z' && draft.status === 'paused') run('resumeDraft', 'The draft goes on')
-    else if (key === 'z') run('pauseDraft', 'The draft is paused')
+      confirm('Take the last pick back?', () => run(undoPick(leagueId), 'The last pick is taken back'))
+    else if (key === 'z' && draft.status === 'paused') run(resumeDraft(leagueId), 'The draft goes on')
+    else if (key === 'z') run(pauseDraft(leagueId), 'The draft is paused')
     else return false
     return true
   }

@@ -1,4 +1,4 @@
-import type { RankedPlayer } from '../../../engine/index.ts'
+import type { PosGroup, RankedPlayer } from '../../../engine/index.ts'
 import { signed } from '../../../views/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage } from '../hooks.ts'
@@ -45,8 +45,10 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const EVERYBODY = 'all positions'
 
+type Position = PosGroup | typeof EVERYBODY
+
 /** The positions that a league can start, in the order of its slots. */
-const positionsOf = ({ league }: ShownLeague): string[] => [
+const positionsOf = ({ league }: ShownLeague): Position[] => [
   EVERYBODY,
   ...new Set(league.rosterConfig.slots.flatMap(({ eligible }) => eligible)),
 ]
@@ -61,8 +63,8 @@ interface Board {
 }
 
 interface Asked {
-  pos: string
-  sort: string
+  pos: Position
+  sort: (typeof ORDERS)[number]
   games: { min?: number }
   q: string
   system: string | undefined
@@ -74,13 +76,13 @@ const useBoard = ({ pos, sort, games, q, system }: Asked): Board => {
   const isPro = useIsPro()
   const season = useLeague().answer?.league.season
   const rested = useRested(q, 120)
-  const query = { season, system, ...(pos !== EVERYBODY && { pos }) }
-  const ready = system !== undefined && season !== undefined
-  const ranks = askRankings({ ...query, sort, league: leagueId, ...games, limit: PRO_LIMIT })
-  const ranked = useAsk(ready && isPro ? ranks : null)
+  const query =
+    system === undefined || season === undefined ? null : { season, system, ...(pos !== EVERYBODY && { pos }) }
+  const ranks = query && isPro ? askRankings({ ...query, sort, league: leagueId, ...games, limit: PRO_LIMIT }) : null
+  const ranked = useAsk(ranks)
   const isSearch = isPro === true && rested !== ''
-  const list = askPlayers({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) })
-  const listed = useAsk(ready && (isPro === false || isSearch) ? list : null)
+  const list = query && (isPro === false || isSearch)
+  const listed = useAsk(list ? askPlayers({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) }) : null)
   const main: Omit<Board, 'season'> = isPro ? ranked : (listed as Omit<Board, 'season'>)
   if (!isSearch || !main.answer) return { ...main, season }
   const known = new Set(main.answer.players.map(({ id }) => id))
@@ -118,7 +120,7 @@ export const PlayersScreen = () => {
   const league = useLeague()
   const search = useSearch()
   const { system, takes } = useSystem('players')
-  const [pos, setPos] = useKept('players.pos', EVERYBODY)
+  const [pos, setPos] = useKept<Position>('players.pos', EVERYBODY)
   const [sort, setSort] = useKept<(typeof ORDERS)[number]>('players.sort', 'total')
   const [cursor, setCursor] = useKept('players.at', 0)
   const least = useLeastGames('players')
