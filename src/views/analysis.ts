@@ -1,6 +1,6 @@
 import { table } from '../cli/output/table.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
-import { signed } from './phrases.ts'
+import { percent, signed } from './phrases.ts'
 import { PERSON, shownOf } from './players.ts'
 import type { Column, Page, View } from './view.ts'
 
@@ -57,7 +57,7 @@ const balanceText = (
     })),
     {
       title: 'BEST ABOVE STARTER',
-      of: ({ outlierPremium }) => (outlierPremium === null ? null : `${(outlierPremium * 100).toFixed(0)} %`),
+      of: ({ outlierPremium }) => percent(outlierPremium),
       right: true,
     },
   ]

@@ -44,5 +44,12 @@ export const weeksOf = (weeks: readonly number[]): string =>
 export const signed = (value: number, decimals?: number): string =>
   (value > 0 ? '+' : '') + (decimals === undefined ? String(value) : value.toFixed(decimals))
 
+/** A share in percent, to one decimal; null stays null. What is not all never reads as 100.0 %. */
+export const percent = (share: number | null): string | null => {
+  if (share === null) return null
+  const rounded = (100 * share).toFixed(1)
+  return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
+}
+
 /** A moment as people write it, in UTC. */
 export const moment = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,9 +1,7 @@
 import { table } from '../cli/output/table.ts'
 import type { Exchange, MatchupReport, Outcome, TeamChangeUnder, TeamReport } from '../engine/index.ts'
-import { recordOf, signed, weeksOf } from './phrases.ts'
+import { percent, recordOf, signed, weeksOf } from './phrases.ts'
 import type { Column, Page, View } from './view.ts'
-
-const percent = (share: number | null): string | null => (share === null ? null : `${(100 * share).toFixed(1)} %`)
 
 const weekTotal = (at: TeamReport['high']): string | null => at && `${at.total.toFixed(2)} in ${at.week}`
 

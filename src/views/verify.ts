@@ -1,12 +1,8 @@
 import { table } from '../cli/output/table.ts'
 import type { Agreement, PointsDifference, Verification } from '../engine/index.ts'
-import { signed } from './phrases.ts'
+import { percent, signed } from './phrases.ts'
 import { explained, shownOf } from './players.ts'
 import type { Column, Page, View } from './view.ts'
-
-/** As many percent as there are, cut: what is not all never reads as 100 %. */
-const percent = ({ compared, equal }: Agreement): string | null =>
-  compared === 0 ? null : `${(Math.floor((10_000 * equal) / compared) / 100).toFixed(2)} %`
 
 type Line = Agreement & { what: string }
 
@@ -14,7 +10,7 @@ const AGREEMENT: readonly Column<Line>[] = [
   { title: 'WHAT', of: ({ what }) => what },
   { title: 'COMPARED', of: ({ compared }) => compared },
   { title: 'EQUAL', of: ({ equal }) => equal },
-  { title: 'SHARE', of: percent, right: true },
+  { title: 'SHARE', of: ({ compared, equal }) => percent(compared === 0 ? null : equal / compared), right: true },
 ]
 
 const differenceColumns = (page: Page): Column<PointsDifference>[] => [

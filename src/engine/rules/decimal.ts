@@ -20,5 +20,8 @@ export const toPoints = (hundredths: number): number => hundredths / 100
 /** A mean, share or other figure of the wire, to at most four decimals. */
 export const toFigure = (value: number): number => roundHalfAway(value * 10_000) / 10_000
 
+/** A share of a whole on the wire, to at most four decimals. What is not all stays below 1. */
+export const toShare = (share: number): number => (share < 1 ? Math.min(toFigure(share), 0.9999) : toFigure(share))
+
 /** A number cleaned of the noise that binary arithmetic leaves in its last digits. */
 export const clean = (value: number): number => Number(value.toPrecision(12))

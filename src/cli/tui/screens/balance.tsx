@@ -1,5 +1,5 @@
 import type { BalanceRow, ComparedPlayer } from '../../../engine/index.ts'
-import { signed } from '../../../views/phrases.ts'
+import { percent, signed } from '../../../views/phrases.ts'
 import { type Column, grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'
@@ -41,7 +41,7 @@ export const balanceLines = (
     })),
     {
       title: 'BEST ABOVE',
-      of: ({ outlierPremium }) => (outlierPremium === null ? null : `${(outlierPremium * 100).toFixed(0)} %`),
+      of: ({ outlierPremium }) => percent(outlierPremium),
       right: true,
     },
     { title: '', of: ({ outlierPremium }) => barOf(outlierPremium, most), tone: () => 'accent', from: 100 },

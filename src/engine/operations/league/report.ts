@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../../operation/operation.ts'
-import { toFigure, toPoints } from '../../rules/decimal.ts'
+import { toFigure, toPoints, toShare } from '../../rules/decimal.ts'
 import { exchanges, type Exchange as Step } from '../../rules/exchanges.ts'
 import { leagueReport, type TeamReport as Row } from '../../rules/report.ts'
 import { type Matchup, type Side, winnerOf } from '../../rules/tally.ts'
@@ -24,7 +24,7 @@ const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
   actual: toPoints(row.actual),
   best: toPoints(row.best),
   left: toPoints(row.left),
-  efficiency: figure(row.efficiency),
+  efficiency: row.efficiency === null ? null : toShare(row.efficiency),
   high: weekTotal(row.high),
   low: weekTotal(row.low),
   strengthOfSchedule: figure(row.strengthOfSchedule),

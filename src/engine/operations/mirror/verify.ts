@@ -2,7 +2,7 @@ import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { roundHalfAway, toFigure, toPoints } from '../../rules/decimal.ts'
+import { roundHalfAway, toPoints, toShare } from '../../rules/decimal.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { type Agreement, type PointsDifference, Verification } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
@@ -26,7 +26,7 @@ const hundredths = (points: number): number => roundHalfAway(points * 100)
 const agreement = (compared: number, equal: number): Agreement => ({
   compared,
   equal,
-  share: compared === 0 ? null : toFigure(equal / compared),
+  share: compared === 0 ? null : toShare(equal / compared),
 })
 
 const isEqual = ({ ours, theirs }: { ours: number; theirs: number }): boolean => ours === theirs

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toShare } from '../../src/engine/rules/decimal.ts'
+import { percent } from '../../src/views/phrases.ts'
+
+const source = join(import.meta.dirname, '../../src')
+
+/** A part of a whole, such as 393 of 394. */
+const parts = fc
+  .tuple(fc.nat(200_000), fc.nat(200_000))
+  .map(([a, b]) => ({ part: Math.min(a, b), whole: Math.max(a, b, 1) }))
+
+describe('percentages', () => {
+  test('say 100.0 % of all and of nothing less', () => {
+    fc.assert(
+      fc.property(parts, ({ part, whole }) => {
+        expect(percent(part / whole) === '100.0 %').toBe(part === whole)
+        expect(percent(toShare(part / whole)) === '100.0 %').toBe(part === whole)
+      }),
+      { examples: [[{ part: 199_999, whole: 200_000 }], [{ part: 9_995, whole: 10_000 }]] },
+    )
+  })
+
+  test('are rounded to one decimal', () => {
+    expect([0, 0.5, 0.80349, 0.9994, 0.9996, 1, 1.2346, null].map(percent)).toEqual([
+      ...['0.0 %', '50.0 %', '80.3 %', '99.9 %', '99.9 %', '100.0 %', '123.5 %'],
+      null,
+    ])
+  })
+
+  test('are written in one place', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
+    const writing = files.filter(file => readFileSync(join(source, file), 'utf8').includes('} %`'))
+    expect(writing).toEqual([join('views', 'phrases.ts')])
+  })
+})
