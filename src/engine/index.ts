@@ -12,7 +12,8 @@ export { type ErrorCode, EXIT_STATUS, HindsightError, HTTP_STATUS, invalid, UNAV
 export { type JsonLimits, jsonMeter, readJson } from './json.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export type { Came, Command, Commands } from './operation/batching.ts'
-export { type Call, checkInput, execute, type Operation, perform, requirePlan } from './operation/operation.ts'
+export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './operation/execute.ts'
+export type { Call, Operation } from './operation/operation.ts'
 export {
   type Answer,
   type AnyOperation,

@@ -5,7 +5,8 @@ import type { BatchResult } from '../schema/batch.ts'
 import { holdsSecret, masked } from '../secret.ts'
 import type { KeptLine, Store } from '../store/index.ts'
 import type { Command } from './commands.ts'
-import { type Call, makeReady } from './operation.ts'
+import { prepare } from './execute.ts'
+import type { Call } from './operation.ts'
 
 /**
  * Lines of a batch, each in a transaction of its own. What came of a line that may write is kept in that transaction, so
@@ -76,7 +77,7 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Came
   try {
     const before = command.op.access === 'write' ? await database.transaction('read', find) : null
     if (before) return before
-    const { access, run } = await makeReady(engine, command.op, call)
+    const { access, run } = await prepare(engine, command.op, call)
     const work = async (store: Store): Promise<Came> => ({ ok: true, result: (await run(store)).answer })
     if (access === 'read') return await database.transaction('read', work)
     const doOnce = async (store: Store): Promise<Came> => {

@@ -5,7 +5,7 @@ import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 
 /** How a request with an idempotency key happens once: what was kept of it, and how to keep its answer. */
-interface OnceOnly<Answer> {
+interface Idempotency<Answer> {
   /** The answer kept for this request, or null. Throws conflict when the key was used for another request. */
   find(store: Store): Promise<Omit<Performed<Answer>, 'status'> | null>
   keep(store: Store, answer: Answer): Promise<void>
@@ -22,10 +22,10 @@ const pathOf = (route: string, params: Call['params']): string =>
   })
 
 /**
- * The once-only of a call, or null when it carries no key or is no POST. Kept are answers only, for 24 hours of wall time,
+ * How one call happens once, or null when it carries no key or is no POST. Only answers are kept, for 24 hours of wall time,
  * in the transaction of the operation: a refusal leaves nothing. Throws invalid_request for a key of another form.
  */
-export const onceOnly = <Answer>(op: Operation<Answer>, call: Call, wall: number): OnceOnly<Answer> | null => {
+export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call
   if (key === undefined || !op.route?.startsWith('POST ')) return null
   if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1 to 255 printable characters without spaces')

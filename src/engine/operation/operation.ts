@@ -1,11 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Plan } from '../../../data/plans.ts'
 import type { Context, PrepareContext } from '../context.ts'
-import type { Caller, Engine } from '../engine.ts'
-import { type ErrorCode, HindsightError, invalid } from '../errors.ts'
-import type { Store } from '../store/index.ts'
-import { onceOnly } from './idempotency.ts'
-import { parseInput } from './parse.ts'
+import type { Caller } from '../engine.ts'
+import type { ErrorCode } from '../errors.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
@@ -103,90 +100,14 @@ export interface Call extends Caller {
   waitMs?: number
 }
 
-/** Throws pro_plan_required for an operation that the plan of an account does not hold. */
-export const requirePlan = (op: Operation, actor: Context['actor']): void => {
-  if (op.plan === 'pro' && actor.plan !== 'pro') {
-    throw new HindsightError(
-      'pro_plan_required',
-      `This needs the pro plan, and the account "${actor.name}" is on the free one; hindsight account plan ${actor.name} pro changes that`,
-    )
-  }
-}
-
-/** An answer, and whether it is the one kept from an earlier request with the same idempotency key. */
+/** What came of a call. */
 export interface Performed<Answer = unknown> {
   answer: Answer
   /** Of HTTP. */
   status: number
+  /** The answer is that of an earlier request with the same idempotency key. */
   replayed: boolean
-}
-
-/** What is left of a call for its transaction. */
-export interface Ready<Answer> {
-  access: 'read' | 'write'
-  /** Does it; inside a transaction. */
-  run(store: Store): Promise<Performed<Answer>>
-}
-
-/**
- * Does of one call what comes before its transaction: plan, then input, then what was kept of the same request, then
- * `prepare`. Throws what these refuse with.
- */
-export const makeReady = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Ready<Answer>> => {
-  requirePlan(op, call.actor)
-  const input = parseInput(op, call) as never
-  const outside = engine.contextFor(call)
-  const once = onceOnly<Answer>(op, call, outside.wall)
-  const status = op.statusBy?.of(input) ?? op.status
-  const kept = once && (await outside.read(once.find))
-  if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
-  const prepared = (await op.prepare?.(outside, input)) as never
-  return {
-    access: once ? 'write' : op.access,
-    async run(store) {
-      const meanwhile = once && (await once.find(store))
-      if (meanwhile) return { ...meanwhile, status }
-      // What was waited for meanwhile took time: whether a game has begun is asked once the lock is held.
-      const answer = await op.run({ ...engine.contextFor(call), store }, input, prepared)
-      await once?.keep(store, answer)
-      return { answer, status, replayed: false }
-    },
-  }
-}
-
-/**
- * Runs one operation for one caller: what comes before its transaction, then `run` in one that is rolled back when anything
- * throws. Throws HindsightError and nothing else that a user should see.
- */
-export const perform = async <Answer>(
-  engine: Engine,
-  op: Operation<Answer>,
-  call: Call,
-): Promise<Performed<Answer>> => {
-  const { access, run } = await makeReady(engine, op, call)
-  return engine.database.transaction(access, run, call.waitMs)
 }
 
 /** An input of an operation: its fields by where they travel. */
 export type Parts = Pick<Call, 'params' | 'query' | 'body'>
-
-/**
- * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. What it wrote before
- * it threw is undone by `store.savepoint`. Throws invalid_request for one that needs the network.
- */
-export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
-  requirePlan(op, context.actor)
-  const { actor, key } = context
-  const input = parseInput(op, { ...parts, actor, local: key === null }) as never
-  if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it can be no part of one transaction`)
-  return op.run(context, input, undefined as never)
-}
-
-/** What `perform` answers, without the question whether it is new. */
-export const execute = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Answer> =>
-  (await perform(engine, op, call)).answer
-
-/** Throws invalid_request for input that `perform` would not take. */
-export const checkInput = (op: Operation, call: Call): void => {
-  parseInput(op, call)
-}

@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
 import {
-  type Call,
-  checkInput,
   HindsightError,
   type Holder,
   type Operation,
-  perform,
+  type ParsedCall,
+  parseCall,
+  performParsed,
   requirePlan,
   type Scope,
 } from '../../engine/index.ts'
@@ -76,15 +76,15 @@ interface Door {
   readBody: BodyReader
 }
 
-/** How requests become calls of an operation. Throws payload_too_large and invalid_request. */
+/** How requests become parsed calls of an operation. Throws payload_too_large and invalid_request. */
 const callReader = ({ op, readBody }: Door) => {
   const readPath = pathReader(op)
   const readQuery = queryReader(op)
   const takesBody = !op.route!.startsWith('GET ')
-  return async (asked: Asked, { account, key }: Holder): Promise<Call> => {
+  return async (asked: Asked, { account, key }: Holder): Promise<ParsedCall> => {
     const body = takesBody ? await readBody(asked, op) : undefined
     const idempotencyKey = asked.header('idempotency-key')
-    return {
+    return parseCall(op, {
       actor: account,
       key,
       rateLimit: asked.taken.rate,
@@ -92,7 +92,7 @@ const callReader = ({ op, readBody }: Door) => {
       query: await readQuery(asked.c.req.url),
       ...(op.body && { body }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
-    }
+    })
   }
 }
 
@@ -100,12 +100,12 @@ type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
 // Before each piece of work `others` have a turn: what the store does never waits, so requests would come in one row.
 const performing = (door: Door): Answer => {
-  const { service, op } = door
+  const { service } = door
   const { engine } = service
-  const callOf = callReader(door)
+  const read = callReader(door)
   return async (asked, holder) => {
     await others()
-    const { answer, status, replayed } = await perform(engine, op, await callOf(asked, holder))
+    const { answer, status, replayed } = await performParsed(engine, await read(asked, holder))
     const headers = { 'Idempotent-Replayed': 'true' }
     return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
   }
@@ -115,22 +115,21 @@ const performing = (door: Door): Answer => {
 const remembering = (door: Door): Answer => {
   const { service, op, answers } = door
   const { engine, version } = service
-  const callOf = callReader(door)
+  const read = callReader(door)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {
     const epoch = await engine.cacheEpoch(engine.clocks.league(), scopeOf(asked))
     const name = `${targetOf(asked)} ${holder.account.id} ${epoch}`
     let kept = answers.get(name)
-    if (!kept) {
-      checkInput(op, await callOf(asked, holder))
-      kept = { tag: entityTag(version, name), text: null }
-    }
+    let parsed = kept ? null : await read(asked, holder)
+    kept ??= { tag: entityTag(version, name), text: null }
     const { tag } = kept
     const same = unchanged(asked, tag)
     if (!same && kept.text === null) {
+      parsed ??= await read(asked, holder)
       await others()
-      const { answer } = await perform(engine, op, await callOf(asked, holder))
+      const { answer } = await performParsed(engine, parsed)
       kept = { tag, text: JSON.stringify(answer) }
     }
     answers.keep(name, kept)

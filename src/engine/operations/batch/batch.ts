@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import { HindsightError, invalid } from '../../errors.ts'
 import { type Came, cameOf } from '../../operation/batching.ts'
 import { allCommands, type Commands, readCommand } from '../../operation/commands.ts'
-import { operation, performWithin } from '../../operation/operation.ts'
+import { performWithin } from '../../operation/execute.ts'
+import { operation } from '../../operation/operation.ts'
 import { BatchDraft, BatchResult } from '../../schema/batch.ts'
 
 /** The answers of one batch are in memory together. */

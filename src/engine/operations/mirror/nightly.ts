@@ -1,7 +1,7 @@
 import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
 import { HindsightError } from '../../errors.ts'
-import { execute } from '../../operation/operation.ts'
+import { execute } from '../../operation/execute.ts'
 import { dayAt } from '../../rules/daily.ts'
 import type { SyncReport } from '../../schema/mirror.ts'
 import { overAt } from '../../season/calendar.ts'

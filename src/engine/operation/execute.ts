@@ -1,0 +1,110 @@
+import type { Actor, Context } from '../context.ts'
+import type { Engine } from '../engine.ts'
+import { HindsightError, invalid } from '../errors.ts'
+import type { Store } from '../store/index.ts'
+import { idempotencyOf } from './idempotency.ts'
+import type { Call, Operation, Parts, Performed } from './operation.ts'
+import { parseInput } from './parse.ts'
+
+/**
+ * How a call is done, in this order: the plan of the account, the input, what an earlier request with the same idempotency
+ * key answered, `prepare` without a transaction, and `run` in one. Each step is taken once.
+ */
+
+/** Throws pro_plan_required for an operation that is not in the plan of an account. */
+export const requirePlan = (op: Operation, actor: Actor): void => {
+  if (op.plan === 'pro' && actor.plan !== 'pro') {
+    throw new HindsightError(
+      'pro_plan_required',
+      `This needs the pro plan, and the account "${actor.name}" is on the free one; hindsight account plan ${actor.name} pro changes that`,
+    )
+  }
+}
+
+/** A call whose input has the types of its operation. */
+export interface ParsedCall<Answer = unknown> {
+  op: Operation<Answer>
+  call: Call
+  input: never
+}
+
+/** Parses the input of a call; the plan is checked by the caller. Throws invalid_request. */
+export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall<Answer> => ({
+  op,
+  call,
+  input: parseInput(op, call) as never,
+})
+
+/** A call that only its transaction is left of. */
+export interface PreparedCall<Answer = unknown> {
+  access: 'read' | 'write'
+  /** Runs the operation, or answers what was kept. Needs a transaction of this access. */
+  run(store: Store): Promise<Performed<Answer>>
+}
+
+/** Looks for a kept answer, then runs `prepare`. Throws conflict for a key that was used otherwise, and what `prepare` throws. */
+const prepareCall = async <Answer>(
+  engine: Engine,
+  { op, call, input }: ParsedCall<Answer>,
+): Promise<PreparedCall<Answer>> => {
+  const context = engine.contextFor(call)
+  const idempotency = idempotencyOf<Answer>(op, call, context.wall)
+  const status = op.statusBy?.of(input) ?? op.status
+  const kept = idempotency && (await context.read(idempotency.find))
+  if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
+  const prepared = (await op.prepare?.(context, input)) as never
+  return {
+    access: idempotency ? 'write' : op.access,
+    async run(store) {
+      const meanwhile = idempotency && (await idempotency.find(store))
+      if (meanwhile) return { ...meanwhile, status }
+      // Waiting for the lock took time, and whether a game has begun is asked now.
+      const answer = await op.run({ ...engine.contextFor(call), store }, input, prepared)
+      await idempotency?.keep(store, answer)
+      return { answer, status, replayed: false }
+    },
+  }
+}
+
+/** All steps of a call before its transaction. Throws what they refuse with. */
+export const prepare = async <Answer>(
+  engine: Engine,
+  op: Operation<Answer>,
+  call: Call,
+): Promise<PreparedCall<Answer>> => {
+  requirePlan(op, call.actor)
+  return prepareCall(engine, parseCall(op, call))
+}
+
+const runPrepared = <Answer>(
+  engine: Engine,
+  { access, run }: PreparedCall<Answer>,
+  { waitMs }: Call,
+): Promise<Performed<Answer>> => engine.database.transaction(access, run, waitMs)
+
+/**
+ * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a user
+ * should see.
+ */
+export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Performed<Answer>> =>
+  runPrepared(engine, await prepare(engine, op, call), call)
+
+/** Does one call whose plan was checked and whose input was parsed. Throws like `perform`. */
+export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<Performed<Answer>> =>
+  runPrepared(engine, await prepareCall(engine, parsed), parsed.call)
+
+/**
+ * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint` takes
+ * back what it wrote before it threw. Throws invalid_request for an operation that needs the network.
+ */
+export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
+  requirePlan(op, context.actor)
+  const { actor, key } = context
+  const { input } = parseCall(op, { ...parts, actor, local: key === null })
+  if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
+  return op.run(context, input, undefined as never)
+}
+
+/** Does one call and answers only what the operation answered. Throws like `perform`. */
+export const execute = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Answer> =>
+  (await perform(engine, op, call)).answer
