@@ -69,6 +69,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     playoffConfig: defaultPlayoffs(TEAMS),
     draw: null,
     closedWeeks: [],
+    externalPlatform: null,
     externalId: null,
     settingsDrift: false,
     createdAt: Date.now(),

@@ -69,6 +69,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     playoffConfig: defaultPlayoffs(TEAMS),
     draw: null,
     closedWeeks: [],
+    externalPlatform: null,
     externalId: null,
     settingsDrift: false,
     createdAt: time.now,

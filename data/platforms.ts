@@ -5,7 +5,7 @@ export const PLATFORMS = {
 
 export type PlatformName = keyof typeof PLATFORMS
 
-export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[]
+export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...PlatformName[]]
 
 /** What people call a platform; its name itself where it is not known here. */
 export const platformLabel = (name: string): string =>

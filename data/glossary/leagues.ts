@@ -24,6 +24,7 @@ export const leagues: Words = {
   // Leagues
   commissioner: 'Whether the account of the key owns the league.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
+  externalPlatform: 'The platform that it mirrors a league of; else null.',
   externalLeagueId:
     'Id of the league on the external platform; then rosters mirror it and nothing is acquired here. Else null.',
   externalSettingsDrift: 'Whether the scoring settings of the platform have changed since the league was imported.',

@@ -5,6 +5,7 @@ export const mirrors: Words = {
   Agreement: 'How many points or results of ours are those of the platform, to the hundredth.',
   ImportPreview: 'What an import of a league would bring, and what not.',
   Imported: 'What an import of a league brought, and what not.',
+  Platform: 'A platform that leagues can be mirrored from, by its name.',
   PointsDifference:
     'A game of a rostered player for which we and the platform pay otherwise, with the arithmetic behind ours.',
   ScoringChange: 'A scoring key of the platform that pays otherwise than when the league was imported.',
@@ -22,7 +23,6 @@ export const mirrors: Words = {
   key: 'The key as the platform names it.',
   mapped: 'Keys that pay here as they do there.',
   matched: 'How many players of the league are known here.',
-  platform: 'The platform: `sleeper`.',
   reason: 'Why, in a sentence.',
   unmatched: 'Players of the league whom nobody here is.',
   unsupported: 'Keys that cannot be scored here, each with the reason.',
@@ -49,7 +49,7 @@ export const mirrors: Words = {
   'ScoringItem.stat': 'The stat that pays for it here.',
   'ScoringItem.value': 'What it pays.',
   'importLeague.leagueId':
-    'Number of a league on Sleeper, or its address, such as https://sleeper.com/leagues/1048889097223266304.',
+    'Number of a league on its platform, or its address, such as https://sleeper.com/leagues/1048889097223266304.',
   'importLeague.preview': '1 describes the import and writes nothing.',
 
   // Sync

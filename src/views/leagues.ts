@@ -1,3 +1,4 @@
+import { platformLabel } from '../../data/platforms.ts'
 import { table } from '../cli/output/table.ts'
 import type { League, Matchup, Playoffs, Standing, Team } from '../engine/index.ts'
 import { bracketText, matchupsText } from './matchups.ts'
@@ -11,8 +12,10 @@ const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-const modeOf = ({ externalLeagueId, acquisitionMode }: League): string =>
-  externalLeagueId === null ? MODES[acquisitionMode] : `mirror of Sleeper league ${externalLeagueId}`
+const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
+  externalPlatform === null
+    ? MODES[acquisitionMode]
+    : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
 
 const headingOf = (league: League, page: Page): string =>
   `${league.name} (${league.id}), season ${league.season} under ${page.nameOf(league.scoringSystemId)}, ${modeOf(league)}`
@@ -56,7 +59,8 @@ interface Shown {
 
 const leagueText = ({ league, standings, currentWeek, playoffs }: Shown, page: Page): string => {
   const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
-  const drift = league.externalSettingsDrift ? '\nThe scoring on Sleeper has changed since the import\n' : ''
+  const there = platformLabel(league.externalPlatform ?? '')
+  const drift = league.externalSettingsDrift ? `\nThe scoring on ${there} has changed since the import\n` : ''
   return (
     `${headingOf(league, page)}\n${settingsOf(league)}\n${slotsOf(league)}\n${now}${closedOf(league)}\n${drift}\n` +
     standingsTable(standings, page) +

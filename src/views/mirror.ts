@@ -1,3 +1,4 @@
+import { platformLabel } from '../../data/platforms.ts'
 import { table } from '../cli/output/table.ts'
 import type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from '../engine/index.ts'
 import { playoffsOf, weeksOf } from './phrases.ts'
@@ -8,8 +9,8 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 const section = (title: string, text: string): string => (text === '' ? '' : `\n${title}\n\n${text}`)
 
 const headingOf = (league: ImportPreview, imported: Imported | null): string => {
-  const { name, season, externalLeagueId, action, leagueId } = league
-  const which = `${name}, season ${season}, league ${externalLeagueId} on Sleeper`
+  const { name, season, platform, externalLeagueId, action, leagueId } = league
+  const which = `${name}, season ${season}, league ${externalLeagueId} on ${platformLabel(platform)}`
   if (imported) return `${action === 'create' ? 'Imported' : 'Filled again'} ${which}, as ${imported.leagueId}`
   const becomes = action === 'create' ? 'would be a new league here' : `would fill ${leagueId} again, in place`
   return `${which}: it ${becomes}; nothing was written`
@@ -17,12 +18,13 @@ const headingOf = (league: ImportPreview, imported: Imported | null): string => 
 
 const settingsOf = (league: ImportPreview, imported: Imported | null): string => {
   const { roster, acquisitionMode, playoffs } = league
+  const there = platformLabel(league.platform)
   return [
     `Slots ${roster.slots.map(({ slot }) => slot).join(', ')} and ${roster.bench} on the bench`,
-    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on Sleeper ${
+    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${
       acquisitionMode === 'waivers' ? 'by claims' : 'first come, first served'
     }`,
-    ...(imported ? [`Rosters, lineups and Sleeper's points of ${weeksOf(imported.weeks)}`] : []),
+    ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksOf(imported.weeks)}`] : []),
   ].join('\n')
 }
 
@@ -42,13 +44,14 @@ const KEYS: readonly Column<ScoringItem>[] = [
   { title: 'WHY', of: ({ reason }) => reason },
 ]
 
-const scoringText = ({ scoring }: ImportPreview, page: Page): string => {
+const scoringText = ({ platform, scoring }: ImportPreview, page: Page): string => {
+  const there = platformLabel(platform)
   const { mapped, approximated, unsupported } = scoring
   const listed = (items: readonly ScoringItem[]) => (items.length === 0 ? '' : table(items, KEYS, page))
   return (
-    `\nScoring: ${count(mapped.length, 'key')} as on Sleeper, ${approximated.length} nearly so, ` +
+    `\nScoring: ${count(mapped.length, 'key')} as on ${there}, ${approximated.length} nearly so, ` +
     `${unsupported.length} that cannot be scored here\n` +
-    section('Scored nearly as on Sleeper', listed(approximated)) +
+    section(`Scored nearly as on ${there}`, listed(approximated)) +
     section('Not scored here', listed(unsupported))
   )
 }
@@ -73,7 +76,7 @@ const importText = (answer: { preview: ImportPreview } | { imported: Imported },
     `${headingOf(league, imported)}\n${settingsOf(league, imported)}\n\n${table(league.teams, TEAMS, page)}` +
     scoringText(league, page) +
     unmatchedText(league.players.unmatched, page) +
-    section('Otherwise than on Sleeper', bullets(league.warnings))
+    section(`Otherwise than on ${platformLabel(league.platform)}`, bullets(league.warnings))
   )
 }
 
@@ -89,22 +92,24 @@ export const movesOf = ({ teams, lineups, matchups, drift }: SyncReport): string
   return parts.length === 0 ? 'nothing has changed' : parts.join(', ')
 }
 
-const driftText = (report: SyncReport, page: Page): string => {
+const driftText = (there: string, report: SyncReport, page: Page): string => {
   const columns: Column<SyncReport['scoringChanged'][number]>[] = [
     { title: 'KEY', of: ({ key }) => key },
     { title: 'IMPORTED', of: ({ from }) => from },
     { title: 'NOW', of: ({ to }) => to },
   ]
-  const title = 'The scoring on Sleeper has changed; league import takes it over'
+  const title = `The scoring on ${there} has changed; league import takes it over`
   return report.scoringChanged.length === 0 ? '' : section(title, table(report.scoringChanged, columns, page))
 }
 
 interface Synced {
   leagueName: string
+  platform: string
   report: SyncReport
 }
 
-const syncText = ({ leagueName, report }: Synced, page: Page): string => {
+const syncText = ({ leagueName, platform, report }: Synced, page: Page): string => {
+  const there = platformLabel(platform)
   const moves = report.teams.flatMap(({ teamId, added, dropped }) => [
     ...added.map(player => ({ teamId, move: 'added', player })),
     ...dropped.map(player => ({ teamId, move: 'dropped', player })),
@@ -115,9 +120,9 @@ const syncText = ({ leagueName, report }: Synced, page: Page): string => {
     { title: 'PLAYER', of: ({ player }) => page.nameOf(player) },
   ]
   return (
-    `${leagueName}, read again from Sleeper: ${movesOf(report)}\n` +
+    `${leagueName}, read again from ${there}: ${movesOf(report)}\n` +
     (moves.length === 0 ? '' : `\n${table(moves, columns, page)}`) +
-    driftText(report, page) +
+    driftText(there, report, page) +
     unmatchedText(report.unmatched, page)
   )
 }

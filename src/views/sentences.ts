@@ -1,3 +1,4 @@
+import { platformLabel } from '../../data/platforms.ts'
 import type { League, Transaction } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-log.ts'
 import { DRAFT_SENTENCES } from './draft-log.ts'
@@ -34,6 +35,13 @@ interface Moved {
   name: string
 }
 
+/** Rows that were written before there were several platforms do not name theirs. */
+interface Platformed {
+  platform?: string
+}
+
+const platformOf = ({ platform }: Platformed): string => (platform ? platformLabel(platform) : 'its platform')
+
 export type Sentence = (row: { team: string; before: never; after: never; page: Page }) => string
 
 /** What happened, as a sentence: one for each type. */
@@ -42,9 +50,9 @@ export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
     `${after.name} was created with ${after.teams} teams`,
   settings: ({ after, page }: { after: Settings; page: Page }) => `Settings changed: ${settingsText(after, page)}`,
   rules: () => 'The rules of the scoring system changed',
-  import: () => 'The league was imported from Sleeper',
-  sync: ({ after }: { after: { teams: unknown[]; lineups: number; drift: boolean } }) =>
-    `The league was read again from Sleeper: ${after.teams.length} rosters and ${after.lineups} lineups changed${after.drift ? '; its scoring settings moved' : ''}`,
+  import: ({ after }: { after: Platformed }) => `The league was imported from ${platformOf(after)}`,
+  sync: ({ after }: { after: Platformed & { teams: unknown[]; lineups: number; drift: boolean } }) =>
+    `The league was read again from ${platformOf(after)}: ${after.teams.length} rosters and ${after.lineups} lineups changed${after.drift ? '; its scoring settings moved' : ''}`,
   draw: ({ after, page }: { after: { seeds: string[] }; page: Page }) =>
     `The bracket was drawn; first seed ${page.nameOf(after.seeds[0] ?? '')}`,
   close: ({ after }: { after: { weeks: number[] } }) => `Closed ${weeksOf(after.weeks)}`,

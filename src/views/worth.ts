@@ -98,7 +98,7 @@ const pickupsTable = (pickups: readonly Pickup[], page: Page): string =>
 const VIA: Readonly<Record<Pickup['via'], string>> = {
   fcfs: 'add them with: hindsight roster add',
   waivers: 'this league takes claims',
-  platform: 'make the moves on Sleeper',
+  platform: 'make the moves on the platform of this league',
 }
 
 interface Advice {

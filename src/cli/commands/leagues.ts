@@ -67,7 +67,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
     args: ['leagueId?'],
     notes: {
-      leagueId: 'number of a league on Sleeper, or its address',
+      leagueId: 'number of a league on its platform, or its address',
       preview: 'describe the import and write nothing',
     },
     many: {

@@ -1,3 +1,4 @@
+import type { PlatformName } from '../../../data/platforms.ts'
 import type { DraftKind } from '../schema/draft.ts'
 import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
@@ -65,7 +66,8 @@ const refusal = (reason: DraftReason, message: string): Refusal<DraftReason> => 
 
 /** A league in which a draft is to begin. */
 export interface DraftPlace {
-  mirror: boolean
+  /** Of which it mirrors a league, or null. */
+  platform: PlatformName | null
   underway: boolean
   /** Players on its rosters. */
   rostered: number
@@ -74,8 +76,9 @@ export interface DraftPlace {
 }
 
 /** Why no draft can begin, or null. */
-export const refuseStart = ({ mirror, underway, rostered, played }: DraftPlace): Refusal<DraftReason> | null => {
-  if (mirror) return refuseInMirror(mirror, 'draft there')
+export const refuseStart = ({ platform, underway, rostered, played }: DraftPlace): Refusal<DraftReason> | null => {
+  const refused = refuseInMirror(platform, 'draft there')
+  if (refused) return refused
   if (underway)
     return refusal('underway', 'A draft is under way; finish it, or call it off with: hindsight draft abandon')
   if (rostered > 0)

@@ -1,3 +1,4 @@
+import type { PlatformName } from '../../../data/platforms.ts'
 import type { AcquisitionMode } from '../schema/league.ts'
 import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
@@ -46,9 +47,9 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
   message,
 })
 
-/** Why nobody can be moved in a league if it is a mirror, or null. */
-export const refuseMoves = (isMirror: boolean): Refusal<RosterReason> | null =>
-  refuseInMirror(isMirror, 'make the move there')
+/** Why nobody can be moved in a league that mirrors one of a platform, or null. */
+export const refuseMoves = (platform: PlatformName | null): Refusal<RosterReason> | null =>
+  refuseInMirror(platform, 'make the move there')
 
 const refuseHeld = (
   { teamName, playerIds }: TeamRoster,
@@ -79,10 +80,10 @@ export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): R
 /** Why a roster cannot change so at once, or null. */
 export const refuseMove = (
   roster: TeamRoster,
-  { mode, mirror }: { mode: AcquisitionMode; mirror: boolean },
+  { mode, platform }: { mode: AcquisitionMode; platform: PlatformName | null },
   change: RosterChange,
 ): Refusal<RosterReason> | null => {
-  const refused = refuseMoves(mirror)
+  const refused = refuseMoves(platform)
   if (refused) return refused
   if (change.add && mode === 'waivers') {
     return refusal('waivers', `This league is on waivers: file a claim for ${change.add.name} instead`)

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { BRACKET_SIZES, CRITERIA } from '../../../data/leagues.ts'
+import { PLATFORM_NAMES } from '../../../data/platforms.ts'
 import { EpochMs, Figure, Id, Integer, Name, Season } from './field.ts'
 import { RosterConfig } from './lineup.ts'
+
+/** A platform that leagues can be mirrored from. */
+export const Platform = z.enum(PLATFORM_NAMES)
 
 export const AcquisitionMode = z.enum(['fcfs', 'waivers'])
 export type AcquisitionMode = z.infer<typeof AcquisitionMode>
@@ -30,6 +34,7 @@ export const League = z.object({
   medianGame: z.boolean(),
   playoffConfig: PlayoffConfig,
   closedWeeks: z.array(z.int()),
+  externalPlatform: z.nullable(Platform),
   externalLeagueId: z.nullable(z.string()),
   externalSettingsDrift: z.boolean(),
   commissioner: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, type PosGroup } from './field.ts'
-import { AcquisitionMode, PlayoffConfig } from './league.ts'
+import { AcquisitionMode, Platform, PlayoffConfig } from './league.ts'
 import { Slot } from './lineup.ts'
 
 const nullable = z.nullable
@@ -43,7 +43,7 @@ const ImportedTeam = z.object({
 
 /** What an import of a league would bring. */
 export const ImportPreview = z.object({
-  platform: z.string(),
+  platform: Platform,
   externalLeagueId: z.string(),
   name: z.string(),
   season: z.int(),

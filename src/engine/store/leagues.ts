@@ -1,4 +1,5 @@
 import type { Criterion } from '../../../data/leagues.ts'
+import type { PlatformName } from '../../../data/platforms.ts'
 import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
@@ -24,6 +25,8 @@ export interface StoredLeague {
   draw: StoredDraw | null
   /** Weeks whose rosters and lineups are kept for ever, ascending. */
   closedWeeks: readonly number[]
+  /** The platform that it mirrors a league of, with the number there; both null where it mirrors nothing. */
+  externalPlatform: PlatformName | null
   externalId: string | null
   settingsDrift: boolean
   createdAt: number
@@ -39,6 +42,7 @@ interface Row extends Record<'roster_config' | 'ranking' | 'playoff_config' | 'c
   acquisition_mode: AcquisitionMode
   median_game: number
   draw: string | null
+  external_platform: PlatformName | null
   external_id: string | null
   settings_drift: number
   created_at: number
@@ -58,6 +62,7 @@ const read = (row: Row): StoredLeague => ({
   playoffConfig: JSON.parse(row.playoff_config) as PlayoffConfig,
   draw: row.draw === null ? null : (JSON.parse(row.draw) as StoredDraw),
   closedWeeks: JSON.parse(row.closed_weeks) as number[],
+  externalPlatform: row.external_platform,
   externalId: row.external_id,
   settingsDrift: row.settings_drift === 1,
   createdAt: row.created_at,
@@ -75,17 +80,18 @@ const binds = (league: StoredLeague): Bind[] => [
   JSON.stringify(league.playoffConfig),
   league.draw && JSON.stringify(league.draw),
   JSON.stringify(league.closedWeeks),
+  league.externalPlatform,
   league.externalId,
   league.settingsDrift ? 1 : 0,
   league.updatedAt,
 ]
 
 const SET = `name = ?, season = ?, system_id = ?, roster_config = ?, acquisition_mode = ?, ranking = ?, median_game = ?,
-  playoff_config = ?, draw = ?, closed_weeks = ?, external_id = ?, settings_drift = ?, updated_at = ?`
+  playoff_config = ?, draw = ?, closed_weeks = ?, external_platform = ?, external_id = ?, settings_drift = ?, updated_at = ?`
 
 const INSERT = `INSERT INTO league (name, season, system_id, roster_config, acquisition_mode, ranking, median_game,
-  playoff_config, draw, closed_weeks, external_id, settings_drift, updated_at, id, account_id, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, updated_at, id, account_id, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const OF_ACCOUNT = `SELECT * FROM league l WHERE l.account_id = ?
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?) ORDER BY l.seq`
@@ -102,11 +108,16 @@ export const leagueStore = (sql: Sql) => ({
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE system_id = ? ORDER BY seq', systemId)).map(read),
   /** The league with which an account mirrors one elsewhere, or null. */
-  findMirror: async (accountId: string, externalId: string): Promise<StoredLeague | null> => {
+  findMirror: async (
+    accountId: string,
+    { platform, season, id }: { platform: PlatformName; season: number; id: string },
+  ): Promise<StoredLeague | null> => {
     const row = await sql.get<Row>(
-      'SELECT * FROM league WHERE account_id = ? AND external_id = ?',
+      'SELECT * FROM league WHERE external_platform = ? AND external_id = ? AND season = ? AND account_id = ?',
+      platform,
+      id,
+      season,
       accountId,
-      externalId,
     )
     return row ? read(row) : null
   },

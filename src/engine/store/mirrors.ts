@@ -1,11 +1,9 @@
-import type { PlatformName } from '../../../data/platforms.ts'
 import type { MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** What a mirror was imported with. */
 export interface StoredMirror {
   leagueId: string
-  platform: PlatformName
   /** The scoring system that its import made. */
   systemId: string
   scoring: ScoringMap
@@ -33,9 +31,9 @@ export interface PlatformList {
 type MirrorRow = Omit<StoredMirror, 'scoring' | 'players'> & { scoring: string; players: string }
 type WeekRow = [teamId: string, week: number, total: number | null, players: string]
 
-const COLUMNS = 'league_id AS leagueId, platform, system_id AS systemId, scoring, players, synced_at AS syncedAt'
+const COLUMNS = 'league_id AS leagueId, system_id AS systemId, scoring, players, synced_at AS syncedAt'
 
-const PUT = `INSERT INTO mirror (league_id, platform, system_id, scoring, players, synced_at) VALUES (?, ?, ?, ?, ?, ?)
+const PUT = `INSERT INTO mirror (league_id, system_id, scoring, players, synced_at) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (league_id) DO UPDATE SET system_id = excluded.system_id, scoring = excluded.scoring,
   players = excluded.players, synced_at = excluded.synced_at`
 
@@ -53,8 +51,8 @@ export const mirrorStore = (sql: Sql) => ({
     const { scoring, players, ...rest } = row
     return { ...rest, scoring: JSON.parse(scoring) as ScoringMap, players: JSON.parse(players) as MirroredPlayer[] }
   },
-  put: async ({ leagueId, platform, systemId, scoring, players, syncedAt }: StoredMirror): Promise<void> => {
-    await sql.run(PUT, leagueId, platform, systemId, JSON.stringify(scoring), JSON.stringify(players), syncedAt)
+  put: async ({ leagueId, systemId, scoring, players, syncedAt }: StoredMirror): Promise<void> => {
+    await sql.run(PUT, leagueId, systemId, JSON.stringify(scoring), JSON.stringify(players), syncedAt)
   },
   /** What the platform paid in each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {

@@ -29,7 +29,10 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
     'Something went wrong inside; the log has it under the id of the request.',
     'Something went wrong inside Hindsight; its log has this as request q3Jd0aXv-1f',
   ],
-  upstream_failed: ['The external platform is down or answers nonsense.', 'Sleeper does not answer; try again later'],
+  upstream_failed: [
+    'The external platform is down or answers nonsense.',
+    'The platform does not answer; try again later',
+  ],
 }
 
 const KNOWN = Object.keys(CODES) as ErrorCode[]

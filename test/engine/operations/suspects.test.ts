@@ -7,14 +7,7 @@ const none = (key: string, value: number) => ({ key, value, reason: 'not here' }
 const exact = (key: string, value: number, stat: string) => ({ key, value, stat })
 
 const suspects = (scoring: Partial<ScoringMap>) =>
-  suspectsIn({
-    leagueId: 'a',
-    platform: 'sleeper',
-    systemId: 'b',
-    scoring: { mapped: [], approximated: [], unsupported: [], ...scoring },
-    players: [],
-    syncedAt: 0,
-  })
+  suspectsIn('sleeper', { mapped: [], approximated: [], unsupported: [], ...scoring })
 
 describe('the keys that may explain a difference', () => {
   const find = suspects({

@@ -94,7 +94,7 @@ describe('an order drawn with a seed', () => {
   })
 })
 
-const place: DraftPlace = { mirror: false, underway: false, rostered: 0, played: false }
+const place: DraftPlace = { platform: null, underway: false, rostered: 0, played: false }
 const progress: DraftProgress = { paused: false, made: 4, next: { number: 5, round: 2, teamName: 'Anvils' } }
 const paused = { ...progress, paused: true }
 const complete = { ...progress, next: null }
@@ -102,7 +102,7 @@ const complete = { ...progress, next: null }
 describe('a draft', () => {
   test('begins in a league of its own with empty rosters and no results, and not twice at once', () => {
     expect(refuseStart(place)).toBeNull()
-    expect(refuseStart({ ...place, mirror: true })).toMatchObject({ reason: 'mirror' })
+    expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
     expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({ reason: 'underway' })
     expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({ reason: 'rostered' })
     expect(refuseStart({ ...place, played: true })).toMatchObject({ reason: 'results' })

@@ -21,9 +21,9 @@ const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: '
 const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
 
 const FULL = roster({ capacity: 2 })
-const AT_ONCE = { mode: 'fcfs', mirror: false } as const
-const WAIVERS = { mode: 'waivers', mirror: false } as const
-const MIRROR = { mode: 'fcfs', mirror: true } as const
+const AT_ONCE = { mode: 'fcfs', platform: null } as const
+const WAIVERS = { mode: 'waivers', platform: null } as const
+const MIRROR = { mode: 'fcfs', platform: 'sleeper' } as const
 
 describe('a roster', () => {
   it.each<[string, TeamRoster, RosterChange]>([
@@ -108,7 +108,7 @@ describe('a move at once', () => {
         reason: 'mirror',
         message: expect.stringMatching(/mirrors Sleeper.*hindsight league sync/),
       })
-    expect([refuseMoves(true)?.reason, refuseMoves(false)]).toEqual(['mirror', null])
+    expect([refuseMoves('sleeper')?.reason, refuseMoves(null)]).toEqual(['mirror', null])
   })
 
   it('on waivers may drop, but neither add nor swap', () => {
@@ -122,7 +122,7 @@ describe('a move at once', () => {
 
   it('names first how the league takes moves, and then what is wrong with this one', () => {
     const held = { add: signing({ holder: 'Lions' }) }
-    const reasons = [{ ...WAIVERS, mirror: true }, WAIVERS, AT_ONCE].map(
+    const reasons = [{ ...WAIVERS, platform: 'sleeper' as const }, WAIVERS, AT_ONCE].map(
       each => refuseMove(roster(), each, held)?.reason,
     )
     expect(reasons).toEqual(['mirror', 'waivers', 'held'])

@@ -17,6 +17,7 @@ export const league = {
   medianGame: false,
   playoffConfig: { teams: 2, startWeek: 4, reseed: false, divisionWinnersFirst: false },
   closedWeeks: [],
+  externalPlatform: null,
   externalLeagueId: null,
   externalSettingsDrift: false,
   commissioner: true,

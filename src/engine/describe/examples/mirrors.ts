@@ -62,6 +62,7 @@ export const mirrors = {
     answer: {
       leagueId: mirror,
       leagueName: 'Quillfeather Union',
+      platform: 'sleeper',
       report: {
         startedAt: league.createdAt,
         finishedAt: league.createdAt,
@@ -79,6 +80,7 @@ export const mirrors = {
     query: { limit: 1 },
     answer: {
       leagueId: mirror,
+      platform: 'sleeper',
       players: { compared: 394, equal: 393, share: 0.9975 },
       byPosition: [
         { posGroup: 'QB', compared: 58, equal: 58, share: 1 },

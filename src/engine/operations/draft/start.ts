@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { refuseStart } from '../../rules/draft.ts'
 import type { StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
-import { isMirror, type OpenedLeague, requireAllowed } from '../league/opened-league.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import { isDrafting } from './in-progress.ts'
 import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
@@ -11,7 +11,7 @@ import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 export const requireDraftable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { id } = opened.league
   const place = {
-    mirror: isMirror(opened),
+    platform: platformOf(opened),
     underway: await isDrafting(context, id),
     rostered: (await context.store.rosters.listOf(id)).length,
     played: matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts),

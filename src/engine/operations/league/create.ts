@@ -69,6 +69,7 @@ const leagueOf = ({ actor, now, newId }: Context, draft: LeagueDraft): StoredLea
     playoffConfig: playoffs ? playoffsWith(usual, playoffs) : usual,
     draw: null,
     closedWeeks: [],
+    externalPlatform: null,
     externalId: null,
     settingsDrift: false,
     createdAt: now,

@@ -1,3 +1,4 @@
+import type { PlatformName } from '../../../../data/platforms.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, HindsightError, invalid, notFound } from '../../errors.ts'
@@ -41,8 +42,8 @@ export const openLeague = async (context: Context, id: string): Promise<OpenedLe
   }
 }
 
-/** Whether a league mirrors one of a platform. */
-export const isMirror = ({ league }: Pick<OpenedLeague, 'league'>): boolean => league.externalId !== null
+/** The platform that a league mirrors one of, or null. */
+export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): PlatformName | null => league.externalPlatform
 
 /** A team of the league. Throws not_found. */
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {

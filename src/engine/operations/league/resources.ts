@@ -27,6 +27,7 @@ export const leagueView = (actor: Actor, league: StoredLeague): League => ({
   medianGame: league.medianGame,
   playoffConfig: league.playoffConfig,
   closedWeeks: [...league.closedWeeks],
+  externalPlatform: league.externalPlatform,
   externalLeagueId: league.externalId,
   externalSettingsDrift: league.settingsDrift,
   commissioner: league.accountId === actor.id,

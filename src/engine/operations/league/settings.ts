@@ -16,10 +16,10 @@ import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './c
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
 import {
-  isMirror,
   lastWeekOf,
   type OpenedLeague,
   openLeague,
+  platformOf,
   requireAllowed,
   requireLeagueWeek,
   requireRight,
@@ -41,7 +41,7 @@ const requirePossiblePlayoffs = ({ playoffs }: LeagueChange, { teams, season }: 
 /** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
 const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
   if (change.playoffs === undefined && change.draw === undefined) return
-  requireAllowed(refuseInMirror(isMirror(opened), 'its playoffs are made there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'its playoffs are made there'))
 }
 
 /** Throws conflict when weeks would leave the regular season that have results or lineups. */
@@ -79,7 +79,7 @@ const changeMode = async (
   acquisitionMode: StoredLeague['acquisitionMode'],
 ): Promise<OpenedLeague> => {
   const { league } = opened
-  requireAllowed(refuseInMirror(isMirror(opened), 'change how players are acquired there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
   if (league.acquisitionMode === acquisitionMode) return opened
   const worstFirst = standingsOf(await scoreLeague(context, opened))
     .map(({ team }) => team.id)
@@ -199,7 +199,7 @@ const closeWeek = operation({
     const opened = await openLeague(context, id)
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'league', opened)
-    if (isMirror(opened)) throw conflict('This league mirrors Sleeper, which keeps its own weeks')
+    requireAllowed(refuseInMirror(platformOf(opened), 'its weeks are closed there'))
     const due = await catchUp(context, opened)
     const open = openWeeks(due).filter(each => each <= week)
     const running = open.find(each => !weekIsOver(due.season.calendar, each, context.now))

@@ -14,10 +14,10 @@ import { isClosed, openWeeks } from '../league/closing.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
-  isMirror,
   knownId,
   type OpenedLeague,
   openLeague,
+  platformOf,
   requireAllowed,
   requireLeagueWeek,
   requireRight,
@@ -31,7 +31,7 @@ import { fixedBy, fixedIn, lockIn } from './locks.ts'
 const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.slots.map(() => null)
 
 const requireNoMirror = (opened: OpenedLeague): void =>
-  requireAllowed(refuseInMirror(isMirror(opened), 'set the lineup there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'set the lineup there'))
 
 /** Throws invalid_request for a body that is no lineup in any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {

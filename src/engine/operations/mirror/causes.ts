@@ -1,7 +1,7 @@
+import type { PlatformName } from '../../../../data/platforms.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { platformNamed } from '../../platforms/index.ts'
-import type { ScoringItem } from '../../schema/mirror.ts'
-import type { StoredMirror } from '../../store/index.ts'
+import type { ScoringItem, ScoringMap } from '../../schema/mirror.ts'
 
 /**
  * The keys of a platform that may explain why it paid somebody otherwise: those that are not exact here and can pay him.
@@ -26,7 +26,7 @@ const makesUp = (difference: number, { value, stat }: ScoringItem, all: readonly
 }
 
 /** Finds the keys of a mirror that may explain a difference. */
-export const suspectsIn = ({ platform, scoring }: StoredMirror): Suspects => {
+export const suspectsIn = (platform: PlatformName, scoring: ScoringMap): Suspects => {
   const { mayPay } = platformNamed(platform)
   const { mapped, approximated, unsupported } = scoring
   return (difference, group) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
+import { platformLabel } from '../../../../data/platforms.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
@@ -61,6 +62,7 @@ const blank = ({ actor, now, newId }: Context, { plan }: Mirror, systemId: strin
   playoffConfig: defaultPlayoffs(plan.teams.length),
   draw: null,
   closedWeeks: [],
+  externalPlatform: plan.platform,
   externalId: plan.id,
   settingsDrift: false,
   createdAt: now,
@@ -72,7 +74,11 @@ const write = async (context: Context, mirror: Mirror, known: StoredLeague | nul
   const { store, now, wall } = context
   const { plan } = mirror
   const before = known && (await store.mirrors.find(known.id))
-  const system = { name: `${plan.name} (Sleeper)`.slice(0, 100), rules: plan.scoring.rules }
+  const system = {
+    name: `${plan.name} (${platformLabel(plan.platform)})`.slice(0, 100),
+    description: `As the league has it on ${platformLabel(plan.platform)}.`,
+    rules: plan.scoring.rules,
+  }
   const systemId = await keepSystem(context, before?.systemId ?? null, system)
   const start = known ?? blank(context, mirror, systemId)
   if (!known) await store.leagues.insert(start)
@@ -88,13 +94,15 @@ const write = async (context: Context, mirror: Mirror, known: StoredLeague | nul
   const preview = previewOf(mirror, known)
   await store.mirrors.put({
     leagueId: start.id,
-    platform: plan.platform,
     systemId,
     scoring: preview.scoring,
     players: mirroredPlayers(mirror),
     syncedAt: wall,
   })
-  await record(context, start.id, { type: 'import', after: { name: plan.name, externalId: plan.id } })
+  await record(context, start.id, {
+    type: 'import',
+    after: { name: plan.name, platform: plan.platform, externalId: plan.id },
+  })
   return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
 }
 
@@ -102,7 +110,7 @@ const importLeague = operation({
   name: 'importLeague',
   route: 'POST /leagues/import/external',
   commands: ['league import'],
-  summary: 'Import a league from Sleeper as a mirror, or describe what an import would bring',
+  summary: 'Import a league from another platform as a mirror, or describe what an import would bring',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -119,7 +127,7 @@ const importLeague = operation({
   },
   async run(context, { preview }, answers) {
     const mirror = await openMirror(context, answers)
-    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan.id)
+    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
     if (preview === 1) return { preview: previewOf(mirror, known) }
     await keepPlayers(context, answers)
     return { imported: await write(context, mirror, known) }

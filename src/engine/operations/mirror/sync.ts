@@ -4,6 +4,7 @@ import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { scoringChanges, settingsOf } from '../../platforms/index.ts'
 import { Id } from '../../schema/field.ts'
+import { Platform } from '../../schema/league.ts'
 import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
@@ -83,18 +84,18 @@ export const syncLeague = operation({
   name: 'syncLeague',
   route: 'POST /leagues/{id}/sync',
   commands: ['league sync'],
-  summary: 'Read a mirrored league again from Sleeper',
+  summary: 'Read a mirrored league again from its platform',
   access: 'write',
   plan: 'free',
   status: 200,
   params: { id: Id },
-  output: z.object({ leagueId: Id, leagueName: z.string(), report: SyncReport }),
+  output: z.object({ leagueId: Id, leagueName: z.string(), platform: Platform, report: SyncReport }),
   errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
   async prepare(context: PrepareContext, { id }): Promise<Prepared> {
     const { wall: startedAt } = context
     const league = await context.read(async store => {
-      const { opened, mirror } = await openSynced({ ...context, store }, id)
-      return { platform: mirror.platform, season: opened.league.season, id: opened.league.externalId! }
+      const { externalPlatform, season, externalId } = (await openSynced({ ...context, store }, id)).opened.league
+      return { platform: externalPlatform!, season, id: externalId! }
     })
     const answers = await readAnswers(context, league)
     return { startedAt, finishedAt: (await context.platforms()).now(), answers }
@@ -108,9 +109,12 @@ export const syncLeague = operation({
     await keepPlayers(context, answers)
     const changed = await write(context, opened, fresh, mirror)
     const { teams, lineups, matchups, drift } = changed
-    await record(context, id, { type: 'sync', after: { teams, lineups, matchups, drift } })
+    await record(context, id, {
+      type: 'sync',
+      after: { platform: fresh.plan.platform, teams, lineups, matchups, drift },
+    })
     const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
-    return { leagueId: id, leagueName: fresh.plan.name, report }
+    return { leagueId: id, leagueName: fresh.plan.name, platform: fresh.plan.platform, report }
   },
 })
 

@@ -46,7 +46,7 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
 
 const explainer = async (context: Context, scored: ScoredLeague, mirror: StoredMirror) => {
   const arithmetic = await arithmeticOf(context, scored)
-  const keysFor = suspectsIn(mirror)
+  const keysFor = suspectsIn(scored.league.externalPlatform!, mirror.scoring)
   return ({ week, teamId, playerId, posGroup, ours, theirs }: Compared): PointsDifference => ({
     week,
     teamId,
@@ -85,7 +85,7 @@ const verifyLeague = operation({
   name: 'verifyLeague',
   route: 'GET /leagues/{id}/verify',
   commands: ['league verify'],
-  summary: 'Hold our points of a mirrored league against those that Sleeper paid',
+  summary: 'Hold our points of a mirrored league against those that its platform paid',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -106,6 +106,7 @@ const verifyLeague = operation({
     const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
     return {
       leagueId: id,
+      platform: scored.league.externalPlatform!,
       players: agreement(compared.length, compared.length - differing.length),
       byPosition: POS_GROUPS.flatMap(posGroup => {
         const all = ofGroup.get(posGroup)

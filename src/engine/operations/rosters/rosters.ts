@@ -9,10 +9,10 @@ import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
-  isMirror,
   knownId,
   type OpenedLeague,
   openLeague,
+  platformOf,
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
@@ -24,7 +24,7 @@ import { moveRoster, rosterOf, signing } from './moves.ts'
 /** How a league takes moves. */
 const acquisitionsOf = ({ league }: OpenedLeague) => ({
   mode: league.acquisitionMode,
-  mirror: isMirror({ league }),
+  platform: platformOf({ league }),
 })
 
 /** The players of a move by their one spelling. Throws not_found. */

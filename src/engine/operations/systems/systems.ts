@@ -74,7 +74,7 @@ const changeRules = async (context: Context, before: StoredSystem, changed: Stor
 export const keepSystem = async (
   context: Context,
   id: string | null,
-  made: Pick<StoredSystem, 'name' | 'rules'>,
+  made: Pick<StoredSystem, 'name' | 'description' | 'rules'>,
 ): Promise<string> => {
   const { store, actor, now, newId } = context
   const known = id === null ? null : await store.systems.find(id)
@@ -87,7 +87,7 @@ export const keepSystem = async (
     await changeRules(context, known, changed)
     return known.id
   }
-  const fresh = { id: newId(), accountId: actor.id, name: made.name, description: 'As the league has it on Sleeper.' }
+  const fresh = { id: newId(), accountId: actor.id, name: made.name, description: made.description }
   await store.systems.insert({ ...fresh, rules, createdAt: now, updatedAt: now })
   return fresh.id
 }

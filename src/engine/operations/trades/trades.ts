@@ -12,10 +12,10 @@ import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
-  isMirror,
   knownId,
   type OpenedLeague,
   openLeague,
+  platformOf,
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
@@ -117,7 +117,7 @@ const proposeTrade = operation({
       reversedAt: null,
     }
     requireRight(context, 'trade', opened, from)
-    requireAllowed(refuseMoves(isMirror(opened)))
+    requireAllowed(refuseMoves(platformOf(opened)))
     await requireNoDraft(context, id)
     await catchUp(context, opened)
     await store.trades.insert(trade)
@@ -186,7 +186,7 @@ const answerTrade = operation({
     const { status, right, by } = ANSWERS[action]
     requireRight(context, right, found, getTeam(found, trade[by]))
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
-    requireAllowed(refuseMoves(isMirror(found)))
+    requireAllowed(refuseMoves(platformOf(found)))
     const opened = await catchUp(context, found)
     const [from, to] = [getTeam(opened, trade.fromTeamId), getTeam(opened, trade.toTeamId)]
     if (action === 'accept') {
@@ -219,7 +219,7 @@ const reverseTrade = operation({
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    requireAllowed(refuseMoves(isMirror(found)))
+    requireAllowed(refuseMoves(platformOf(found)))
     await requireNoDraft(context, id)
     const opened = await catchUp(context, found)
     const [from, to] = [getTeam(opened, trade.toTeamId), getTeam(opened, trade.fromTeamId)]

@@ -12,10 +12,10 @@ import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
-  isMirror,
   knownId,
   type OpenedLeague,
   openLeague,
+  platformOf,
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
@@ -65,7 +65,7 @@ const listClaims = operation({
 })
 
 const requireWaivers = ({ league }: OpenedLeague): void => {
-  requireAllowed(refuseMoves(isMirror({ league })))
+  requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
     throw conflict(`${league.name} is first come, first served: add the player instead of claiming him`)
   }

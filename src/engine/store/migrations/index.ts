@@ -11,6 +11,7 @@ import { invites } from './007-invites.ts'
 import { batches } from './008-batches.ts'
 import { mirrors } from './009-mirrors.ts'
 import { reversals } from './010-reversals.ts'
+import { platforms } from './011-platforms.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   batches,
   mirrors,
   reversals,
+  platforms,
 ]
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
