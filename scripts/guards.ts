@@ -45,7 +45,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['src/cli/sheets/csv.ts'],
   'csv-stringify': ['src/cli/output/print.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
-  'fastest-levenshtein': ['src/engine/rules/nearest.ts'],
+  'fastest-levenshtein': ['src/engine/rules/nearest-word.ts'],
   ink: ['src/cli/tui'],
   react: ['src/cli/tui'],
 }

@@ -1,4 +1,4 @@
-import type { DailyAt } from './rules/daily.ts'
+import type { DailyAt } from './rules/league-day.ts'
 import type { GuessLimits } from './runtime/guess-limits.ts'
 import type { PlatformAccess } from './runtime/platform-access.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'

@@ -24,10 +24,10 @@ export {
   type Resource,
   type Takes,
 } from './operations/index.ts'
-export type { DayReport, DayStep } from './operations/league/day.ts'
-export { type DailyAt, USUAL_DAILY, ZONE } from './rules/daily.ts'
-export { named, type Person, plainWords, searchWords } from './rules/names.ts'
-export { nearest } from './rules/nearest.ts'
+export type { DayReport, DayStep } from './operations/league/daily-jobs.ts'
+export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
+export { nearest } from './rules/nearest-word.ts'
+export { named, type Person, plainWords, searchWords } from './rules/player-names.ts'
 export { playoffWeeks } from './rules/playoffs.ts'
 export { countRequest, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export { numberedBy } from './rules/team-number.ts'
@@ -72,7 +72,7 @@ export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 export const batching = () => import('./operation/batching.ts')
 
 /** The daily jobs of leagues, read when they are first needed. */
-export const daily = () => import('./operations/league/day.ts')
+export const daily = () => import('./operations/league/daily-jobs.ts')
 
 /** The nightly reading of mirrors, read when it is first needed. */
 export const nightly = () => import('./operations/mirror/nightly.ts')

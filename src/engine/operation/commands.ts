@@ -1,6 +1,6 @@
 import { type HindsightError, invalid } from '../errors.ts'
 import { type AnyOperation, allOperations } from '../operations/index.ts'
-import { nearest } from '../rules/nearest.ts'
+import { nearest } from '../rules/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
 /** Commands as data: one flat object names a command and every field of its operation, wherever that travels. */

@@ -1,5 +1,5 @@
 import type { DraftRow } from '../schema/draft.ts'
-import type { Person } from './names.ts'
+import type { Person } from './player-names.ts'
 import { type NumberedTeam, numberedBy } from './team-number.ts'
 
 /**

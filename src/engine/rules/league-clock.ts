@@ -6,7 +6,7 @@
  * 3. `replay`: a time of its own, `at` while it stands still; while it runs, `speed` ms for each ms since `since`. It never
  *    passes wall time, never falls below what was dealt with, and stops by itself when nothing of its season is to come.
  */
-import { countBefore } from './search.ts'
+import { countBefore } from './binary-search.ts'
 
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]

@@ -1,5 +1,5 @@
 import { groupBits } from './assignment.ts'
-import { bestLineup, type Candidate, type LineupChoice } from './lineup.ts'
+import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 
 /**
  * Which free agents raise the best lineup of a roster.

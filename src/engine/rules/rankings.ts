@@ -1,7 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { SlotRow } from '../../../data/rosters.ts'
 import { assign, groupBits } from './assignment.ts'
-import { countBefore } from './search.ts'
+import { countBefore } from './binary-search.ts'
 
 /**
  * The board of a season. A player's worth is what he scored per game against the average starter of his position, and

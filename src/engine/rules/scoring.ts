@@ -1,8 +1,8 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { STATS, type StatKey, statRow } from '../../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules } from '../schema/system.ts'
-import { type Tier, tierOf } from './bracket.ts'
 import { decimalsOf } from './decimal.ts'
+import { type Tier, tierOf } from './scoring-brackets.ts'
 
 /**
  * Scoring rules made ready to run. A weight of an override replaces the global weight of that stat for its position;

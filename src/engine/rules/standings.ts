@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../data/leagues.ts'
-import { type Entry, MEASURES } from './criteria.ts'
-import { games, type Matchup, type Results, tally } from './tally.ts'
+import { type Entry, MEASURES } from './ranking-criteria.ts'
+import { games, type Matchup, type Results, tally } from './team-records.ts'
 
 /**
  * The order of a league: total, the same whatever order teams and matchups come in, and never by chance.

@@ -1,5 +1,5 @@
 import type { Refusal } from './refusal.ts'
-import { type RosterReason, refuseChange } from './roster.ts'
+import { type RosterReason, refuseChange } from './roster-moves.ts'
 
 /**
  * A waiver run.

@@ -1,4 +1,4 @@
-import { countBefore } from '../rules/search.ts'
+import { countBefore } from '../rules/binary-search.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import type { Database } from '../store/index.ts'
 

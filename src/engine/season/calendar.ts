@@ -10,7 +10,7 @@
  * after the season every week counts, whatever was loaded.
  */
 import { lastNflWeek } from '../../../data/seasons.ts'
-import { countBefore } from '../rules/search.ts'
+import { countBefore } from '../rules/binary-search.ts'
 import type { Game } from '../schema/season.ts'
 import type { Season } from './season.ts'
 

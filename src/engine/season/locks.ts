@@ -1,6 +1,6 @@
 import { teamOfDst } from '../../../data/teams.ts'
+import { countBefore } from '../rules/binary-search.ts'
 import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/locks.ts'
-import { countBefore } from '../rules/search.ts'
 import type { ShownTeams } from '../schema/season.ts'
 import { isCurrent, kickoffOf, weekBeginsAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'

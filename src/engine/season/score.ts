@@ -1,7 +1,7 @@
 import { STATS, type StatKey, statRow } from '../../../data/stats.ts'
-import { payments, type Tier } from '../rules/bracket.ts'
 import { roundHalfAway } from '../rules/decimal.ts'
 import type { CompiledRules, CompiledStat } from '../rules/scoring.ts'
+import { payments, type Tier } from '../rules/scoring-brackets.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DraftSheetPlace, readSheet } from '../../../src/engine/rules/draft-sheet.ts'
-import { directory, named, type Person } from '../../../src/engine/rules/names.ts'
+import { directory, named, type Person } from '../../../src/engine/rules/player-names.ts'
 
 const person = (id: string, name: string, posGroup = 'WR', team = 'CHI'): Person => ({ id, name, posGroup, team })
 const PEOPLE = [

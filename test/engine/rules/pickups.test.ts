@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestLineup } from '../../../src/engine/rules/lineup.ts'
+import { bestLineup } from '../../../src/engine/rules/best-lineup.ts'
 import { type Market, type Pickup, pickups } from '../../../src/engine/rules/pickups.ts'
 import { player, slot, someLineupInForce, somePlayers } from '../../support/lineups.ts'
 

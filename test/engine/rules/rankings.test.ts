@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PosGroup } from '../../../data/positions.ts'
 import { POS_GROUPS } from '../../../data/positions.ts'
 import { balance } from '../../../src/engine/rules/balance.ts'
-import { compare } from '../../../src/engine/rules/compare.ts'
+import { compare } from '../../../src/engine/rules/compare-systems.ts'
 import { type Contender, pools, rankings, type Seats } from '../../../src/engine/rules/rankings.ts'
 
 const contender = (id: string, posGroup: PosGroup, ppg: number, games = 10): Contender => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CRITERIA, type Criterion, DEFAULT_RANKING } from '../../../data/leagues.ts'
 import { type Contestant, divisionWinnersFirst, standings } from '../../../src/engine/rules/standings.ts'
-import { type Matchup, winnerOf } from '../../../src/engine/rules/tally.ts'
+import { type Matchup, winnerOf } from '../../../src/engine/rules/team-records.ts'
 
 const team = (id: string, more: Partial<Contestant> = {}): Contestant => ({
   id,

@@ -3,8 +3,8 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
+import { bestLineup } from '../../rules/best-lineup.ts'
 import { toPoints } from '../../rules/decimal.ts'
-import { bestLineup } from '../../rules/lineup.ts'
 import { Id, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { OptimizedLineup, RosterConfig } from '../../schema/lineup.ts'
 import { ScoringRules } from '../../schema/system.ts'
@@ -13,7 +13,7 @@ import { getTeam, type OpenedLeague, openLeague } from '../league/opened-league.
 import { posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
-import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../seasons/season.ts'
+import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../seasons/opened-season.ts'
 import { faultsOfRules, getSystem, validRules } from '../systems/systems.ts'
 
 const MOST_PLAYERS = 200

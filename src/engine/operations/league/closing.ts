@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { lineupIn } from '../../rules/starters.ts'
+import { lineupIn } from '../../rules/lineups.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredLeague, StoredLineup } from '../../store/index.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'

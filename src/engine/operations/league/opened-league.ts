@@ -7,7 +7,7 @@ import { hasRight, type Right } from '../../rules/rights.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
-import { canonicalId, findPlayer, openSeason } from '../seasons/season.ts'
+import { canonicalId, findPlayer, openSeason } from '../seasons/opened-season.ts'
 
 /** What every question about a league begins with. */
 export interface OpenedLeague {

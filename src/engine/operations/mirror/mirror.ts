@@ -18,7 +18,7 @@ import type {
   StoredSpot,
   StoredTeam,
 } from '../../store/index.ts'
-import { findPlayer, openSeason } from '../seasons/season.ts'
+import { findPlayer, openSeason } from '../seasons/opened-season.ts'
 
 /** A league as a platform has it, with who its players are: what an import and a sync write. */
 export interface Mirror {

@@ -12,7 +12,7 @@ import type { SeasonPlayer } from '../../schema/season.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
-import { findPlayer, openSeason, pointsOf, type Scored, scoredPlayers } from '../seasons/season.ts'
+import { findPlayer, openSeason, pointsOf, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/systems.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({

@@ -8,7 +8,7 @@ import { Score } from '../../schema/score.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
-import { openSeason, pointsOf, requireSeasonWeek } from '../seasons/season.ts'
+import { openSeason, pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/systems.ts'
 
 const query = {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Signing, TeamRoster } from '../../rules/roster.ts'
-import { lineupIn } from '../../rules/starters.ts'
+import { lineupIn } from '../../rules/lineups.ts'
+import type { Signing, TeamRoster } from '../../rules/roster-moves.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { openWeeks } from '../league/closing.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { type Release, type RosterChange, refuseMove } from '../../rules/roster.ts'
+import { type Release, type RosterChange, refuseMove } from '../../rules/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { RosterMove, RosterSpot } from '../../schema/roster.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'

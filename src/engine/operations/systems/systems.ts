@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { requireNoFaults } from '../../operation/parse.ts'
-import { checkRules } from '../../rules/check-rules.ts'
-import { soundRules } from '../../rules/sound-rules.ts'
+import { checkRules } from '../../rules/check-scoring-rules.ts'
+import { coerceRules } from '../../rules/coerce-rules.ts'
 import { Id } from '../../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
@@ -46,7 +46,7 @@ const MOST_SYSTEMS = 200
 
 /** What is wrong with the rules in a field besides their shape, however wrong that is. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
-  checkRules(soundRules(rules), field).faults
+  checkRules(coerceRules(rules), field).faults
 
 /** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
 export const validRules = (rules: ScoringRules): ScoringRules => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { refuseMoves } from '../../rules/roster.ts'
+import { refuseMoves } from '../../rules/roster-moves.ts'
 import { refuseTrade, type TradeSide } from '../../rules/trades.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { Trade, TradeAnswer, TradeOffer, TradeStatus } from '../../schema/trade.ts'
@@ -23,7 +23,7 @@ import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { idsOf, type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, release, sign } from '../rosters/moves.ts'
-import { requireDistinct } from '../seasons/season.ts'
+import { requireDistinct } from '../seasons/opened-season.ts'
 
 const Answer = z.object({ trade: Trade })
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { dayAt } from '../../rules/daily.ts'
+import { dayAt } from '../../rules/league-day.ts'
 import { runWaivers, type WaiverOutcome } from '../../rules/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../../schema/waiver.ts'
 import type { StoredTeam } from '../../store/index.ts'

@@ -1,6 +1,6 @@
 import { STATS, type StatKey, statKeyOf } from '../../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules, Weights } from '../schema/system.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest-word.ts'
 
 const MOST_WEIGHTS = 500
 const MOST_BRACKETS = 200

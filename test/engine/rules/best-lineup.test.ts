@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
-import { bestLineup, type Candidate, type LineupChoice, lineupTotal } from '../../../src/engine/rules/lineup.ts'
+import { bestLineup, type Candidate, type LineupChoice, lineupTotal } from '../../../src/engine/rules/best-lineup.ts'
 
 type Random = (below: number) => number
 type Slots = readonly (number | null)[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkRules } from '../../../src/engine/rules/check-rules.ts'
+import { checkRules } from '../../../src/engine/rules/check-scoring-rules.ts'
 import type { Bracket, ScoringRules } from '../../../src/engine/schema/system.ts'
 
 const faultsOf = (rules: ScoringRules): readonly string[] => checkRules(rules).faults

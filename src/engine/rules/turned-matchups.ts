@@ -1,4 +1,4 @@
-import type { Exchange } from './exchanges.ts'
+import type { Exchange } from './lineup-exchanges.ts'
 
 /**
  * Whether better starters on the bench would have turned a matchup.

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leagueReport, type SeasonOfWeeks, type TeamReport, type TeamWeek } from '../../../src/engine/rules/report.ts'
-import { games, type Results, sumOf, tally, winShare } from '../../../src/engine/rules/tally.ts'
+import {
+  leagueReport,
+  type SeasonOfWeeks,
+  type TeamReport,
+  type TeamWeek,
+} from '../../../src/engine/rules/league-report.ts'
+import { games, type Results, sumOf, tally, winShare } from '../../../src/engine/rules/team-records.ts'
 import { anySeason, row, seasonOf, someSeason, TEAMS } from '../../support/matchups.ts'
 
 const results = (leads: readonly number[]): Results => ({

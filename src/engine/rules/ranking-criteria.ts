@@ -1,5 +1,5 @@
 import type { Criterion } from '../../../data/leagues.ts'
-import { games, type Results, sumOf, type Tally, winShare } from './tally.ts'
+import { games, type Results, sumOf, type Tally, winShare } from './team-records.ts'
 
 /**
  * What teams are ranked by, higher first in each:

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exchanges, type LineupInForce } from '../../../src/engine/rules/exchanges.ts'
-import { bestLineup, lineupTotal } from '../../../src/engine/rules/lineup.ts'
+import { bestLineup, lineupTotal } from '../../../src/engine/rules/best-lineup.ts'
+import { exchanges, type LineupInForce } from '../../../src/engine/rules/lineup-exchanges.ts'
 import { everyLineup, exchangesBetween, player, slot, someLineupInForce, startersOf } from '../../support/lineups.ts'
 
 type Starters = readonly (number | null)[]

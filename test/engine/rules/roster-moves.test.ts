@@ -9,7 +9,7 @@ import {
   refuseMoves,
   type Signing,
   type TeamRoster,
-} from '../../../src/engine/rules/roster.ts'
+} from '../../../src/engine/rules/roster-moves.ts'
 
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exchanges } from '../../../src/engine/rules/exchanges.ts'
-import { lineupTotal } from '../../../src/engine/rules/lineup.ts'
-import { turnsWith } from '../../../src/engine/rules/turns.ts'
+import { lineupTotal } from '../../../src/engine/rules/best-lineup.ts'
+import { exchanges } from '../../../src/engine/rules/lineup-exchanges.ts'
+import { turnsWith } from '../../../src/engine/rules/turned-matchups.ts'
 import { everyLineup, exchangesBetween, someLineupInForce, startersOf } from '../../support/lineups.ts'
 
 const step = (gain: number) => ({ in: 1, out: 0, slotIndex: 0, gain })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BRACKET_SIZES, CRITERIA, type Criterion } from '../../../data/leagues.ts'
-import { playoffFault, rankingFault } from '../../../src/engine/rules/settings.ts'
+import { playoffFault, rankingFault } from '../../../src/engine/rules/league-settings.ts'
 
 describe('a ranking', () => {
   it.each<[Criterion[], string | null]>([

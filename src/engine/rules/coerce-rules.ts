@@ -13,12 +13,12 @@ const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Ob
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other => (typeof value === 'number' ? value : other)
 
-const soundWeights = (weights: unknown): Weights =>
+const coerceWeights = (weights: unknown): Weights =>
   Object.fromEntries(entriesOf(weights).map(([stat, weight]) => [stat, numberOr(weight, 0)]))
 
 const KNOWN_STAT = 'rec'
 
-const soundBracket = (value: unknown): Bracket => {
+const coerceBracket = (value: unknown): Bracket => {
   const { stat, min, max, points, per } = isObject(value) ? value : {}
   return {
     stat: typeof stat === 'string' ? stat : KNOWN_STAT,
@@ -30,13 +30,13 @@ const soundBracket = (value: unknown): Bracket => {
   }
 }
 
-const soundPart = (value: unknown): { weights: Weights; brackets: Bracket[] } => {
+const coercePart = (value: unknown): { weights: Weights; brackets: Bracket[] } => {
   const { weights, brackets } = isObject(value) ? value : {}
-  return { weights: soundWeights(weights), brackets: Array.isArray(brackets) ? brackets.map(soundBracket) : [] }
+  return { weights: coerceWeights(weights), brackets: Array.isArray(brackets) ? brackets.map(coerceBracket) : [] }
 }
 
-export const soundRules = (value: unknown): ScoringRules => {
+export const coerceRules = (value: unknown): ScoringRules => {
   const { global, positionOverrides } = isObject(value) ? value : {}
-  const overrides = entriesOf(positionOverrides).map(([group, part]) => [group as PosGroup, soundPart(part)] as const)
-  return { global: soundPart(global), positionOverrides: Object.fromEntries(overrides) }
+  const overrides = entriesOf(positionOverrides).map(([group, part]) => [group as PosGroup, coercePart(part)] as const)
+  return { global: coercePart(global), positionOverrides: Object.fromEntries(overrides) }
 }

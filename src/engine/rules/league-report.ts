@@ -1,4 +1,4 @@
-import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './tally.ts'
+import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './team-records.ts'
 
 /**
  * What a regular season was worth to each team, and how much of it was the schedule.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PosGroup } from '../../../data/positions.ts'
-import { type Lineup, type LineupReason, lineupIn, refuseLineup } from '../../../src/engine/rules/starters.ts'
+import { type Lineup, type LineupReason, lineupIn, refuseLineup } from '../../../src/engine/rules/lineups.ts'
 import { slot } from '../../support/lineups.ts'
 
 const GROUPS: Readonly<Record<string, readonly PosGroup[]>> = {

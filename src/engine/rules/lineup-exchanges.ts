@@ -1,5 +1,5 @@
 import { groupBits } from './assignment.ts'
-import { type Candidate, type LineupChoice, lineupTotal } from './lineup.ts'
+import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts'
 
 /**
  * From the lineup in force to the best one, one exchange at a time.

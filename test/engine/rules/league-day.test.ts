@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DailyAt, dayAt, nextDay } from '../../../src/engine/rules/daily.ts'
+import { type DailyAt, dayAt, nextDay } from '../../../src/engine/rules/league-day.ts'
 import { beginnings } from '../../../src/server/jobs.ts'
 
 const FOUR: DailyAt = { hour: 4, minute: 0 }
