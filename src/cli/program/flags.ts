@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type Field, HindsightError } from '../../engine/index.ts'
-import type { Caller } from '../caller/caller.ts'
+import { type Caller, calling } from '../caller/caller.ts'
 import type { CommandRow, Kind } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 
@@ -82,14 +82,14 @@ const inTypedNames = (message: string, names: ReadonlyMap<string, string>): stri
 /** A caller for one command, by which what is refused of a field is said of the flag that was typed. */
 export const inFlags = (typed: Typed, caller: Caller): Caller => ({
   ...caller,
-  async call(...asked) {
+  ...calling(async (operation, written) => {
     try {
-      return await caller.call(...asked)
+      return await caller.send(operation, written)
     } catch (error) {
       if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
       throw new HindsightError(error.code, inTypedNames(error.message, typedNames(typed)), { cause: error })
     }
-  },
+  }),
 })
 
 /** What is taken where nothing is written. */
