@@ -60,7 +60,7 @@ const apart: Plugin = {
     onResolve({ filter: /^(\.\/main\.ts|\.\.\/serve\/serve\.ts|undici)$/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path: `./${basename(path, '.ts')}.cjs`, external: true },
     )
-    onResolve({ filter: /^\.\.\/tui\/index\.tsx$/ }, () => ({ path: `./${TUI.file}.cjs`, external: true }))
+    onResolve({ filter: /^\.\/index\.tsx$/ }, () => ({ path: `./${TUI.file}.cjs`, external: true }))
   },
 }
 

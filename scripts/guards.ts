@@ -42,7 +42,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['src/server/serve.ts'],
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
-  'csv-parse': ['src/cli/sheets/csv.ts'],
+  'csv-parse': ['src/cli/program/csv.ts'],
   'csv-stringify': ['src/cli/output/print.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
   'fastest-levenshtein': ['src/engine/rules/nearest-word.ts'],

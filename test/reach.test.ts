@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { HOST_COMMANDS } from '../src/cli/commands/host.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
 import { manifest } from '../src/cli/commands/manifest.ts'
-import { HOST_COMMANDS } from '../src/cli/host/index.ts'
 import { allOperations, batching } from '../src/engine/index.ts'
 import { serveWorld } from './support/server.ts'
 import { openWorld } from './support/world.ts'

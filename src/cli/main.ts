@@ -1,18 +1,21 @@
 import { HindsightError } from '../engine/index.ts'
-import { type Caller, openCaller } from './caller/caller.ts'
+import type { Caller } from './caller/caller.ts'
+import { openCaller } from './caller/open.ts'
 import { manifest } from './commands/manifest.ts'
+import type { Typed } from './commands/row.ts'
+import type { GlobalFlags } from './commands/run.ts'
 import { homeOf } from './home/home.ts'
 import type { Io } from './io.ts'
-import { type Line, labelAnswer, openLine } from './names/lookup.ts'
+import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { resolveNames } from './names/resolve.ts'
 import { reportError } from './output/errors.ts'
 import { printAnswer } from './output/print.ts'
-import { type GlobalFlags, inFlags, type Typed } from './program/flags.ts'
+import { inFlags } from './program/flags.ts'
 import { partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
 const confirmed = async (
-  { typed: { spec }, values, labels }: Line,
+  { typed: { spec }, values, labels }: Lookup,
   { io, flags }: { io: Io; flags: GlobalFlags },
 ): Promise<boolean> => {
   if (!spec.confirm || flags.yes) return true
@@ -30,21 +33,21 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  const line = openLine(inFlags(typed, caller), typed, await readValues(typed, io))
-  await resolveNames(line)
-  if (!(await confirmed(line, { io, flags }))) {
+  const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
+  await resolveNames(lookup)
+  if (!(await confirmed(lookup, { io, flags }))) {
     io.stderr.write('Nothing was done\n')
     return 0
   }
   if (typed.follow) {
-    const { followLog } = await import('./output/follow.ts')
-    return followLog(line, { io, flags })
+    const { followLog } = await import('./follow.ts')
+    return followLog(lookup, { io, flags })
   }
-  const answer = await line.caller.send(row.operation, partInput(row, line.values))
-  if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(line, answer)
-  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, line })
-  if (spec.makes && line.values.name !== undefined && !flags.quiet) {
-    const warning = await (await import('./names/same-name.ts')).twinWarning(caller, spec.makes, answer)
+  const answer = await lookup.caller.send(row.operation, partInput(row, lookup.values))
+  if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(lookup, answer)
+  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, lookup })
+  if (spec.makes && lookup.values.name !== undefined && !flags.quiet) {
+    const warning = await (await import('./names/same-name.ts')).sameNameWarning(caller, spec.makes, answer)
     if (warning !== null) io.stderr.write(`${warning}\n`)
   }
   return 0

@@ -1,9 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
 import { manifest } from '../../src/cli/commands/manifest.ts'
-import { HOST_COMMANDS } from '../../src/cli/host/index.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 
 const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })

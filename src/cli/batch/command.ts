@@ -1,6 +1,6 @@
 import { batching, invalid } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
 import { nameBatch } from './name.ts'
 import { openReport, type Report } from './report.ts'

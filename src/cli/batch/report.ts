@@ -1,6 +1,6 @@
 import { type Came, EXIT_STATUS } from '../../engine/index.ts'
+import type { GlobalFlags } from '../commands/run.ts'
 import type { Io } from '../io.ts'
-import type { GlobalFlags } from '../program/flags.ts'
 
 /** What became of a batch: results go to stdout as they come, how far it is and the sum of it to stderr. */
 export interface Report {

@@ -1,24 +1,18 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { plain } from '../output/print.ts'
 import { progress } from '../output/progress.ts'
 
-/** A command that is many calls with one of its own flags, by the name of its option: what those say, and what then runs. */
-export interface Many {
-  flags: Readonly<Record<string, readonly [flags: string, note: string]>>
-  load(): Promise<(run: HostRun) => Promise<number>>
-}
-
-/** One call of many. */
-export interface Task<Result> {
+/** One call of a bulk command. */
+export interface BulkCall<Result> {
   /** Where it stands among all. */
   line: number
   name: string
   call(): Promise<Result>
 }
 
-/** How many calls read: one line for each on stdout, and what is done on stderr. */
-export interface Telling<Result> {
+/** What a bulk command says: one line for each on stdout, and what is done on stderr. */
+export interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string
   /** What became of one, behind its name. */
@@ -36,34 +30,34 @@ interface Failed {
  * Makes calls one after the other: one that is refused loses only itself. Results go to stdout as they come, as objects
  * with `--json`; answers the exit status of the first that was refused. What is no refusal is thrown.
  */
-export const runMany = async <Result>(
+export const runBulk = async <Result>(
   { io, flags }: Pick<HostRun, 'io' | 'flags'>,
-  tasks: readonly Task<Result>[],
-  { doing, came, sum }: Telling<Result>,
+  calls: readonly BulkCall<Result>[],
+  { doing, came, sum }: BulkWords<Result>,
 ): Promise<number> => {
   if (flags.csv) throw new HindsightError('invalid_request', 'Many results go with text or --json, not with --csv')
   const failed: Failed[] = []
   const bar = progress(io, flags, doing)
-  const print = ({ line, name }: Task<Result>, result: object, sentence: string): void => {
+  const print = ({ line, name }: BulkCall<Result>, result: object, sentence: string): void => {
     bar.done()
     io.stdout.write(flags.json ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
   }
-  for (const [at, task] of tasks.entries()) {
-    bar.update(at, tasks.length)
+  for (const [at, each] of calls.entries()) {
+    bar.update(at, calls.length)
     try {
-      const result = await task.call()
-      print(task, { ok: true, result }, came(result))
+      const result = await each.call()
+      print(each, { ok: true, result }, came(result))
     } catch (error) {
       if (!(error instanceof HindsightError)) throw error
       const { code, message } = error
-      failed.push({ line: task.line, code })
-      print(task, { ok: false, error: code, message }, `failed: ${message}`)
+      failed.push({ line: each.line, code })
+      print(each, { ok: false, error: code, message }, `failed: ${message}`)
     }
     await io.stdout.drained?.()
   }
   bar.done()
   const [first] = failed
   const lost = first ? `, ${failed.length} failed (the first: line ${first.line})` : ''
-  if (!flags.quiet) io.stderr.write(`${sum(tasks.length - failed.length)}${lost}\n`)
+  if (!flags.quiet) io.stderr.write(`${sum(calls.length - failed.length)}${lost}\n`)
   return first ? EXIT_STATUS[first.code] : 0
 }

@@ -1,9 +1,9 @@
 import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
 import { weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
-import { runMany } from './bulk.ts'
+import { runBulk } from './bulk.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
@@ -44,8 +44,8 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
     }
     return { teamId, lineups }
   }
-  const tasks = teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
-  return runMany(run, tasks, {
+  const calls = teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
+  return runBulk(run, calls, {
     doing: 'Setting lineups',
     came: lineupsCame,
     sum: done => `${done} ${done === 1 ? 'team has its' : 'teams have their'} best lineup in ${weeksOf(weeks)}`,

@@ -1,9 +1,9 @@
 import { type Answer, invalid } from '../../engine/index.ts'
 import { count, movesOf } from '../../views/mirror.ts'
 import { patient } from '../caller/patient.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { readText } from '../program/input.ts'
-import { runMany } from './bulk.ts'
+import { runBulk } from './bulk.ts'
 
 /** What a list names, one league a line; what follows a # at the beginning or behind a blank is a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
@@ -35,12 +35,12 @@ export const importList = async (run: HostRun): Promise<number> => {
   // Without a home or with a wrong key nothing could be done for any of them.
   await caller.call('getMe')
   const dryRun = options.dryRun === true || options.preview !== undefined
-  const tasks = leagues.map(({ line, name }) => ({
+  const calls = leagues.map(({ line, name }) => ({
     line,
     name,
     call: () => caller.call('importLeague', { body: { leagueId: name }, query: dryRun ? { preview: 1 } : {} }),
   }))
-  return runMany(run, tasks, {
+  return runBulk(run, calls, {
     doing: dryRun ? 'Reading leagues' : 'Importing leagues',
     came: importCame,
     sum: done => `${count(done, 'league')} ${dryRun ? 'could be imported; nothing was written' : 'imported'}`,
@@ -57,12 +57,12 @@ export const syncAll = async (run: HostRun): Promise<number> => {
   if (mirrors.length === 0 && !flags.quiet) {
     io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
   }
-  const tasks = mirrors.map(({ id, name }, at) => ({
+  const calls = mirrors.map(({ id, name }, at) => ({
     line: at + 1,
     name,
     call: () => caller.call('syncLeague', { params: { id } }),
   }))
-  return runMany(run, tasks, {
+  return runBulk(run, calls, {
     doing: 'Reading leagues',
     came: ({ report }) => movesOf(report),
     sum: done => `${count(done, 'league')} read again`,

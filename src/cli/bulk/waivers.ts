@@ -1,5 +1,5 @@
 import { type DayReport, daily, HindsightError } from '../../engine/index.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printAnswer } from '../output/print.ts'

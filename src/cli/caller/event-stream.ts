@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Transaction } from '../../engine/index.ts'
-import type { Meanwhile } from '../output/follow.ts'
+import type { LogRows } from './caller.ts'
 
 /** What one event says: a block of lines, each `field: value`. */
-const meanwhileOf = (block: string): Meanwhile | null => {
+const meanwhileOf = (block: string): LogRows | null => {
   const fields = new Map(
     block.split('\n').map(line => {
       const at = line.indexOf(': ')
@@ -16,7 +16,7 @@ const meanwhileOf = (block: string): Meanwhile | null => {
 }
 
 /** Reads server-sent events up to the end of the answer, which a connection that breaks is, too. */
-export async function* readStream(response: IncomingMessage): AsyncGenerator<Meanwhile> {
+export async function* readStream(response: IncomingMessage): AsyncGenerator<LogRows> {
   let text = ''
   try {
     for await (const part of response.setEncoding('utf8')) {

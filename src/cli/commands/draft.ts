@@ -1,5 +1,5 @@
 import type { Draft } from '../../engine/index.ts'
-import type { CommandRow, Kind } from './index.ts'
+import type { CommandRow, Kind } from './row.ts'
 
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 

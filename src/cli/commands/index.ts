@@ -1,66 +1,8 @@
-import type { Many } from '../bulk/bulk.ts'
-import type { Twinned } from '../names/same-name.ts'
 import { ACQUISITION_COMMANDS } from './acquisitions.ts'
 import { DRAFT_COMMANDS } from './draft.ts'
 import { INVITE_COMMANDS } from './invites.ts'
 import { LEAGUE_COMMANDS } from './leagues.ts'
-
-/** What people may write in the place of an id, or of more than an id. */
-export type Kind =
-  | 'league'
-  | 'team'
-  | 'system'
-  | 'key'
-  | 'trade'
-  | 'claim'
-  | 'player'
-  /** A player, those on the roster of the team before everybody else. */
-  | 'rostered'
-  /** A player and the slot that he is to have, such as RB2=saquon barkley. */
-  | 'assignment'
-  /** The newest season held, where none is named. */
-  | 'season'
-
-/**
- * What the command line adds to an operation: which fields are taken by place, which flags have another name than their
- * field, which values people may give by name, and one real example. A row whose name ends in a flag and its word, such as
- * `bench-points --week all`, is another operation behind that word of the same command.
- */
-export interface CommandRow {
-  example: string
-  /** What it does, where it is only a part of what the operation does. */
-  summary?: string
-  /** Fields by place; a trailing "?" marks one that may be left out. */
-  args?: readonly string[]
-  /** Flags whose field has another name: field → flag. */
-  flags?: Readonly<Record<string, string>>
-  /** What to say of a field in the help, where it is not what its flag says elsewhere. */
-  notes?: Readonly<Record<string, string>>
-  /** Fields whose value may be a name. */
-  names?: Readonly<Record<string, Kind>>
-  /** Flags that set one number inside a field: flag → field. */
-  parts?: Readonly<Record<string, string>>
-  /** Booleans that say `true` or `false`, as leaving them out says neither. */
-  onOff?: readonly string[]
-  /** Fields that `-` reads from standard input, as what they hold should stand in no list of processes. */
-  secrets?: readonly string[]
-  /** With `--follow` it goes on with what happens, until it is stopped. */
-  follows?: true
-  /** What it gives a name to, which another one may have already. */
-  makes?: Twinned
-  /** With flags of its own it is many calls. */
-  many?: Many
-  /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
-  shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
-  /** What `--csv` prints, where it is not the only list. */
-  list?: string
-  /** The rows that `--csv` prints, where they are not a list of the answer as it stands. */
-  rows?(answer: never, nameOf: (id: string) => string): readonly Readonly<Record<string, unknown>>[]
-  /** The question before something is gone for good; `{id}` stands for the value of that field. */
-  confirm?: string
-  /** Nothing undoes it: what it is about is named whole, also where no question is asked. */
-  final?: true
-}
+import type { CommandRow } from './row.ts'
 
 /** What the commands of a noun are about. */
 export const NOUNS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { CommandRow, Kind } from './index.ts'
+import type { CommandRow, Kind } from './row.ts'
 
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 

@@ -1,4 +1,4 @@
-import type { CommandRow, Kind } from './index.ts'
+import type { CommandRow, Kind } from './row.ts'
 
 /** The league that a command is about. */
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
@@ -70,7 +70,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
       leagueId: 'number of a league on its platform, or its address',
       preview: 'describe the import and write nothing',
     },
-    many: {
+    bulk: {
       flags: {
         file: [
           '--file <list>',
@@ -86,7 +86,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league sync "Office League"',
     args: ['id?'],
     names: LEAGUE,
-    many: {
+    bulk: {
       flags: { all: ['--all', 'read every mirror again that you made or run a team in'] },
       load: async () => (await import('../bulk/mirrors.ts')).syncAll,
     },
@@ -143,7 +143,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight lineup best 1 --week 3',
     args: ['teamId?'],
     names: TEAM,
-    many: {
+    bulk: {
       flags: {
         all: [
           '--all',

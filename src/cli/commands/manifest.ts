@@ -1,5 +1,4 @@
 import { type AnyOperation, allOperations, describing, type Field, type OperationName } from '../../engine/index.ts'
-import { COMMANDS } from './index.ts'
 
 /** One command that is an operation, known without the schemas of its resource. */
 export interface ManifestRow {
@@ -17,12 +16,11 @@ export interface ManifestRow {
 export const buildManifest = async (): Promise<ManifestRow[]> => {
   const { fieldsOf } = await describing()
   const rowOf = (op: AnyOperation, command: string): ManifestRow => {
-    const { summary = op.summary } = COMMANDS[command] ?? {}
     const { preset, offers } = op.forms?.[command] ?? {}
     const fields = fieldsOf(op, true, preset).filter(
       field => field.in !== 'body' || !offers || offers.includes(field.name),
     )
-    return { command, operation: op.name, route: op.route, summary, ...(preset && { preset }), fields }
+    return { command, operation: op.name, route: op.route, summary: op.summary, ...(preset && { preset }), fields }
   }
   return (await allOperations()).flatMap(op => op.commands.map(command => rowOf(op, command)))
 }

@@ -1,6 +1,6 @@
 import { named, numberedBy, type Person, searchWords } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Kind } from '../commands/index.ts'
+import type { Kind } from '../commands/row.ts'
 import { claimsIn, tradesIn } from '../names/acquisitions.ts'
 import { beginningsOf, isUuid, SHORTEST_BEGINNING } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'

@@ -1,6 +1,6 @@
 import { HindsightError } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
-import type { BareRun } from '../host/run.ts'
+import type { BareRun } from '../commands/run.ts'
 import { SHELLS } from './shells.ts'
 
 /** `completion`: the script that a shell reads at its start. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../commands/index.ts'
+import type { Kind } from '../commands/row.ts'
 import { TOPICS } from '../program/topics.ts'
 import type { Taken } from '../program/tree.ts'
 import { SHELLS } from './shells.ts'

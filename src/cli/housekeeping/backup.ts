@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { HindsightError, housekeeping, invalid } from '../../engine/index.ts'
+import type { BareRun } from '../commands/run.ts'
 import { requireHome } from '../home/home.ts'
 import { filePath, naming } from '../home/paths.ts'
-import type { BareRun } from '../host/run.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** Whether a file may be replaced: by --yes, or by whoever is asked. */

@@ -1,4 +1,4 @@
-import type { BareRun } from '../host/run.ts'
+import type { BareRun } from '../commands/run.ts'
 import { printAnswer } from '../output/print.ts'
 import { examine } from './checks.ts'
 

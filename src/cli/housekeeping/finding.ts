@@ -1,6 +1,6 @@
 import type { StoreFacts } from '../../engine/index.ts'
+import type { BareRun } from '../commands/run.ts'
 import { homeExists } from '../home/home.ts'
-import type { BareRun } from '../host/run.ts'
 
 /** One thing that was looked at: how it is, and what to do where it is not well. */
 export interface Finding {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { HindsightError, housekeeping } from '../../engine/index.ts'
+import type { BareRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { filePath } from '../home/paths.ts'
-import type { BareRun } from '../host/run.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */

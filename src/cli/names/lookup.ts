@@ -2,7 +2,7 @@ import type { Person } from '../../engine/index.ts'
 import { HindsightError, type League, type Team } from '../../engine/index.ts'
 import type { LeagueWeeks } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Typed } from '../program/flags.ts'
+import type { Typed } from '../commands/row.ts'
 import type { Named } from './match.ts'
 import { rosterOf, rosterWeek } from './rosters.ts'
 
@@ -14,7 +14,7 @@ interface Facts {
 }
 
 /** One command line while its names are looked up, and what was learnt on the way. */
-export interface Line {
+export interface Lookup {
   caller: Caller
   typed: Typed
   /** By field name, already in the types of JSON; names give way to ids. */
@@ -39,8 +39,8 @@ const once = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   }
 }
 
-export const openLine = (caller: Caller, typed: Typed, values: Record<string, unknown>): Line => {
-  const line: Line = {
+export const openLookup = (caller: Caller, typed: Typed, values: Record<string, unknown>): Lookup => {
+  const lookup: Lookup = {
     caller,
     typed,
     values,
@@ -48,20 +48,20 @@ export const openLine = (caller: Caller, typed: Typed, values: Record<string, un
     labels: new Map(),
     weeks: { closed: [], current: null },
     facts: once(async () => {
-      const facts = await caller.send('getLeague', { params: { id: line.leagueId } })
-      for (const named of [facts.league, ...facts.teams]) label(line, named)
+      const facts = await caller.send('getLeague', { params: { id: lookup.leagueId } })
+      for (const named of [facts.league, ...facts.teams]) label(lookup, named)
       return facts
     }),
     roster: once(async () => {
-      const week = values.week ?? rosterWeek((await line.facts()).league)
-      return rosterOf(caller, { id: line.leagueId, teamId: values.teamId, week })
+      const week = values.week ?? rosterWeek((await lookup.facts()).league)
+      return rosterOf(caller, { id: lookup.leagueId, teamId: values.teamId, week })
     }),
   }
-  return line
+  return lookup
 }
 
 /** Keeps the name of a thing and answers its id. */
-export const label = ({ labels }: Line, { id, name }: Named): string => {
+export const label = ({ labels }: Lookup, { id, name }: Named): string => {
   labels.set(id, name)
   return id
 }
@@ -91,54 +91,54 @@ const MOST_NAMES = 60
 type Find = (id: string) => Promise<Named>
 
 /** Learns the names of ids, where they still have one: the log may speak of a system that is gone. */
-const labelAll = async (line: Line, ids: readonly string[], find: Find): Promise<void> => {
-  const unknown = [...new Set(ids)].filter(id => !line.labels.has(id))
+const labelAll = async (lookup: Lookup, ids: readonly string[], find: Find): Promise<void> => {
+  const unknown = [...new Set(ids)].filter(id => !lookup.labels.has(id))
   for (const id of unknown.slice(0, MOST_NAMES)) {
     try {
-      label(line, await find(id))
+      label(lookup, await find(id))
     } catch (error) {
       if (!(error instanceof HindsightError && error.code === 'not_found')) throw error
     }
   }
 }
 
-const labelSystems = (line: Line, answer: unknown): Promise<void> =>
-  labelAll(line, idsUnder(SYSTEM_FIELDS, answer), async id => {
-    const { system } = await line.caller.call('getSystem', { params: { id } })
+const labelSystems = (lookup: Lookup, answer: unknown): Promise<void> =>
+  labelAll(lookup, idsUnder(SYSTEM_FIELDS, answer), async id => {
+    const { system } = await lookup.caller.call('getSystem', { params: { id } })
     return system
   })
 
-const labelPlayers = async (line: Line, answer: unknown): Promise<void> => {
-  const { season } = (await line.facts()).league
-  const find = (id: string) => line.caller.call('getPlayer', { params: { id }, query: { season } })
-  await labelAll(line, idsUnder(PLAYER_FIELDS, [line.values, answer]), find)
+const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
+  const { season } = (await lookup.facts()).league
+  const find = (id: string) => lookup.caller.call('getPlayer', { params: { id }, query: { season } })
+  await labelAll(lookup, idsUnder(PLAYER_FIELDS, [lookup.values, answer]), find)
 }
 
 /** How far the league is: asked for anew, as a write closes what is due. */
-const learnWeeks = async (line: Line): Promise<void> => {
-  const { league, currentWeek } = await line.caller.send('getLeague', { params: { id: line.leagueId } })
-  line.weeks = { closed: league.closedWeeks, current: currentWeek }
+const learnWeeks = async (lookup: Lookup): Promise<void> => {
+  const { league, currentWeek } = await lookup.caller.send('getLeague', { params: { id: lookup.leagueId } })
+  lookup.weeks = { closed: league.closedWeeks, current: currentWeek }
 }
 
 const LABELLED = {
-  team: async (line: Line) => void (await line.facts()),
+  team: async (lookup: Lookup) => void (await lookup.facts()),
   system: labelSystems,
   player: labelPlayers,
   weeks: learnWeeks,
 } as const
 
-const isRead = ({ typed }: Line): boolean => typed.row.route?.startsWith('GET ') === true
+const isRead = ({ typed }: Lookup): boolean => typed.row.route?.startsWith('GET ') === true
 
 /**
  * Learns the names that a person wants to read in an answer. What was written is done, whatever fails then: nothing is
  * thrown, and what has no name shows by its id.
  */
-export const labelAnswer = async (line: Line, answer: unknown): Promise<void> => {
-  for (const kind of line.typed.spec.shows ?? []) {
+export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void> => {
+  for (const kind of lookup.typed.spec.shows ?? []) {
     try {
-      await LABELLED[kind](line, answer)
+      await LABELLED[kind](lookup, answer)
     } catch (error) {
-      if (isRead(line)) throw error
+      if (isRead(lookup)) throw error
     }
   }
 }

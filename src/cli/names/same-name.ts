@@ -1,10 +1,8 @@
 import type { Caller } from '../caller/caller.ts'
+import type { Nameable } from '../commands/row.ts'
 import type { Named } from './match.ts'
 
-/** What several of may have one name, which then means none of them. */
-export type Twinned = 'system' | 'league'
-
-const LISTS: Readonly<Record<Twinned, (caller: Caller) => Promise<readonly Made[]>>> = {
+const LISTS: Readonly<Record<Nameable, (caller: Caller) => Promise<readonly Made[]>>> = {
   system: async caller => (await caller.call('listSystems')).systems,
   league: async caller => (await caller.call('listLeagues')).leagues,
 }
@@ -14,7 +12,7 @@ interface Made extends Named {
 }
 
 /** Those of the same name as something that was made or renamed. */
-const twinsOf = async (caller: Caller, what: Twinned, { id, name }: Made): Promise<readonly Made[]> => {
+const sameNamed = async (caller: Caller, what: Nameable, { id, name }: Made): Promise<readonly Made[]> => {
   const all = await LISTS[what](caller)
   return all.filter(each => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
 }
@@ -23,11 +21,11 @@ const twinsOf = async (caller: Caller, what: Twinned, { id, name }: Made): Promi
  * What to say after a thing was given a name that another one has already; null where it has it alone, or where that cannot
  * be found out, as the thing is made all the same.
  */
-export const twinWarning = async (caller: Caller, what: Twinned, answer: unknown): Promise<string | null> => {
-  const made = (answer as Record<Twinned, Made>)[what]
-  const twins = await twinsOf(caller, what, made).catch(() => [])
-  if (twins.length === 0) return null
-  return twins.every(({ builtin }) => builtin)
+export const sameNameWarning = async (caller: Caller, what: Nameable, answer: unknown): Promise<string | null> => {
+  const made = (answer as Record<Nameable, Made>)[what]
+  const others = await sameNamed(caller, what, made).catch(() => [])
+  if (others.length === 0) return null
+  return others.every(({ builtin }) => builtin)
     ? `A built-in ${what} has this name; yours is named by its id`
     : `You have another ${what} of this name; from now on each is named by its id`
 }

@@ -1,7 +1,7 @@
 import { CONTROL, HIDDEN } from '../../engine/index.ts'
-import type { CommandRow } from '../commands/index.ts'
+import type { CommandRow } from '../commands/row.ts'
 import type { Io } from '../io.ts'
-import type { Line } from '../names/lookup.ts'
+import type { Lookup } from '../names/lookup.ts'
 
 export interface PrintFlags {
   json?: boolean
@@ -62,15 +62,15 @@ interface Printing {
   /** The rows of `--csv`, where they are not a list of the answer as it stands. */
   rows?: CommandRow['rows'] | undefined
   /** The command line, with what it learnt: names by id, and how far its league is. */
-  line?: Pick<Line, 'labels' | 'values' | 'weeks'>
+  lookup?: Pick<Lookup, 'labels' | 'values' | 'weeks'>
 }
 
 /** Writes an answer to stdout: the very object with `--json`, its list with `--csv`, else as it reads for a person. */
 export const printAnswer = async (
   answer: unknown,
-  { io, flags, command, list, rows, line }: Printing,
+  { io, flags, command, list, rows, lookup }: Printing,
 ): Promise<void> => {
-  const nameOf = (id: string): string => line?.labels.get(id) ?? id
+  const nameOf = (id: string): string => lookup?.labels.get(id) ?? id
   if (flags.json) {
     io.stdout.write(`${JSON.stringify(answer, null, io.stdout.isTerminal ? 2 : 0)}\n`)
     return
@@ -81,6 +81,6 @@ export const printAnswer = async (
   }
   const { present } = await import('../../views/index.ts')
   const { wrapped } = await import('./wrap.ts')
-  const page = { ...io.stdout, nameOf, ...(line && { values: line.values, weeks: line.weeks }) }
+  const page = { ...io.stdout, nameOf, ...(lookup && { values: lookup.values, weeks: lookup.weeks }) }
   io.stdout.write(wrapped(plain(present(command, answer, page)), io.stdout))
 }

@@ -1,20 +1,8 @@
 import type { Command } from 'commander'
 import { type Field, HindsightError } from '../../engine/index.ts'
 import { type Caller, calling } from '../caller/caller.ts'
-import type { CommandRow, Kind } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
-
-/** What every command may be told. */
-export interface GlobalFlags {
-  home?: string
-  as?: string
-  url?: string
-  key?: string
-  json?: boolean
-  csv?: boolean
-  quiet?: boolean
-  yes?: boolean
-}
+import type { CommandRow, Kind, Typed } from '../commands/row.ts'
 
 /** The options of every command, as they are typed, and what each does. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
@@ -29,16 +17,6 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
   ['--yes', 'do not ask'],
   ['--version', 'print the version'],
 ]
-
-/** One command as it was typed: its row, and what stands for each field. */
-export interface Typed {
-  row: ManifestRow
-  spec: CommandRow
-  /** By field name: texts as they were typed, true for a bare flag. */
-  values: Record<string, unknown>
-  /** `--follow` was typed. */
-  follow: boolean
-}
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 

@@ -1,7 +1,7 @@
 import { HindsightError, nearest } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 import { manifest } from '../commands/manifest.ts'
-import type { BareRun } from '../host/run.ts'
+import type { BareRun } from '../commands/run.ts'
 import { TOPICS, type Topic } from './topics.ts'
 import { entriesOf } from './tree.ts'
 

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Field, HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
+import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
-import { readSheet } from '../sheets/csv.ts'
-import { byPlace, defaultOf, flagOf, type Typed, wordOf } from './flags.ts'
+import { readSheet } from './csv.ts'
+import { byPlace, defaultOf, flagOf, wordOf } from './flags.ts'
 import { areWords, WORDS } from './shorthand.ts'
 
 /** The text of a file, `-` for standard input. */

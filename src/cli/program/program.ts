@@ -1,25 +1,17 @@
 import { Command, CommanderError } from 'commander'
 import { type Field, HindsightError } from '../../engine/index.ts'
-import type { Many } from '../bulk/bulk.ts'
-import { COMMANDS, type CommandRow, NOUNS } from '../commands/index.ts'
+import { HOST_COMMANDS } from '../commands/host.ts'
+import { COMMANDS, NOUNS } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
+import type { Typed } from './../commands/row.ts'
+import type { Bulk, CommandRow } from '../commands/row.ts'
+import type { GlobalFlags } from './../commands/run.ts'
+import type { HostCommand, HostWork } from '../commands/run.ts'
 import { meant } from '../commands/synonyms.ts'
-import { commandRows, type Turn } from '../commands/variants.ts'
-import { HOST_COMMANDS } from '../host/index.ts'
-import type { HostCommand, HostWork } from '../host/run.ts'
+import { commandRows, type Variant } from '../commands/variants.ts'
 import type { Io } from '../io.ts'
 import { VERSION } from '../version.ts'
-import {
-  byPlace,
-  GLOBAL_OPTIONS,
-  type GlobalFlags,
-  hasFlag,
-  optionOf,
-  partOptions,
-  type Typed,
-  valuesOf,
-  wordOf,
-} from './flags.ts'
+import { byPlace, GLOBAL_OPTIONS, hasFlag, optionOf, partOptions, valuesOf, wordOf } from './flags.ts'
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
@@ -55,31 +47,31 @@ const specOf = ({ command }: ManifestRow): CommandRow => {
 
 const addOperation = (
   tree: Tree,
-  { row, turns }: { row: ManifestRow; turns: readonly Turn[] },
-  handle: { one(typed: Typed): Promise<void>; many(many: Many, command: Command): Promise<void> },
+  { row, variants }: { row: ManifestRow; variants: readonly Variant[] },
+  handle: { one(typed: Typed): Promise<void>; bulk(bulk: Bulk, command: Command): Promise<void> },
 ): void => {
   const spec = specOf(row)
-  const command = leaf(tree, row.command, row.summary)
+  const command = leaf(tree, row.command, spec.summary ?? row.summary)
   for (const { name, optional } of byPlace(spec)) {
     const label = wordOf(name, spec)
     command.argument(optional ? `[${label}]` : `<${label}>`, spec.notes?.[name])
   }
-  const turnAt = (field: Field) => turns.find(({ flag }) => flag === wordOf(field.name, spec))
+  const variantAt = (field: Field) => variants.find(({ flag }) => flag === wordOf(field.name, spec))
   for (const field of row.fields) {
-    if (hasFlag(field, spec)) command.option(...optionOf(field, { spec, word: turnAt(field)?.word }))
+    if (hasFlag(field, spec)) command.option(...optionOf(field, { spec, word: variantAt(field)?.word }))
   }
   for (const option of partOptions(spec)) command.option(...option)
-  for (const option of Object.values(spec.many?.flags ?? {})) command.option(...option)
+  for (const option of Object.values(spec.bulk?.flags ?? {})) command.option(...option)
   if (spec.follows) command.option('--follow', 'go on with what happens, until stopped')
   command.addHelpText(
     'after',
-    `\nExample:\n  ${[spec, ...turns.map(turn => specOf(turn.row))].map(({ example }) => example).join('\n  ')}`,
+    `\nExample:\n  ${[spec, ...variants.map(variant => specOf(variant.row))].map(({ example }) => example).join('\n  ')}`,
   )
   command.action(() => {
     const options = command.opts()
-    const { many } = spec
-    if (many && Object.keys(many.flags).some(name => options[name] !== undefined)) return handle.many(many, command)
-    const taken = turns.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
+    const { bulk } = spec
+    if (bulk && Object.keys(bulk.flags).some(name => options[name] !== undefined)) return handle.bulk(bulk, command)
+    const taken = variants.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
     const values = valuesOf(taken, specOf(taken), command)
     return handle.one({ row: taken, spec: specOf(taken), values, follow: options.follow === true })
   })
@@ -176,8 +168,8 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
         one: async typed => {
           status = await handlers.operation(typed, root.opts())
         },
-        many: async (many, command) => {
-          status = await handlers.host(many, { args: command.args, options: command.opts() }, root.opts())
+        bulk: async (bulk, command) => {
+          status = await handlers.host(bulk, { args: command.args, options: command.opts() }, root.opts())
         },
       })
     }

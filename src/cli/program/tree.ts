@@ -1,9 +1,10 @@
 import type { Field } from '../../engine/index.ts'
-import { COMMANDS, type CommandRow, type Kind } from '../commands/index.ts'
+import { HOST_COMMANDS } from '../commands/host.ts'
+import { COMMANDS } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
-import { commandRows, type Turn } from '../commands/variants.ts'
-import { HOST_COMMANDS } from '../host/index.ts'
-import type { HostCommand } from '../host/run.ts'
+import type { CommandRow, Kind } from '../commands/row.ts'
+import type { HostCommand } from '../commands/run.ts'
+import { commandRows, type Variant } from '../commands/variants.ts'
 import { byPlace, hasFlag, optionOf, partOptions, wordOf } from './flags.ts'
 
 /** One thing that a command takes: by place, or behind a flag. */
@@ -43,29 +44,29 @@ const placesOf = ({ fields }: ManifestRow, spec: CommandRow): Taken[] =>
     }
   })
 
-const flagsOf = (row: ManifestRow, spec: CommandRow, turns: readonly Turn[]): Taken[] =>
+const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[]): Taken[] =>
   row.fields
     .filter(field => hasFlag(field, spec))
     .map(field => {
-      const turn = turns.find(({ flag }) => flag === wordOf(field.name, spec))
-      const [typed, note] = optionOf(field, { spec, word: turn?.word })
+      const variant = variants.find(({ flag }) => flag === wordOf(field.name, spec))
+      const [typed, note] = optionOf(field, { spec, word: variant?.word })
       return { typed, note, required: note.endsWith('(required)'), field, names: spec.names?.[field.name] }
     })
 
 const plain = ([typed, note]: readonly [string, string]): Taken => ({ typed, note, required: false })
 
-const operationEntry = ({ row, turns }: { row: ManifestRow; turns: readonly Turn[] }): Entry => {
+const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): Entry => {
   const spec = specOf(row)
   const follow: [string, string][] = spec.follows ? [['--follow', 'go on with what happens, until stopped']] : []
   return {
     command: row.command,
-    summary: row.summary,
-    examples: [spec, ...turns.map(turn => specOf(turn.row))].map(({ example }) => example),
+    summary: spec.summary ?? row.summary,
+    examples: [spec, ...variants.map(variant => specOf(variant.row))].map(({ example }) => example),
     route: row.route,
     places: placesOf(row, spec),
     flags: [
-      ...flagsOf(row, spec, turns),
-      ...[...partOptions(spec), ...Object.values(spec.many?.flags ?? {}), ...follow].map(plain),
+      ...flagsOf(row, spec, variants),
+      ...[...partOptions(spec), ...Object.values(spec.bulk?.flags ?? {}), ...follow].map(plain),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printAnswer } from '../output/print.ts'
 import { progress } from '../output/progress.ts'

@@ -1,5 +1,5 @@
 import { HindsightError, loading } from '../../engine/index.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { progress } from '../output/progress.ts'
 import { loadFrom, seasonNumbers } from './load.ts'
 

@@ -9,10 +9,10 @@ import {
   listen,
   startJobs,
 } from '../../server/serve.ts'
+import type { HostRun } from '../commands/run.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { requireHome } from '../home/home.ts'
-import type { HostRun } from '../host/run.ts'
 import { reportError } from '../output/errors.ts'
 import { VERSION } from '../version.ts'
 import { isEverywhere, type Setting, settingOf } from './settings.ts'

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 import { type DailyAt, invalid, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
 import { type Access, type ConnectionSetting, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
+import type { HostRun } from '../commands/run.ts'
 import { keptDaily } from '../home/daily.ts'
-import type { HostRun } from '../host/run.ts'
 
 /** What `serve` was told, checked. */
 export interface Setting {

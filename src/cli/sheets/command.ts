@@ -1,11 +1,11 @@
 import { type ErrorCode, HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
-import type { HostRun } from '../host/run.ts'
+import type { HostRun } from '../commands/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
+import { readRows, type SheetRow } from '../program/csv.ts'
 import { readText } from '../program/input.ts'
-import { readRows, type SheetRow } from './csv.ts'
 import { type Fault, openPlace, type Planned } from './league.ts'
 import { SHEETS } from './sheets.ts'
 

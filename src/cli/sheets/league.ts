@@ -3,7 +3,7 @@ import { HindsightError, type League, type RosterSpot } from '../../engine/index
 import type { Caller } from '../caller/caller.ts'
 import { findTeam } from '../names/leagues.ts'
 import { findAmong, findPlayer, playerById } from '../names/players.ts'
-import type { SheetRow } from './csv.ts'
+import type { SheetRow } from '../program/csv.ts'
 
 /** The league that a sheet is loaded into, and whom its cells mean; all of them throw for what they cannot find. */
 export interface Place {

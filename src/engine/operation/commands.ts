@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** A command that another one becomes when a field has this word: `"week": "all"`; true for a bare flag. */
-interface Turn {
+interface Variant {
   field: string
   word: string | true
   command: Command
@@ -20,7 +20,7 @@ interface Turn {
 
 interface Known {
   command: Command | undefined
-  turns: Turn[]
+  variants: Variant[]
 }
 
 export type Commands = ReadonlyMap<string, Known>
@@ -28,7 +28,7 @@ export type Commands = ReadonlyMap<string, Known>
 const readAll = async (): Promise<Commands> => {
   const all = new Map<string, Known>()
   const at = (name: string): Known => {
-    const known = all.get(name) ?? { command: undefined, turns: [] }
+    const known = all.get(name) ?? { command: undefined, variants: [] }
     all.set(name, known)
     return known
   }
@@ -36,9 +36,9 @@ const readAll = async (): Promise<Commands> => {
     for (const name of op.commands) {
       const command = { name, op, form: op.forms?.[name] ?? {} }
       at(name).command = command
-      const [of = '', turn] = name.split(' --')
-      const [field = '', word = true] = turn?.split(' ') ?? []
-      if (turn !== undefined) at(of).turns.push({ field, word, command })
+      const [of = '', variant] = name.split(' --')
+      const [field = '', word = true] = variant?.split(' ') ?? []
+      if (variant !== undefined) at(of).variants.push({ field, word, command })
     }
   }
   return all
@@ -67,8 +67,10 @@ const aliasOf = ({ route }: Operation): string => {
 const chosen = (commands: Commands, name: string, fields: object): { command: Command; rest: [string, unknown][] } => {
   const known = commands.get(name)
   const given = Object.entries(fields)
-  const turn = known?.turns.find(({ field, word }) => given.some(([each, value]) => each === field && value === word))
-  if (turn) return { command: turn.command, rest: given.filter(([each]) => each !== turn.field) }
+  const variant = known?.variants.find(({ field, word }) =>
+    given.some(([each, value]) => each === field && value === word),
+  )
+  if (variant) return { command: variant.command, rest: given.filter(([each]) => each !== variant.field) }
   if (known?.command) return { command: known.command, rest: given }
   const near = nearest(name, [...commands.keys()])
   const hint = near === null ? '' : `; did you mean "${near}"?`

@@ -22,7 +22,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--account <name>', 'the first account (default: your login name)'],
       ['--plan <plan>', 'free or pro (default: pro)'],
     ],
-    load: async () => (await import('./init.ts')).init,
+    load: async () => (await import('../housekeeping/init.ts')).init,
   },
   {
     command: 'demo',
@@ -36,7 +36,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Show a league on the whole terminal: standings, lineups, players, trades, the draft',
     example: 'hindsight tui "Office League"',
     args: ['[league]'],
-    load: async () => (await import('./tui.ts')).tui,
+    load: async () => (await import('../tui/command.ts')).tui,
   },
   {
     command: 'serve',
@@ -139,7 +139,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'List every command, with --json all that each takes',
     example: 'hindsight commands --json',
     bare: true,
-    load: async () => (await import('./commands.ts')).commands,
+    load: async () => (await import('../program/commands.ts')).commands,
   },
   {
     command: 'completion',

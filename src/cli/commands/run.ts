@@ -1,7 +1,15 @@
 import type { Caller } from '../caller/caller.ts'
+import type { Reach } from '../caller/open.ts'
 import type { Home } from '../home/home.ts'
 import type { Io } from '../io.ts'
-import type { GlobalFlags } from '../program/flags.ts'
+
+/** What every command may be told. */
+export interface GlobalFlags extends Reach {
+  json?: boolean
+  csv?: boolean
+  quiet?: boolean
+  yes?: boolean
+}
 
 /** What a command that is more than one operation works with. */
 export interface HostRun {

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { type Account, execute, findOperation, HindsightError } from '../../engine/index.ts'
-import { HOST, openHome } from '../caller/caller.ts'
+import { HOST, openHome } from '../caller/local.ts'
+import type { HostRun } from '../commands/run.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { writeProfile } from '../home/profile.ts'
 import { printAnswer } from '../output/print.ts'
-import type { HostRun } from './run.ts'
 
 /** The login name as an account name may be spelled. */
 const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'

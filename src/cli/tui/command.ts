@@ -1,6 +1,6 @@
 import { HindsightError, invalid } from '../../engine/index.ts'
+import type { HostRun } from '../commands/run.ts'
 import { leagueIdOf } from '../names/leagues.ts'
-import type { HostRun } from './run.ts'
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where'
@@ -27,7 +27,7 @@ export const tui = async (run: HostRun): Promise<number> => {
     throw invalid('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
   // The interface takes its time to load; the league is looked up meanwhile.
-  const opening = isTerminal ? import('../tui/index.tsx') : null
+  const opening = isTerminal ? import('./index.tsx') : null
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })
   if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')

@@ -1,16 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HindsightError, type Transaction } from '../../engine/index.ts'
-import type { Io } from '../io.ts'
-import { type Line, labelAnswer } from '../names/lookup.ts'
-import type { GlobalFlags } from '../program/flags.ts'
-import { partInput } from '../program/input.ts'
-import { plain } from './print.ts'
-
-/** Rows of a log that were written meanwhile, and the number after which to read on; the first have none. */
-export interface Meanwhile {
-  number: number
-  rows: readonly Transaction[]
-}
+import { HindsightError, type Transaction } from '../engine/index.ts'
+import type { GlobalFlags } from './commands/run.ts'
+import type { Io } from './io.ts'
+import { type Lookup, labelAnswer } from './names/lookup.ts'
+import { plain } from './output/print.ts'
+import { partInput } from './program/input.ts'
 
 const RETRY_MS = 1_000
 
@@ -20,15 +14,15 @@ interface Printing {
 }
 
 /** Writes each row on a line of its own: the object itself with `--json`. */
-const printRows = async (line: Line, rows: readonly Transaction[], { io, flags }: Printing): Promise<void> => {
+const printRows = async (lookup: Lookup, rows: readonly Transaction[], { io, flags }: Printing): Promise<void> => {
   if (flags.json) {
     for (const row of rows) io.stdout.write(`${JSON.stringify(row)}\n`)
     return
   }
-  await labelAnswer(line, rows)
-  const { logLine } = await import('../../views/log.ts')
-  const { wrapped } = await import('./wrap.ts')
-  const page = { ...io.stdout, nameOf: (id: string) => line.labels.get(id) ?? id }
+  await labelAnswer(lookup, rows)
+  const { logLine } = await import('../views/log.ts')
+  const { wrapped } = await import('./output/wrap.ts')
+  const page = { ...io.stdout, nameOf: (id: string) => lookup.labels.get(id) ?? id }
   for (const row of rows) io.stdout.write(wrapped(plain(logLine(row, page)), io.stdout))
 }
 
@@ -36,8 +30,8 @@ const printRows = async (line: Line, rows: readonly Transaction[], { io, flags }
  * Prints a log oldest first, then goes on with what is written, wherever that happens, until it is stopped. A stream that
  * ends is opened again where it ended; what then refuses it is thrown.
  */
-export const followLog = async (line: Line, printing: Printing): Promise<number> => {
-  const { caller, values, typed } = line
+export const followLog = async (lookup: Lookup, printing: Printing): Promise<number> => {
+  const { caller, values, typed } = lookup
   const { row } = typed
   if (printing.flags.csv)
     throw new HindsightError('invalid_request', '--follow goes with text or --json, not with --csv')
@@ -53,11 +47,11 @@ export const followLog = async (line: Line, printing: Printing): Promise<number>
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
         const past = transactions.toReversed()
         for (const { id } of past) shown.add(id)
-        await printRows(line, past, printing)
+        await printRows(lookup, past, printing)
       }
       number = meanwhile.number
       await printRows(
-        line,
+        lookup,
         meanwhile.rows.filter(each => isAsked(each) && !shown.has(each.id)),
         printing,
       )

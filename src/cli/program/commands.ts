@@ -1,8 +1,8 @@
 import type { Field } from '../../engine/index.ts'
 import { manifest } from '../commands/manifest.ts'
+import type { BareRun } from '../commands/run.ts'
 import { printAnswer } from '../output/print.ts'
-import { entriesOf, type Taken } from '../program/tree.ts'
-import type { BareRun } from './run.ts'
+import { entriesOf, type Taken } from './tree.ts'
 
 type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
 

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Actor,
+  type Engine,
+  execute,
+  findOperation,
+  HindsightError,
+  openEngine,
+  openEventFeed,
+  platformBases,
+  processClocks,
+} from '../../engine/index.ts'
+import { livingDaemon } from '../home/daemon.ts'
+import { keptDaily } from '../home/daily.ts'
+import { type Home, requireHome } from '../home/home.ts'
+import type { Profile } from '../home/profile.ts'
+import type { Io } from '../io.ts'
+import { type Caller, calling } from './caller.ts'
+
+/** Acts before there is any account: makes the first one. */
+export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+
+/**
+ * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
+ * they do with that daemon, or did with the last one. HINDSIGHT_<NAME>_URL is another address of a platform's API than its own.
+ */
+export const openHome = (home: Home, io: Io): Engine => {
+  const { replay, dailyAt = keptDaily(home) } = livingDaemon(home) ?? {}
+  const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
+  return openEngine({ file: home.store, clocks, platformBases: platformBases(io.env), ...(dailyAt && { dailyAt }) })
+}
+
+const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
+  return engine.database.transaction('read', async ({ accounts }) => {
+    if (named !== undefined) return accounts.get(named)
+    const all = await accounts.list()
+    const chosen = all.find(({ name }) => name === wanted) ?? (all.length === 1 ? all[0] : undefined)
+    if (chosen) return chosen
+    const there =
+      all.length === 0
+        ? 'make one with: hindsight init'
+        : `say who acts with --as ${all.map(({ name }) => name).join('|')}`
+    throw new HindsightError('unauthorized', `No account acts here; ${there}`)
+  })
+}
+
+/** How often the store is asked whether anybody has written. */
+const POLL_MS = 250
+
+/** Calls operations in this process, on the store of a home, as an account (`as`, else the profile's). */
+export const localCaller = (
+  home: Home,
+  io: Io,
+  { as, profile }: { as: string | undefined; profile: Profile },
+): Caller => {
+  let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
+  const open = async () => {
+    requireHome(home)
+    const engine = openHome(home, io)
+    try {
+      return { engine, actor: await chooseAccount(engine, profile.account, as) }
+    } catch (error) {
+      engine.close()
+      throw error
+    }
+  }
+  const local = () => {
+    opened ??= open()
+    return opened
+  }
+  return {
+    remote: false,
+    league: profile.league,
+    local,
+    ...calling(async (operation, written) => {
+      const { engine, actor } = await local()
+      return execute(engine, await findOperation(operation), { actor, local: true, ...written })
+    }),
+    async *follow(leagueId, after) {
+      const { engine } = await local()
+      const feed = await openEventFeed(engine, { leagueId, after })
+      yield { number: feed.at(), rows: [] }
+      for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {
+        if (rows.length === 0) await pause(POLL_MS)
+        else yield { number: feed.at(), rows: rows.map(({ transaction }) => transaction) }
+      }
+    },
+    close: () => {
+      opened?.then(
+        ({ engine }) => engine.close(),
+        () => undefined,
+      )
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { invalid } from '../../engine/index.ts'
+import type { Home } from '../home/home.ts'
+import { type Profile, readProfile } from '../home/profile.ts'
+import type { Io } from '../io.ts'
+import type { Caller } from './caller.ts'
+import { localCaller } from './local.ts'
+import type { Remote } from './remote.ts'
+
+/** What a command line says of where it is answered, and as whom. */
+export interface Reach {
+  home?: string
+  as?: string
+  url?: string
+  key?: string
+}
+
+const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
+
+/**
+ * The daemon that a command is for: by `--url`, else (unless a home is named) HINDSIGHT_URL or the profile; `--key` alone
+ * means the usual address.
+ */
+const daemonOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
+  const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
+  const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
+  // The key of the profile is for the daemon of the profile, and for nobody else.
+  const kept = url === profile.url ? profile.key : undefined
+  return url === '' ? null : { url, key: flags.key ?? io.env.HINDSIGHT_KEY ?? kept }
+}
+
+/** Calls operations where the flags say: at a daemon, else in this process. */
+export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
+  const profile = await readProfile(home)
+  const daemon = daemonOf(profile, io, flags)
+  if (!daemon) return localCaller(home, io, { as: flags.as, profile })
+  if (flags.as !== undefined) {
+    throw invalid('A daemon acts as the account of the key; leave out --as or --url')
+  }
+  const { remoteCaller } = await import('./remote.ts')
+  return remoteCaller({ ...daemon, league: daemon.url === profile.url ? profile.league : undefined })
+}
