@@ -1,0 +1,102 @@
+import type { Import } from './imports.ts'
+
+/** What any command of the command line may stand on. */
+const BELOW_COMMANDS = [
+  'src/engine/index.ts',
+  'src/views',
+  ...['io.ts', 'version.ts', 'home', 'caller', 'commands', 'names', 'output', 'program'].map(name => `src/cli/${name}`),
+]
+
+/** Areas, by the longest fitting path, and what each may import besides itself. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  data: [],
+  'src/engine/errors.ts': [],
+  'src/engine/http.ts': ['src/engine/errors.ts'],
+  'src/engine/schema': ['data'],
+  'src/engine/rules': ['data', 'src/engine/schema', 'src/engine/errors.ts'],
+  'src/engine/season': ['data', 'src/engine/schema', 'src/engine/rules'],
+  'src/engine/store': ['data', 'src/engine/schema', 'src/engine/errors.ts'],
+  'src/engine/platforms': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
+  'src/engine/sources': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
+  'src/engine': ['data'],
+  'src/views': ['data', 'src/engine/index.ts', 'src/cli/output/table.ts', 'src/cli/output/width.ts'],
+  'src/server': ['src/engine/index.ts'],
+  // The whole command line: the process, one operation from line to answer.
+  'src/cli': ['src/engine/index.ts', 'src/views'],
+  'src/cli/io.ts': [],
+  'src/cli/version.ts': [],
+  'src/cli/home': ['src/engine/index.ts', 'src/cli/io.ts', 'src/cli/version.ts'],
+  'src/cli/commands/manifest.ts': ['src/engine/index.ts'],
+  'src/cli/caller': ['src/engine/index.ts', 'src/cli/io.ts', 'src/cli/home', 'src/cli/commands/manifest.ts'],
+  'src/cli/commands': [
+    'src/engine/index.ts',
+    'src/cli/io.ts',
+    'src/cli/home',
+    'src/cli/caller',
+    'src/cli/commands/manifest.ts',
+  ],
+  'src/cli/names': ['src/engine/index.ts', 'src/views', 'src/cli/caller', 'src/cli/commands'],
+  'src/cli/output': ['src/engine/index.ts', 'src/views', 'src/cli/io.ts', 'src/cli/commands', 'src/cli/names'],
+  'src/cli/program': BELOW_COMMANDS,
+  'src/cli/batch': BELOW_COMMANDS,
+  'src/cli/bulk': BELOW_COMMANDS,
+  'src/cli/completion': BELOW_COMMANDS,
+  'src/cli/demo': BELOW_COMMANDS,
+  'src/cli/housekeeping': BELOW_COMMANDS,
+  'src/cli/seasons': BELOW_COMMANDS,
+  'src/cli/serve': [...BELOW_COMMANDS, 'src/server'],
+  'src/cli/sheets': BELOW_COMMANDS,
+  'src/cli/tui': BELOW_COMMANDS,
+  'src/start': [],
+  bin: [],
+}
+
+/** Packages that have one home: files, or a folder. */
+export const HOMES: Readonly<Record<string, readonly string[]>> = {
+  commander: ['src/cli/program/program.ts', 'src/cli/program/flags.ts'],
+  lowdb: ['src/cli/home/profile.ts'],
+  undici: ['src/engine/http.ts'],
+  croner: ['src/server/jobs.ts'],
+  hono: ['src/server/http/app.ts', 'src/server/http/exchange.ts'],
+  '@hono/node-server': ['src/server/serve.ts'],
+  'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
+  '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
+  'csv-parse': ['src/cli/program/csv.ts'],
+  'csv-stringify': ['src/cli/output/print.ts'],
+  'get-east-asian-width': ['src/cli/output/width.ts'],
+  'fastest-levenshtein': ['src/engine/rules/nearest-word.ts'],
+  ink: ['src/cli/tui'],
+  react: ['src/cli/tui'],
+}
+
+const areaOf = (path: string): string =>
+  Object.keys(ARROWS)
+    .filter(area => path === area || path.startsWith(`${area}/`))
+    .sort((a, b) => b.length - a.length)[0] ?? path
+
+/** Whether an import goes against the arrows. */
+export const wrongArrow = ({ from, to, lazy }: Import): boolean => {
+  if (!/^(data|src|bin)\//.test(to)) return false
+  const [source, target] = [areaOf(from), areaOf(to)]
+  // The engine's own files and its operations join everything inside the engine; so do the roots of the command line
+  // there, and the rows of its commands name what is read when one is run.
+  const joins =
+    (source === 'src/engine' && to.startsWith('src/engine/')) ||
+    (source === 'src/cli' && to.startsWith('src/cli/')) ||
+    (source === 'src/cli/commands' && lazy)
+  return !(source === target || joins || ARROWS[source]?.some(area => to === area || to.startsWith(`${area}/`)))
+}
+
+const packageOf = (to: string): string =>
+  to.startsWith('node:')
+    ? to
+    : to
+        .split('/')
+        .slice(0, to.startsWith('@') ? 2 : 1)
+        .join('/')
+
+/** Whether a package is imported outside of its home. */
+export const wrongHome = ({ from, to }: Import): boolean => {
+  const homes = HOMES[packageOf(to)]
+  return homes !== undefined && !homes.some(home => from === home || from.startsWith(`${home}/`))
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/** Who imports what, as the files say it. */
+
+export interface Import {
+  from: string
+  /** A path inside the project, or the name of a package. */
+  to: string
+  /** It is read when it is first needed: `import('…')`. */
+  lazy: boolean
+}
+
+/** The sources under a folder, by their paths from the root. */
+export const filesUnder = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file))
+    .map(file => join(folder, file))
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?[^'"\n;]*?(?:\{[^}]*\}\s*)?(?:from\s+)?'([^']+)'|import\('([^']+)'\)/g
+
+export const importsOf = (root: string, file: string): Import[] => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(IMPORT)].map(([, plain, lazy]) => {
+    const to = (plain ?? lazy) as string
+    const inside = to.startsWith('.') ? relative(root, resolve(root, dirname(file), to)) : to
+    return { from: file, to: inside, lazy: lazy !== undefined }
+  })
+}
