@@ -7,6 +7,7 @@ import { rateLimitOf } from './rules/rate-limit.ts'
 import { type CacheEpoch, openCacheEpochs } from './runtime/cache-epoch.ts'
 import { openGuessLimits } from './runtime/guess-limits.ts'
 import { type Keyring, openKeyring } from './runtime/keyring.ts'
+import { type LongWork, openLongWork } from './runtime/long-work.ts'
 import { openPlatformAccess, type PlatformBases } from './runtime/platform-access.ts'
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase } from './store/index.ts'
@@ -24,9 +25,11 @@ export interface Engine {
   clocks: Clocks
   keyring: Keyring
   cacheEpoch: CacheEpoch
+  longWork: LongWork
   dailyAt: DailyAt
   contextFor(caller: Caller): PrepareContext
-  close(): void
+  /** Resolves once what is under way is over and the store is closed; at once, where nothing is. */
+  close(): Promise<void>
 }
 
 export interface EngineOptions {
@@ -50,6 +53,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases 
     clocks,
     keyring: openKeyring(database, clocks),
     cacheEpoch: openCacheEpochs(database),
+    longWork: openLongWork(),
     dailyAt,
     contextFor: ({ actor, key = null, rateLimit }) => {
       const wall = clocks.wall()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countRequest, rateLimitOf, type Window } from '../../src/engine/index.ts'
+import { countIn, rateLimitOf, type Window } from '../../src/engine/index.ts'
 import { addressOf, openWindows, secondsLeft } from '../../src/server/http/limits.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
@@ -16,7 +16,7 @@ describe('a window', () => {
     let window: Window | undefined
     const allowed: boolean[] = []
     for (const at of [1000, 1001, 60_999, 61_000]) {
-      const step = countRequest(window, 2, at)
+      const step = countIn(window, { limit: 2, count: 1 }, at)
       window = step.window
       allowed.push(step.allowed)
     }
@@ -25,7 +25,7 @@ describe('a window', () => {
   })
 
   test('does not last for ever when the wall clock is set back', () => {
-    expect(countRequest({ startedAt: 5000, used: 9 }, 1, 4000)).toEqual({
+    expect(countIn({ startedAt: 5000, used: 9 }, { limit: 1, count: 1 }, 4000)).toEqual({
       window: { startedAt: 4000, used: 1 },
       allowed: true,
     })

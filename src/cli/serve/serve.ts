@@ -142,7 +142,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
     settle(run, engine)
   } finally {
     flush()
-    engine.close()
+    await engine.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Actor, Context } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import { HindsightError, invalid } from '../errors.ts'
+import { type Bounds, Ended } from '../runtime/long-work.ts'
 import type { Store } from '../store/index.ts'
 import { idempotencyOf } from './idempotency.ts'
 import type { Call, Operation, Parts, Performed } from './operation.ts'
@@ -48,13 +49,14 @@ const prepareCall = async <Answer>(
   { op, call, input }: ParsedCall<Answer>,
 ): Promise<PreparedCall<Answer>> => {
   const context = engine.contextFor(call)
-  const idempotency = idempotencyOf<Answer>(op, call, context.wall)
+  const effect = (await op.effectOf?.(input)) ?? op.access
+  const idempotency = effect === 'write' ? idempotencyOf<Answer>(op, call, context.wall) : null
   const status = op.statusBy?.of(input) ?? op.status
   const kept = idempotency && (await context.read(idempotency.find))
   if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
   const prepared = (await op.prepare?.(context, input)) as never
   return {
-    access: idempotency ? 'write' : op.access,
+    access: effect === 'read' ? 'read' : 'write',
     async run(store) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
@@ -76,11 +78,30 @@ export const prepare = async <Answer>(
   return prepareCall(engine, parseCall(op, call))
 }
 
+/** Runs bounded work in a transaction beside all others. Throws what ended it. */
+const runBeside = async <Answer>(
+  { database, longWork }: Engine,
+  { access, run }: PreparedCall<Answer>,
+  { bounds, waitMs }: Call & { bounds: Bounds },
+): Promise<Performed<Answer>> => {
+  const { between, end } = longWork(bounds, access)
+  try {
+    return await database.aside(access, run, { between, waitMs })
+  } catch (error) {
+    throw error instanceof Ended ? error.refusal : error
+  } finally {
+    end()
+  }
+}
+
 const runPrepared = <Answer>(
   engine: Engine,
-  { access, run }: PreparedCall<Answer>,
-  { waitMs }: Call,
-): Promise<Performed<Answer>> => engine.database.transaction(access, run, waitMs)
+  prepared: PreparedCall<Answer>,
+  { bounds, ...call }: Call,
+): Promise<Performed<Answer>> =>
+  bounds
+    ? runBeside(engine, prepared, { ...call, bounds })
+    : engine.database.transaction(prepared.access, prepared.run, call.waitMs)
 
 /**
  * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a user

@@ -3,6 +3,7 @@ import type { Plan } from '../../../data/plans.ts'
 import type { Context, PrepareContext } from '../context.ts'
 import type { Caller } from '../engine.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { Bounds } from '../runtime/long-work.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
@@ -20,6 +21,9 @@ export interface CommandForm {
   offers?: readonly string[]
 }
 
+/** What a call does to the store. */
+export type Effect = 'read' | 'trial' | 'write'
+
 interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, O extends z.ZodMiniType, Prepared> {
   /** Unique; the operationId of the OpenAPI document. */
   name: string
@@ -31,6 +35,11 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   forms?: Readonly<Record<string, CommandForm>>
   summary: string
   access: 'read' | 'write'
+  /**
+   * What one input does, where that is less than `access` says: it only reads, or it is a trial, which writes and is undone
+   * whole. Nothing is kept of either for a repeat.
+   */
+  effectOf?(input: Input<P, Q, B>): Promise<Effect>
   plan: Plan
   status: number
   /** Where success has more than one status: all of them, and which one an input makes it. */
@@ -42,8 +51,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   body?: B
   /** Fields of the body with more to be right than their shape: what is wrong with a value of any shape, under its name. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
-  /** The largest body over HTTP in bytes, where it is not the usual one. */
-  mostBytes?: number
+  /** Many things in one body, which has another limit over HTTP than the usual one, in bytes: how many an input holds. */
+  bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number }
   output: O
   /** The answer changes with every request, so that no name holds it. */
   volatile?: true
@@ -56,7 +65,12 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
 
 /** An operation as a value, its types erased but for its answer: what loops over all operations see. */
 export type Operation<Answer = unknown> = Readonly<
-  Omit<Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>, 'run' | 'prepare' | 'statusBy'> & {
+  Omit<
+    Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
+    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk'
+  > & {
+    effectOf?(input: never): Promise<Effect>
+    bulk?: { mostBytes: number; countIn(input: never): number }
     statusBy?: { among: readonly number[]; of(input: never): number }
     run(context: Context, input: never, prepared: never): Promise<Answer>
     prepare?(context: PrepareContext, input: never): Promise<unknown>
@@ -98,6 +112,8 @@ export interface Call extends Caller {
   idempotencyKey?: string
   /** How long it waits for another process that writes; a few seconds when not said. */
   waitMs?: number
+  /** It goes on beside others, so far and no further. */
+  bounds?: Bounds
 }
 
 /** What came of a call. */

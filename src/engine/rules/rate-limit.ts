@@ -1,8 +1,8 @@
 import type { RateLimit } from '../schema/account.ts'
 
 /**
- * Requests are counted in fixed windows of 60 seconds. A window begins with the first request after the last one ended;
- * what it refuses is not counted.
+ * Requests, and lines of batches, are counted in fixed windows of 60 seconds. A window begins with the first request after
+ * the last one ended; what it refuses is not counted.
  */
 export interface Window {
   /** Epoch ms. */
@@ -14,15 +14,15 @@ export const WINDOW_MS = 60_000
 
 const isOver = ({ startedAt }: Window, now: number): boolean => now >= startedAt + WINDOW_MS || now < startedAt
 
-/** The window after one more request at `now`, and whether it was within the limit. */
-export const countRequest = (
+/** The window after `count` more of what it counts at `now`, and whether all of them were within the limit. */
+export const countIn = (
   window: Window | undefined,
-  limit: number,
+  { limit, count }: { limit: number; count: number },
   now: number,
 ): { window: Window; allowed: boolean } => {
-  if (!window || isOver(window, now)) return { window: { startedAt: now, used: 1 }, allowed: limit >= 1 }
-  const allowed = window.used < limit
-  return { window: allowed ? { ...window, used: window.used + 1 } : window, allowed }
+  const present = !window || isOver(window, now) ? { startedAt: now, used: 0 } : window
+  const allowed = present.used + count <= limit
+  return { window: allowed ? { ...present, used: present.used + count } : present, allowed }
 }
 
 /** A window as its account sees it. */

@@ -1,5 +1,5 @@
 import { HindsightError } from '../errors.ts'
-import { countRequest, rateLimitOf, type Window } from '../rules/rate-limit.ts'
+import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
  * Wrong guessLimits at the tokens of invite links, counted by account. They are kept in memory: a refusal leaves nothing in the
@@ -29,7 +29,7 @@ export const openGuessLimits = (): GuessLimits => {
       }
     },
     miss(accountId, wall) {
-      windows.set(accountId, countRequest(windows.get(accountId), MOST, wall).window)
+      windows.set(accountId, countIn(windows.get(accountId), { limit: MOST, count: 1 }, wall).window)
     },
   }
 }

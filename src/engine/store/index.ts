@@ -78,5 +78,6 @@ export const openDatabase = (file: string, wall: () => number): Database => {
   return {
     ...connection,
     transaction: (access, work, waitMs) => connection.transaction(access, sql => work(storeOn(sql)), waitMs),
+    aside: (access, work, pace) => connection.aside(access, sql => work(storeOn(sql)), pace),
   }
 }

@@ -77,6 +77,18 @@ const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
 const isEmptyObject = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0
 
+/** Room for bodies that are under way, in MiB. */
+const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
+  const words = (most: number, whose: string) => `Bodies of ${most} MiB ${whose} are under way; send this again`
+  const retryAfter = 1
+  return openBudget({
+    each: each * MIB,
+    ownRefusal: () => new HindsightError('rate_limited', words(each, 'of this key'), { retryAfter }),
+    all: all * MIB,
+    sharedRefusal: () => new HindsightError('server_error', words(all, 'of all keys'), { retryAfter }),
+  })
+}
+
 /** How many bytes a body may have; as many as it says, where it says so. Throws payload_too_large. */
 const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number => {
   const length = header('content-length')
@@ -100,16 +112,16 @@ export const bodyReader = (): BodyReader => {
     values: 50_000,
     valuesAnItem: 50_000,
     depth: 32,
-    room: openBudget('bytes of bodies', { all: 64 * MIB, each: 8 * MIB }),
+    room: roomFor({ all: 64, each: 8 }),
   }
   const large = {
     values: 250_000,
     valuesAnItem: 10_000,
     depth: 32,
-    room: openBudget('bytes of large bodies', { all: 64 * MIB, each: 32 * MIB }),
+    room: roomFor({ all: 64, each: 32 }),
   }
   return async (asked, op) => {
-    const kind = op.mostBytes === undefined ? usual : { ...large, mostBytes: op.mostBytes }
+    const kind = op.bulk ? { ...large, mostBytes: op.bulk.mostBytes } : usual
     const giveBack = kind.room.take(asked.holder?.key.id ?? '', announcedBytes(asked, kind))
     try {
       const value = await readValue(asked, kind)

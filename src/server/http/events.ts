@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventFeed, HindsightError, openEventFeed } from '../../engine/index.ts'
+import { openBudget } from './budget.ts'
 import type { Asked, Handle } from './exchange.ts'
 import { admit } from './operations.ts'
 import type { Reply } from './reply.ts'
@@ -20,28 +21,8 @@ const RETRY_MS = 2_000
 
 const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 
-/** The open streams of each key. */
-const openPlaces = () => {
-  const taken = new Map<string, number>()
-  return {
-    /** Takes a place and answers how to leave it. Throws rate_limited when all are taken. */
-    take(keyId: string): () => void {
-      const count = taken.get(keyId) ?? 0
-      if (count >= MOST_STREAMS) {
-        throw new HindsightError('rate_limited', `${MOST_STREAMS} streams of this key are open; close one first`)
-      }
-      taken.set(keyId, count + 1)
-      let left = false
-      return () => {
-        if (left) return
-        left = true
-        const rest = taken.get(keyId)! - 1
-        if (rest === 0) taken.delete(keyId)
-        else taken.set(keyId, rest)
-      }
-    },
-  }
-}
+const tooManyStreams = (): HindsightError =>
+  new HindsightError('rate_limited', `${MOST_STREAMS} streams of this key are open; close one first`)
 
 /** The id of the event after which to go on: that of the header, which a browser sends by itself, before the query's. */
 const lastIdOf = ({ c, header }: Asked): number | undefined => {
@@ -114,7 +95,8 @@ const streamOf = (
 
 /** Answers `GET /leagues/{id}/events`. Refusals: 401, 429 (the window is used up, or all places are taken), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Handle => {
-  const places = openPlaces()
+  const all = Number.POSITIVE_INFINITY
+  const places = openBudget({ each: MOST_STREAMS, ownRefusal: tooManyStreams, all, sharedRefusal: tooManyStreams })
   return async (asked): Promise<Reply> => {
     const { c } = asked
     const { key } = admit(asked)

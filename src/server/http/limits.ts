@@ -1,6 +1,6 @@
-import { countRequest, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
+import { countIn, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
 
-/** What one request took out of its window. */
+/** What a request took out of a window. */
 export interface Taken {
   allowed: boolean
   rate: RateLimit
@@ -8,7 +8,8 @@ export interface Taken {
 
 /** The windows of many callers, by name. */
 export interface Windows {
-  take(name: string, limit: number): Taken
+  /** Takes so many, one when not said, or none where they are not all left. */
+  take(name: string, limit: number, count?: number): Taken
 }
 
 /**
@@ -24,11 +25,11 @@ export const openWindows = (wall: () => number, most: number): Windows => {
     }
   }
   return {
-    take(name, limit) {
+    take(name, limit, count = 1) {
       const now = wall()
       forgetOld(now)
       const own = windows.has(name) || windows.size < most ? name : ''
-      const { window, allowed } = countRequest(windows.get(own), limit, now)
+      const { window, allowed } = countIn(windows.get(own), { limit, count }, now)
       windows.set(own, window)
       return { allowed, rate: rateLimitOf(window, limit) }
     },

@@ -10,6 +10,7 @@ import {
   type Scope,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
+import { openBulkDoor } from './bulk.ts'
 import { entityTag, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
@@ -98,16 +99,39 @@ const callReader = ({ op, readBody }: Door) => {
 
 type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
+/** Does a call and words its answer. */
+const reply = async ({ service }: Door, parsed: ParsedCall): Promise<Reply> => {
+  const { answer, status, replayed } = await performParsed(service.engine, parsed)
+  const headers = { 'Idempotent-Replayed': 'true' }
+  return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
+}
+
 // Before each piece of work `others` have a turn: what the store does never waits, so requests would come in one row.
 const performing = (door: Door): Answer => {
-  const { service } = door
-  const { engine } = service
   const read = callReader(door)
   return async (asked, holder) => {
     await others()
-    const { answer, status, replayed } = await performParsed(engine, await read(asked, holder))
-    const headers = { 'Idempotent-Replayed': 'true' }
-    return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
+    return reply(door, await read(asked, holder))
+  }
+}
+
+/** Bodies of many lines, within their own limits. */
+const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
+  const { enter, admit } = openBulkDoor(door.service)
+  const read = callReader(door)
+  return async (asked, holder) => {
+    const leave = enter(holder)
+    try {
+      const { call, ...parsed } = await read(asked, holder)
+      const admitted = admit(asked, holder, countIn(parsed.input))
+      try {
+        return await reply(door, { ...parsed, call: { ...call, bounds: admitted.bounds } })
+      } finally {
+        admitted.leave()
+      }
+    } finally {
+      leave()
+    }
   }
 }
 
@@ -137,13 +161,19 @@ const remembering = (door: Door): Answer => {
   }
 }
 
+const answering = (door: Door): Answer => {
+  const { route, volatile, bulk } = door.op
+  if (bulk) return performingBulk(door, bulk)
+  return route!.startsWith('GET ') && !volatile ? remembering(door) : performing(door)
+}
+
 /**
  * Answers requests for one operation. Refusals come in this order: 401 (429 for too many without a key), 429, 402, 413,
  * 400, then those of the operation itself.
  */
 export const operationHandler = (door: Door): Handle => {
   const { op } = door
-  const answer = op.route!.startsWith('GET ') && !op.volatile ? remembering(door) : performing(door)
+  const answer = answering(door)
   return asked => {
     const holder = admit(asked)
     requirePlan(op, holder.account)

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { HindsightError, invalid } from '../../errors.ts'
@@ -8,11 +7,8 @@ import { performWithin } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
 import { BatchDraft, BatchResult } from '../../schema/batch.ts'
 
-/** The answers of one batch are in memory together. */
-const MOST_CHARACTERS = 64 * 1024 * 1024
-
-/** How long requests that need no store may have to wait for a batch. */
-const TURN_MS = 25
+/** The answers of one batch are in memory together: so many characters, of a caller in this process and of one elsewhere. */
+const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 
 /** Thrown to undo what all lines did. */
 const UNDO = Symbol('undo')
@@ -29,26 +25,31 @@ const doLine = async (context: Context, commands: Commands, line: unknown): Prom
 const doLines = async (context: Context, lines: readonly unknown[]): Promise<Came[]> => {
   const commands = await allCommands()
   const all: Came[] = []
+  const most = context.key === null ? MOST_CHARACTERS.near : MOST_CHARACTERS.far
   let size = 0
-  let since = performance.now()
   for (const line of lines) {
     const came = await context.store
       .savepoint(async (): Promise<Came> => ({ ok: true, result: await doLine(context, commands, line) }))
       .catch(cameOf)
     size += JSON.stringify(came).length
-    if (size > MOST_CHARACTERS) {
+    if (size > most) {
       throw new HindsightError(
         'payload_too_large',
         'The answers of this batch are too large together; send fewer lines',
       )
     }
     all.push(came)
-    if (performance.now() - since > TURN_MS) {
-      await others()
-      since = performance.now()
-    }
   }
   return all
+}
+
+/** Whether a line writes; one that is no command does nothing. */
+const isWrite = (commands: Commands, line: unknown): boolean => {
+  try {
+    return readCommand(commands, line).command.op.access === 'write'
+  } catch {
+    return false
+  }
 }
 
 /** A line that was done and then undone, as another one was refused. */
@@ -68,7 +69,12 @@ const sendBatch = operation({
   plan: 'free',
   status: 200,
   body: BatchDraft,
-  mostBytes: 32 * 1024 * 1024,
+  bulk: { mostBytes: 32 * 1024 * 1024, countIn: ({ body: { lines } }) => lines.length },
+  async effectOf({ body: { lines, dryRun } }) {
+    const commands = await allCommands()
+    if (!lines.some(line => isWrite(commands, line))) return 'read'
+    return dryRun ? 'trial' : 'write'
+  },
   output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
   async run(context, { body: { lines, dryRun = false } }) {
     let all: Came[] = []

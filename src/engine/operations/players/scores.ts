@@ -26,13 +26,34 @@ const All = z.pipe(
   z.transform(() => Number.MAX_SAFE_INTEGER),
 )
 
-/** Rows of a week (or of all) best first; ties by name, id, week. */
-const bestRows = (season: Season, points: Float64Array, wanted: (row: number) => boolean): number[] => {
-  const rows: number[] = []
-  for (let row = 0; row < season.rowCount; row++) if (wanted(row)) rows.push(row)
-  const name = (row: number) => season.players[season.index.player[row]!]!.name
+/** The rows whose points are among the `most` best, with all that are level with the last of them. */
+const amongBest = (points: Float64Array, rows: readonly number[], most: number): readonly number[] => {
+  if (most >= rows.length) return rows
+  const least = Float64Array.from(rows, row => points[row]!).sort()[rows.length - most]!
+  return rows.filter(row => points[row]! >= least)
+}
+
+/** The best rows of some, best first; ties by name, id, week. */
+const bestRows = (
+  { players, index }: Season,
+  points: Float64Array,
+  { rows, most }: { rows: number[]; most: number },
+) => {
+  const name = (row: number) => players[index.player[row]!]!.name
   // Rows are ordered by player id, then week, and the sort is stable.
-  return rows.sort((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
+  return amongBest(points, rows, most)
+    .toSorted((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
+    .slice(0, most)
+}
+
+/** The rows of a week, or of all, of players of a position, or of all. */
+const rowsOf = ({ rowCount, index, players }: Season, { week, pos }: Pick<Wanted, 'week' | 'pos'>): number[] => {
+  const rows: number[] = []
+  for (let row = 0; row < rowCount; row++) {
+    const inWeek = week === 'all' || index.week[row] === week
+    if (inWeek && (pos === undefined || players[index.player[row]!]!.posGroup === pos)) rows.push(row)
+  }
+  return rows
 }
 
 const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
@@ -43,12 +64,9 @@ const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
 
 const scoresOf = async (context: Context, season: Season, { system, week, pos, limit, explain }: Wanted) => {
   const points = await pointsOf(context, season, system.rules)
-  const rows = bestRows(season, points, row => {
-    const inWeek = week === 'all' || season.index.week[row] === week
-    return inWeek && (pos === undefined || season.players[season.index.player[row]!]!.posGroup === pos)
-  })
+  const rows = rowsOf(season, { week, pos })
   const behind = explain && { rules: system.rules, compiled: compileRules(system.rules) }
-  const scores = rows.slice(0, limit).map(row => ({
+  const scores = bestRows(season, points, { rows, most: limit }).map(row => ({
     ...scoreOf(season, points, row),
     ...(behind && { breakdown: breakdown(season, row, behind) }),
   }))

@@ -27,11 +27,21 @@ export interface Transactions<Handed> {
    * the write lock it is tried again for `waitMs`, without blocking the thread.
    */
   transaction<T>(access: Access, work: (handed: Handed) => Promise<T>, waitMs?: number): Promise<T>
+  /**
+   * Runs long work in one transaction while all others go on: on a connection of its own, where the database is a file.
+   * `between` is awaited before each statement; what it throws ends the work, which is rolled back.
+   */
+  aside<T>(
+    access: Access,
+    work: (handed: Handed) => Promise<T>,
+    pace: { between(): Promise<void>; waitMs?: number | undefined },
+  ): Promise<T>
   /** A number that rises whenever something was committed, here or by another process; asking costs next to nothing. */
   version(): number
   /** The version when it was last asked for. */
   seen(): number
   /** Moves what the write-ahead log holds into the file, as far as no other process reads the log. */
   checkpoint(): void
-  close(): void
+  /** Closes it once what is under way is over; whatever comes later is refused. At once, where nothing is. */
+  close(): Promise<void>
 }

@@ -14,8 +14,8 @@ export const primaryCode = (error: unknown): number => (Number((error as { errco
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
 
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
-  [SQLITE_BUSY]: file => `The store ${file} is in use by another process; try again in a moment`,
-  [SQLITE_FULL]: file => `No space is left for the store ${file}; nothing was written`,
+  [SQLITE_BUSY]: () => 'The store is in use by another process; try again in a moment',
+  [SQLITE_FULL]: () => 'No space is left for the store; nothing was written',
   [SQLITE_READONLY]: file => `The store ${file} cannot be written; check the permissions of the file and its folder`,
   [SQLITE_IOERR]: file =>
     `The disk refuses to read or write the store ${file}; look at the disk, then run hindsight doctor`,
@@ -24,8 +24,14 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_NOTADB]: file => `${file} is no Hindsight store; name another home or restore a backup`,
 }
 
+/** What passes by itself, or once somebody made room: seconds after which it is worth asking again. */
+const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
+
 /** The error a user should see for a failure of SQLite; anything else passes as it is. */
 export const explained = (error: unknown, file: string): unknown => {
-  const sentence = SENTENCES[primaryCode(error)]
-  return sentence ? new HindsightError('server_error', sentence(file), { cause: error }) : error
+  const code = primaryCode(error)
+  const sentence = SENTENCES[code]
+  if (!sentence) return error
+  const retryAfter = PASSING[code]
+  return new HindsightError('server_error', sentence(file), { cause: error, ...(retryAfter && { retryAfter }) })
 }

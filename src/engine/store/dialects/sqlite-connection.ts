@@ -1,0 +1,165 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HindsightError } from '../../errors.ts'
+import type { Access, Bind, Sql, Transactions } from './sql.ts'
+import { explained, isBusy } from './sqlite-errors.ts'
+
+/** One connection to a SQLite file, whose transactions follow each other. */
+
+/** The statements of a connection by their text, prepared once and kept. */
+interface Statements {
+  objects(text: string): StatementSync
+  arrays(text: string): StatementSync
+}
+
+const openStatements = (db: DatabaseSync): Statements => {
+  const keeping = (asArrays: boolean) => {
+    const kept = new Map<string, StatementSync>()
+    return (text: string): StatementSync => {
+      let statement = kept.get(text)
+      if (!statement) {
+        statement = db.prepare(text)
+        statement.setReturnArrays(asArrays)
+        kept.set(text, statement)
+      }
+      return statement
+    }
+  }
+  return { objects: keeping(false), arrays: keeping(true) }
+}
+
+const savepointOn =
+  (db: DatabaseSync): Sql['savepoint'] =>
+  async work => {
+    db.exec('SAVEPOINT step')
+    try {
+      const answer = await work()
+      db.exec('RELEASE step')
+      return answer
+    } catch (error) {
+      // A full disk ends the whole transaction.
+      if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step')
+      throw error
+    }
+  }
+
+/** The door of one transaction, and how to close it. */
+const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql; close(): void } => {
+  let isOpen = true
+  const requireOpen = (): void => {
+    if (!isOpen) throw new Error('a store is good for one transaction, and this one is over')
+  }
+  const prepared = (kept: Statements['objects'], text: string): StatementSync => {
+    requireOpen()
+    return kept(text)
+  }
+  const savepoint = savepointOn(db)
+  const sql: Sql = {
+    get: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).get(...binds) as T | undefined,
+    all: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).all(...binds) as T[],
+    rows: async <T>(text: string, ...binds: Bind[]) => prepared(arrays, text).all(...binds) as unknown as T[],
+    run: async (text, ...binds) => ({ changes: Number(prepared(objects, text).run(...binds).changes) }),
+    async savepoint(work) {
+      requireOpen()
+      return savepoint(work)
+    },
+  }
+  return {
+    sql,
+    close() {
+      isOpen = false
+    },
+  }
+}
+
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 50
+
+/** A read begins with its first look: only then SQLite takes the state that it will go on seeing. */
+const BEGIN: Readonly<Record<Access, string>> = {
+  read: 'BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1',
+  write: 'BEGIN IMMEDIATE',
+}
+
+/** Begins a transaction, or answers the refusal of SQLite while another process holds the lock or mends the log of a killed one. */
+const begin = (db: DatabaseSync, access: Access): { busy: unknown } | null => {
+  try {
+    db.exec(BEGIN[access])
+    return null
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    if (isBusy(error)) return { busy: error }
+    throw error
+  }
+}
+
+/** Runs works one after the other, each when the one before is over, however that ended. */
+const queue = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+const ended = (): HindsightError =>
+  new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
+
+/** Runs one transaction, or answers the refusal of SQLite to begin it. */
+const once = async <T>(
+  { db, file, statements }: { db: DatabaseSync; file: string; statements: Statements },
+  access: Access,
+  work: (sql: Sql) => Promise<T>,
+): Promise<{ answer: T } | { busy: unknown }> => {
+  const { sql, close } = openSql(db, statements)
+  try {
+    const refused = begin(db, access)
+    if (refused) return refused
+    const answer = await work(sql)
+    db.exec('COMMIT')
+    return { answer }
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw explained(error, file)
+  } finally {
+    close()
+  }
+}
+
+/** What a connection offers; `committed` is called when something was written. */
+export const connectionOn = (
+  db: DatabaseSync,
+  file: string,
+  committed: () => void,
+): Pick<Transactions<Sql>, 'transaction' | 'close'> => {
+  const connection = { db, file, statements: openStatements(db) }
+  const inTurn = queue()
+  let [isClosing, underWay] = [false, 0]
+  const next = <T>(access: Access, work: (sql: Sql) => Promise<T>) =>
+    inTurn(async () => {
+      if (isClosing) throw ended()
+      return once(connection, access, work)
+    })
+  return {
+    async transaction(access, work, waitMs = 5_000) {
+      const deadline = performance.now() + waitMs
+      // Who waits for another process gives up his turn meanwhile: readers need no lock.
+      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        underWay++
+        const result = await next(access, work).finally(() => underWay--)
+        if ('answer' in result) {
+          if (access === 'write') committed()
+          return result.answer
+        }
+        if (performance.now() > deadline) throw explained(result.busy, file)
+        await sleep(pause * (0.5 + Math.random()))
+      }
+    },
+    async close() {
+      isClosing = true
+      if (underWay === 0) db.close()
+      else await inTurn(async () => db.close())
+    },
+  }
+}

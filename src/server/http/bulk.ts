@@ -1,0 +1,94 @@
+import { type Bounds, HindsightError, type Holder, PLANS } from '../../engine/index.ts'
+import { openBudget } from './budget.ts'
+import type { Asked } from './exchange.ts'
+import { openWindows, secondsLeft } from './limits.ts'
+import type { Service } from './service.ts'
+
+/**
+ * Bodies of many lines have limits of their own, so that nobody waits for them: a window of lines, one at a time a key and
+ * two at a time in all, and bounds of work.
+ */
+export interface BulkDoor {
+  /** Takes a place for a request before its body is read, and answers how to leave it. Throws rate_limited. */
+  enter(holder: Holder): () => void
+  /**
+   * Admits lines beforehand, all of them or none: how far their work may go, and how to leave. Throws payload_too_large for
+   * more than the plan has a minute, rate_limited for more than are left, server_error while others have all places.
+   */
+  admit(asked: Asked, holder: Holder, lines: number): { bounds: Bounds; leave(): void }
+}
+
+const MOST_AT_A_TIME = 2
+const MOST_LOCK_MS = 4_000
+const MOST_KEYS = 100_000
+
+const busyKey = (): HindsightError =>
+  new HindsightError('rate_limited', 'A batch of this key is under way; wait for its answer', { retryAfter: 1 })
+
+const busyDaemon = (): HindsightError =>
+  new HindsightError('server_error', `${MOST_AT_A_TIME} batches are under way; send this one again`, { retryAfter: 1 })
+
+const whenGone = (): HindsightError => new HindsightError('server_error', 'Nobody waits for this any more')
+const whenEnding = (): HindsightError =>
+  new HindsightError('server_error', 'The daemon is ending, and nothing was written; send this again', {
+    retryAfter: 5,
+  })
+
+/** Ends work when its client is gone, or the listener stops. */
+const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
+  const over = new AbortController()
+  const gone = (): void => over.abort(whenGone())
+  const ending = (): void => over.abort(whenEnding())
+  const { signal } = c.req.raw
+  const { stopping } = c.env
+  signal.addEventListener('abort', gone)
+  stopping?.addEventListener('abort', ending)
+  if (signal.aborted) gone()
+  if (stopping?.aborted) ending()
+  return {
+    signal: over.signal,
+    forget() {
+      signal.removeEventListener('abort', gone)
+      stopping?.removeEventListener('abort', ending)
+    },
+  }
+}
+
+/** The limits of bodies of many lines, in memory. */
+export const openBulkDoor = ({ engine }: Service): BulkDoor => {
+  const { wall } = engine.clocks
+  const windows = openWindows(wall, MOST_KEYS)
+  const own = openBudget({ each: 1, ownRefusal: busyKey, all: Number.POSITIVE_INFINITY, sharedRefusal: busyDaemon })
+  const all = openBudget({ each: 1, ownRefusal: busyKey, all: MOST_AT_A_TIME, sharedRefusal: busyDaemon })
+  const takeLines = ({ key, account }: Holder, lines: number): void => {
+    const limit = PLANS[account.plan].linesPerMinute
+    const { allowed, rate } = windows.take(key.id, limit, lines)
+    if (allowed) return
+    const words = `This batch has ${lines} lines, and the ${account.plan} plan ${limit} in 60 seconds, of which ${rate.remaining} are left`
+    if (lines > limit) throw new HindsightError('payload_too_large', `${words}; send fewer lines at a time`)
+    throw new HindsightError('rate_limited', `${words}; wait for Retry-After`, {
+      retryAfter: secondsLeft(rate, wall()),
+    })
+  }
+  return {
+    enter: ({ key }) => own.take(key.id),
+    admit(asked, holder, lines) {
+      const leave = all.take(holder.key.id)
+      try {
+        takeLines(holder, lines)
+      } catch (error) {
+        leave()
+        throw error
+      }
+      const { signal, forget } = endingOf(asked)
+      const bounds = { signal, workMs: PLANS[holder.account.plan].batchMs, lockMs: MOST_LOCK_MS }
+      return {
+        bounds,
+        leave() {
+          forget()
+          leave()
+        },
+      }
+    },
+  }
+}

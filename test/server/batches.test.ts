@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import type { BatchResult } from '../../src/engine/index.ts'
+import { bigSeason } from '../support/big-season.ts'
+import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
+import { keyedHome } from '../support/keyed-home.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 500 }
+const WRITE = { command: 'system create', name: 'Ours', rules: { global: { weights: { rec: 1 } } } }
+
+const reads = (count: number): object[] => Array(count).fill(READ)
+
+type Answer = { error?: string; message?: string; applied?: boolean; results?: BatchResult[] }
+
+const open = async ({ url }: Pick<RunningDaemon, 'url'>) => {
+  const ask = (key: string, path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } })
+  return {
+    ask,
+    async send(key: string, body: object, signal?: AbortSignal) {
+      const response = await ask(key, '/batch', { ...json('POST', body), ...(signal && { signal }) })
+      return {
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        ...((await response.json()) as Answer),
+      }
+    },
+    async names(key: string): Promise<string[]> {
+      const { systems } = (await (await ask(key, '/systems')).json()) as { systems: { name: string; mine: boolean }[] }
+      return systems.filter(({ mine }) => mine).map(({ name }) => name)
+    },
+  }
+}
+
+const start = async (plans: readonly ('free' | 'pro')[]) => {
+  const { home, keys } = await keyedHome(plans, bigSeason())
+  const daemon = await startDaemon(home)
+  return { home, keys, daemon, ...(await open(daemon)) }
+}
+
+const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+
+/** How long `/me` takes, again and again until `over`. */
+const meTimes = async ({ ask }: Awaited<ReturnType<typeof open>>, keys: readonly string[], over: () => boolean) => {
+  const times: number[] = []
+  for (let at = 0; !over(); at++) {
+    const began = performance.now()
+    const response = await ask(keys[at % keys.length]!, '/me')
+    await response.json()
+    expect(response.status).toBe(200)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+describe('lines of batches', () => {
+  test('are counted beforehand: 1,000 a minute on the free plan, all of a batch or none', async () => {
+    const world = await openWorld({ plan: 'free' })
+    const { fetch } = await serveWorld(world)
+    const key = await newKey(world, world.actor)
+    const send = async (count: number) => {
+      const lines = Array(count).fill({ command: 'me' })
+      const response = await fetch('/batch', { ...json('POST', { lines }), key })
+      const { message } = (await response.json()) as Answer
+      return [response.status, response.headers.get('retry-after'), message]
+    }
+    expect(await send(1_001)).toEqual([413, null, expect.stringMatching(/has 1001 lines.* of which 1000 are left/)])
+    expect(await send(600)).toEqual([200, null, undefined])
+    expect(await send(401)).toEqual([429, '60', expect.stringMatching(/has 401 lines.* of which 400 are left/)])
+    expect(await send(400)).toEqual([200, null, undefined])
+    world.wall.now += 60_000
+    expect((await send(1_000))[0]).toBe(200)
+  })
+})
+
+describe('a batch', () => {
+  test('is one of its key and one of two in all', async () => {
+    const { send, keys } = await start(['free', 'free', 'free', 'free'])
+    const over = new AbortController()
+    const lines = reads(900)
+    const running = keys.slice(0, 2).map(key => send(key, { lines }, over.signal).catch(() => null))
+    await vi.waitFor(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
+    expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
+    over.abort()
+    await Promise.all(running)
+    await vi.waitFor(async () => expect((await send(keys[0]!, { lines: [{ command: 'me' }] })).status).toBe(200))
+  })
+
+  test('leaves every answer to others within 50 ms: one that reads, and one that is a dry run', async () => {
+    const { keys, daemon, ...door } = await start(['free', 'pro', ...Array<'pro'>(6).fill('pro')])
+    const others = keys.slice(2)
+    await meTimes(door, others, until(500))
+    const alone = p99(await meTimes(door, others, until(500)))
+    for (const first of [READ, WRITE]) {
+      const over = new AbortController()
+      const running = [
+        door.send(keys[0]!, { lines: [first, ...reads(499)], dryRun: true }, over.signal),
+        door.send(keys[1]!, { lines: [first, ...reads(9_999)], dryRun: true }, over.signal),
+      ].map(each => each.catch(() => null))
+      const times = await meTimes(door, others, until(2_500))
+      over.abort()
+      await Promise.all(running)
+      expect(p99(times)).toBeLessThan(Math.max(50, 6 * alone))
+    }
+    expect(memoryOf(daemon.pid)).toBeLessThan(400)
+  })
+
+  test('that writes for more than 4 seconds is undone whole, and nobody waits for it but who writes', async () => {
+    const { keys, send, names, ask } = await start(['pro', 'pro'])
+    const [own, other] = keys as [string, string]
+    const slow = send(own, { lines: [WRITE, ...reads(9_000)] })
+    let isOver = false
+    void slow.then(() => {
+      isOver = true
+    })
+    while (!isOver) expect((await ask(other, '/players?limit=1')).status).toBe(200)
+    const { status, message } = await slow
+    expect([status, message]).toEqual([413, expect.stringMatching(/for 4 s; nothing was written|too large together/)])
+    expect([await names(own), (await send(other, { lines: [WRITE] })).applied]).toEqual([[], true])
+  })
+
+  test('ends when its client is gone', async () => {
+    const { keys, send, names, ask } = await start(['pro', 'pro'])
+    const [own, other] = keys as [string, string]
+    const gone = new AbortController()
+    const sent = send(own, { lines: [WRITE, ...reads(9_000)] }, gone.signal).catch(() => 'gone')
+    await vi.waitFor(async () => expect((await send(own, { lines: [WRITE] })).status).toBe(429))
+    gone.abort()
+    expect(await sent).toBe('gone')
+    const { name: _, ...draft } = WRITE
+    expect((await ask(other, '/systems', json('POST', { name: 'Theirs', rules: draft.rules }))).status).toBe(201)
+    expect(await names(own)).toEqual([])
+    await vi.waitFor(async () => expect((await send(own, { lines: [WRITE] })).applied).toBe(true))
+  })
+
+  test('is rolled back and answered when the daemon is told to end', async () => {
+    const { home, keys, send, daemon } = await start(['pro'])
+    const sent = send(keys[0]!, { lines: [WRITE, ...reads(9_000)] })
+    await vi.waitFor(async () => expect((await send(keys[0]!, { lines: [WRITE] })).status).toBe(429))
+    expect(await daemon.stop()).toBe(0)
+    expect(await sent).toMatchObject({ status: 503, retryAfter: '5', message: expect.stringMatching(/is ending/) })
+    expect(daemon.log()).not.toMatch(/not open/)
+    const again = await startDaemon(home)
+    expect(await (await open(again)).names(keys[0]!)).toEqual([])
+  })
+})
+
+const until = (ms: number): (() => boolean) => {
+  const end = performance.now() + ms
+  return () => performance.now() > end
+}
+
+const memoryOf = (pid: number): number =>
+  process.platform === 'linux'
+    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+    : 0

@@ -1,0 +1,23 @@
+import type { SeasonData } from '../../src/engine/schema/season.ts'
+import { type MadeUpRow, madeUpSeason } from './season.ts'
+
+const WEEKS = 17
+const GROUPS = ['QB', 'RB', 'WR', 'TE'] as const
+
+/** A made-up season with as many rows as a real one: to score it costs what that costs. */
+export const bigSeason = (players = 1_000): SeasonData => {
+  const rows: MadeUpRow[] = []
+  for (let player = 0; player < players; player++) {
+    for (let week = 1; week <= WEEKS; week++) {
+      const value = (player * 7 + week * 13) % 120
+      rows.push({
+        player: `00-${String(player).padStart(7, '0')}`,
+        name: `Player ${(player * 7919) % players}`,
+        posGroup: GROUPS[player % GROUPS.length]!,
+        week,
+        stats: { rec_yards: value, rec: value % 9, rush_yards: (value * 3) % 80 },
+      })
+    }
+  }
+  return madeUpSeason({ rows })
+}
