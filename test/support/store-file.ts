@@ -18,6 +18,14 @@ export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Re
   }
 }
 
+/** Turns the last bit of a blob in the first row of a table, as a failing disk would. */
+export const flipBit = (file: string, table: string, column: string): void => {
+  const [row] = sqlOn(file, `SELECT ${column} AS blob FROM ${table} LIMIT 1`)
+  const before = row!.blob as Uint8Array
+  const after = before.with(-1, before.at(-1)! ^ 1)
+  sqlOn(file, `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, after, before)
+}
+
 /** The names of the accounts in the file of a store, which has to be sound. */
 export const accountsOf = (file: string): string[] => {
   const db = new DatabaseSync(file, { readOnly: true })

@@ -1,9 +1,10 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { HeldSeason, SeasonChange } from '../schema/load.ts'
-import type { Game, RowIndex, SeasonData, SeasonPlayer, SourceFile, StatColumn } from '../schema/season.ts'
-import { bytes, packCells, unpackCells, view, type Width } from './cells.ts'
+import type { Game, RowIndex, SeasonData, SeasonPlayer, SourceFile } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
+import { bytes, findColumn, insertColumns, view } from './season-columns.ts'
+import { digestSeason } from './season-digest.ts'
 
 /** A held season without its columns; what its roster file said of teams is kept with the teams shown. */
 export type SeasonFrame = Omit<SeasonData, 'columns' | 'rosterTeams'> & { version: number }
@@ -20,14 +21,6 @@ interface FrameRow {
 }
 
 type HeldRow = Omit<HeldSeason, 'files' | 'change'> & { files: string; change: string | null }
-
-interface ColumnRow {
-  decimals: number
-  exact: number
-  width: Width
-  row_numbers: Uint8Array
-  cells: Uint8Array
-}
 
 type PlayerRow = [id: string, name: string, position: string | null, group: PosGroup, team: string | null]
 type GameRow = [string, number, string, string, number, number | null, number | null]
@@ -68,9 +61,12 @@ interface Written {
   change: SeasonChange | null
 }
 
+const INSERT = `INSERT INTO season (season, version, loaded_at, row_count, player_count, game_count, teams, row_player,
+  row_week, row_team, row_opponent, coverage, files, change) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
 const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<unknown> =>
   sql.run(
-    'INSERT INTO season VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    INSERT,
     data.season,
     version,
     at,
@@ -86,22 +82,6 @@ const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<
     JSON.stringify(data.files),
     change && JSON.stringify(change),
   )
-
-const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise<void> => {
-  for (const [stat, { decimals, exact, rows, values }] of columns) {
-    const { width, cells } = packCells(values, exact)
-    await sql.run(
-      'INSERT INTO season_column VALUES (?, ?, ?, ?, ?, ?, ?)',
-      season,
-      stat,
-      decimals,
-      exact ? 1 : 0,
-      width,
-      bytes(rows),
-      cells,
-    )
-  }
-}
 
 const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise<void> => {
   for (const [number, { id, name, position, posGroup, team }] of players.entries()) {
@@ -162,19 +142,14 @@ const findFrame = async (sql: Sql, season: number): Promise<SeasonFrame | null> 
   }
 }
 
-const COLUMN = 'SELECT decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? AND stat = ?'
+const SEALED = 'SELECT season, digest FROM season WHERE digest IS NOT NULL ORDER BY season'
 
-const findColumn = async (sql: Sql, season: number, stat: StatKey): Promise<StatColumn | null> => {
-  const row = await sql.get<ColumnRow>(COLUMN, season, stat)
-  return row
-    ? {
-        decimals: row.decimals,
-        exact: row.exact === 1,
-        rows: view(row.row_numbers, Uint16Array),
-        values: unpackCells(row.cells, row.width),
-      }
-    : null
+const seal = async (sql: Sql, season: number): Promise<void> => {
+  await sql.run('UPDATE season SET digest = ? WHERE season = ?', await digestSeason(sql, season), season)
 }
+
+const findDigest = async (sql: Sql, season: number): Promise<string | null> =>
+  (await sql.get<{ digest: string | null }>('SELECT digest FROM season WHERE season = ?', season))?.digest ?? null
 
 /** Seasons as columns: one blob a stat, read one by one as rules need them. */
 export const seasonStore = (sql: Sql) => ({
@@ -195,5 +170,23 @@ export const seasonStore = (sql: Sql) => ({
     await insertColumns(sql, written.data)
     await insertPlayers(sql, written.data)
     await insertGames(sql, written.data)
+    await seal(sql, written.data.season)
+  },
+  /**
+   * Whether a season that a load found unchanged is, to the last bit, what was loaded before; one that was loaded before
+   * there were digests gets its own.
+   */
+  isAsLoaded: async (season: number): Promise<boolean> => {
+    const kept = await findDigest(sql, season)
+    if (kept === null) await seal(sql, season)
+    return kept === null || kept === (await digestSeason(sql, season))
+  },
+  /** The seasons that are no longer what was loaded; those without a digest cannot be told. */
+  listChanged: async (): Promise<number[]> => {
+    const changed: number[] = []
+    for (const { season, digest } of await sql.all<{ season: number; digest: string }>(SEALED)) {
+      if ((await digestSeason(sql, season)) !== digest) changed.push(season)
+    }
+    return changed
   },
 })

@@ -51,10 +51,11 @@ const loadSeason = operation({
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
     const change = before && diffSeason(before, data)
-    const outcome = change === null ? 'new' : isUnchanged(change) ? 'unchanged' : 'changed'
+    const same = change !== null && isUnchanged(change) && (await context.store.seasons.isAsLoaded(body.season))
+    const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
     const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
     const shows = await context.store.shownTeams.put(shown)
-    if (outcome !== 'unchanged') await keep(context, data, change)
+    if (!same) await keep(context, data, change)
     else if (shows) await context.store.counters.raise('seasons')
     const held = (await context.store.seasons.list()).find(({ season }) => season === body.season)!
     return { ...held, outcome: outcome as z.infer<typeof Outcome> }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../errors.ts'
 import { explained } from '../dialects/sqlite-errors.ts'
-import { MIGRATIONS, pragma, requireOwnStore } from '../migrations/index.ts'
+import { faultsOfSchema, MIGRATIONS, pragma, requireOwnStore } from '../migrations/index.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
 
 /** The schema that this program knows. */
@@ -13,8 +13,9 @@ export interface StoreFacts {
   schema: number
   /** The schema that this program would bring it to. */
   newest: number
-  /** What SQLite finds wrong in it; nothing in a sound store. */
+  /** What is wrong with its pages, its schema and its references; nothing in a sound store. */
   faults: readonly string[]
+  /** The names; none of a store whose schema is not that of its version. */
   accounts: readonly string[]
   seasons: readonly number[]
 }
@@ -38,13 +39,14 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   requireOwnStore(db, file, NEWEST)
   const schema = pragma(db, 'user_version')
   if (schema === 0) throw noStore(file)
-  const faults = faultsOf(db)
+  const known = { schema, newest: NEWEST }
+  const differences = faultsOfSchema(db)
+  if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [] }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
   return {
-    schema,
-    newest: NEWEST,
-    faults,
+    ...known,
+    faults: faultsOf(db),
     accounts: names.map(({ name }) => String(name)),
     seasons: seasons.map(({ season }) => Number(season)),
   }

@@ -1,46 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { conflict } from '../../errors.ts'
-import { first } from './001-first.ts'
-import { keys } from './002-keys.ts'
-import { leagues } from './003-leagues.ts'
-import { shownTeams } from './004-shown-teams.ts'
-import { acquisitions } from './005-acquisitions.ts'
-import { drafts } from './006-drafts.ts'
-import { invites } from './007-invites.ts'
-import { batches } from './008-batches.ts'
-import { mirrors } from './009-mirrors.ts'
-import { reversals } from './010-reversals.ts'
-import { platforms } from './011-platforms.ts'
+import { LEDGER, MIGRATIONS, type Migration } from './released.ts'
+import { schemaFaults } from './schema.ts'
+
+export { MIGRATIONS } from './released.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
-
-/** One change of the schema; the SHA-256 of its text says which one a store has seen. */
-export interface Migration {
-  number: number
-  name: string
-  checksum: string
-  sql: string
-}
-
-/** Every change of the schema, in order; a released one is never edited. */
-export const MIGRATIONS: readonly Migration[] = [
-  first,
-  keys,
-  leagues,
-  shownTeams,
-  acquisitions,
-  drafts,
-  invites,
-  batches,
-  mirrors,
-  reversals,
-  platforms,
-]
-
-const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
-  number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`
 
 export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
@@ -56,7 +23,21 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest: number):
   }
   const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
   const ours = pragma(db, 'application_id') === APPLICATION_ID
-  if (!ours && tables > 0) throw conflict(`${file} is a database of another program; name another home`)
+  if (tables > 0 && (!ours || version === 0))
+    throw conflict(`${file} is a database of another program; name another home`)
+}
+
+/** How the schema of a store differs from the one of its version. */
+export const faultsOfSchema = (db: DatabaseSync, migrations = MIGRATIONS): string[] =>
+  schemaFaults(db, migrations.slice(0, pragma(db, 'user_version')))
+
+const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
+  const faults = faultsOfSchema(db, migrations)
+  if (faults.length === 0) return
+  throw conflict(
+    `The store ${file} is not as Hindsight made it (${faults.slice(0, 3).join('; ')}); ` +
+      'put a backup in its place: hindsight restore FILE',
+  )
 }
 
 const requireUnedited = (db: DatabaseSync): void => {
@@ -97,16 +78,30 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
   }
 }
 
+/** The schema of a store that may be used, all of it read at one moment: another process may bring it to a newer one. */
+const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
+  db.exec('BEGIN')
+  try {
+    requireOwnStore(db, file, migrations.length)
+    const version = pragma(db, 'user_version')
+    if (version > 0) {
+      requireWhole(db, file, migrations)
+      requireUnedited(db)
+    }
+    return version
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK')
+  }
+}
+
 /**
  * Brings a store to the newest schema: each migration in a transaction of its own, a copy of the file kept before the
- * first. Throws conflict for a file that a newer version wrote, that another program owns, or whose past was edited.
+ * first. Throws conflict for a file that a newer version wrote, that another program owns, whose past was edited, or that
+ * has another schema than its version.
  */
 export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
-  const newest = migrations.at(-1)?.number ?? 0
-  requireOwnStore(db, file, newest)
-  const version = pragma(db, 'user_version')
-  if (version > 0) requireUnedited(db)
-  if (version === newest) return
+  const version = soundVersion(db, file, migrations)
+  if (version === migrations.length) return
   keepCopy(db, file, version)
   for (const migration of migrations.filter(each => each.number > version)) apply(db, migration, wall())
   if (db.prepare('PRAGMA foreign_key_check').all().length > 0)

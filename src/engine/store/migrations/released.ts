@@ -1,0 +1,40 @@
+import { first } from './001-first.ts'
+import { keys } from './002-keys.ts'
+import { leagues } from './003-leagues.ts'
+import { shownTeams } from './004-shown-teams.ts'
+import { acquisitions } from './005-acquisitions.ts'
+import { drafts } from './006-drafts.ts'
+import { invites } from './007-invites.ts'
+import { batches } from './008-batches.ts'
+import { mirrors } from './009-mirrors.ts'
+import { reversals } from './010-reversals.ts'
+import { platforms } from './011-platforms.ts'
+import { digests } from './012-digests.ts'
+
+/** One change of the schema; the SHA-256 of its text says which one a store has seen. */
+export interface Migration {
+  number: number
+  name: string
+  checksum: string
+  sql: string
+}
+
+/** Every change of the schema, in order; a released one is never edited. */
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  keys,
+  leagues,
+  shownTeams,
+  acquisitions,
+  drafts,
+  invites,
+  batches,
+  mirrors,
+  reversals,
+  platforms,
+  digests,
+]
+
+/** Which migrations a store has seen. */
+export const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
+  number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { FINGERPRINTS } from './fingerprints.ts'
+import { LEDGER, type Migration } from './released.ts'
+
+/** A table, an index, a trigger or a view, as a database holds it. */
+interface SchemaObject {
+  type: string
+  name: string
+  /** The table that it belongs to. */
+  table: string
+  /** Null for the index behind a primary key or a unique. */
+  sql: string | null
+}
+
+/** The same words, whichever version of SQLite wrote them: they differ in quotes around names and in blanks. */
+const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, ' ')
+
+/** What a database is made of, but the statistics that ANALYZE leaves. */
+const objectsOf = (db: DatabaseSync): SchemaObject[] =>
+  db
+    .prepare(
+      `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'
+       ORDER BY type, name`,
+    )
+    .all()
+    .map(({ type, name, tbl_name, sql }) => ({
+      type: String(type),
+      name: String(name),
+      table: String(tbl_name),
+      sql: sql === null ? null : plain(String(sql)),
+    }))
+
+const fingerprintOf = (objects: readonly SchemaObject[]): string => hash('sha256', JSON.stringify(objects))
+
+/** The fingerprint of a schema, equal for equal schemas. */
+export const fingerprint = (db: DatabaseSync): string => fingerprintOf(objectsOf(db))
+
+/** A store in memory as these migrations make it. */
+export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {
+  const db = new DatabaseSync(':memory:')
+  for (const { sql } of [{ sql: LEDGER }, ...migrations]) db.exec(sql)
+  return db
+}
+
+const columnsOf = (db: DatabaseSync, table: string): string[] =>
+  db
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
+
+/** A database with its objects by type and name. */
+interface Schema {
+  db: DatabaseSync
+  objects: ReadonlyMap<string, SchemaObject>
+}
+
+const schemaOf = (db: DatabaseSync): Schema => ({
+  db,
+  objects: new Map(objectsOf(db).map(object => [`${object.type} ${object.name}`, object])),
+})
+
+const missing = ({ type, name, table, sql }: SchemaObject): string =>
+  sql === null ? `a unique of the table ${table} is missing` : `the ${type} ${name} is missing`
+
+/** What is wrong with a table that is there, but not as it was made. */
+const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema): string[] => {
+  const there = columnsOf(found.db, name)
+  const gone = columnsOf(expected.db, name).filter(column => !there.includes(column))
+  return gone.length > 0
+    ? gone.map(column => `the column ${name}.${column} is missing`)
+    : [`the ${type} ${name} is not as it was made`]
+}
+
+/** What became of an object that there should be; with a table all that belongs to it is gone. */
+const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly [Schema, Schema]): string[] => {
+  const there = found.objects.get(key)
+  if (there) return there.sql === object.sql ? [] : changed(object, found, expected)
+  return object.type === 'table' || found.objects.has(`table ${object.table}`) ? [missing(object)] : []
+}
+
+/** Others may keep tables of their own beside ours; nothing else of theirs may be there, as it would act on ours. */
+const isHarmless = ({ type, table }: SchemaObject, { objects }: Schema): boolean =>
+  type === 'table' || (type === 'index' && !objects.has(`table ${table}`))
+
+const compare = (found: Schema, expected: Schema): string[] => {
+  const strange = [...found.objects].filter(
+    ([key, object]) => !expected.objects.has(key) && !isHarmless(object, expected),
+  )
+  return [
+    ...[...expected.objects].flatMap(([key, object]) => faultsOf(key, object, [found, expected])),
+    ...strange.map(([, { type, name }]) => `the ${type} ${name} is unknown`),
+  ]
+}
+
+/**
+ * How the schema of a store differs from the one that its migrations make: nothing for a sound one. A schema that is known
+ * by its fingerprint costs one query; any other is compared with one that is made anew.
+ */
+export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
+  if (fingerprint(db) === FINGERPRINTS[migrations.length - 1]) return []
+  const expected = freshSchema(migrations)
+  try {
+    return compare(schemaOf(db), schemaOf(expected))
+  } finally {
+    expected.close()
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Bind, Sql } from './dialects/sql.ts'
+
+/** Everything that a season holds, but its digest, in an order of its own. */
+const PARTS = [
+  `SELECT season, version, loaded_at, row_count, player_count, game_count, teams, row_player, row_week, row_team,
+   row_opponent, coverage, files, change FROM season WHERE season = ?`,
+  'SELECT stat, decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? ORDER BY stat',
+  'SELECT number, id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number',
+  'SELECT id, week, home, away, kickoff_at, home_score, away_score FROM game WHERE season = ? ORDER BY id',
+] as const
+
+/** Adds a value with its length, so that no two rows are told alike. */
+const add = (digest: Hash, value: Bind): void => {
+  const content = value instanceof Uint8Array ? value : JSON.stringify(value)
+  digest.update(`${content.length} `).update(content)
+}
+
+/** The SHA-256 of a season as it is stored: the least change of a row or a bit makes another. */
+export const digestSeason = async (sql: Sql, season: number): Promise<string> => {
+  const digest = createHash('sha256')
+  for (const part of PARTS) {
+    for (const row of await sql.rows<Bind[]>(part, season)) for (const value of row) add(digest, value)
+  }
+  return digest.digest('hex')
+}

@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/engine/store/index.ts'
+import { FINGERPRINTS } from '../../../src/engine/store/migrations/fingerprints.ts'
+import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
+import { fingerprint, freshSchema } from '../../../src/engine/store/migrations/schema.ts'
+import { storeFile } from '../../support/store-file.ts'
+
+const wall = () => 0
+
+/** The file of a store after some migrations, changed by SQL that SQLite itself would not let through. */
+const storeWith = (sql: string, migrations = MIGRATIONS): string => {
+  const file = storeFile()
+  const db = new DatabaseSync(file)
+  migrate(db, file, wall, migrations)
+  db.enableDefensive(false)
+  db.exec(`PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = RESET`)
+  db.close()
+  return file
+}
+
+test('each version has the fingerprint of the schema that its migrations make', () => {
+  const made = MIGRATIONS.map((_, at) => fingerprint(freshSchema(MIGRATIONS.slice(0, at + 1))))
+  expect(FINGERPRINTS).toEqual(made)
+  expect(new Set(made).size).toBe(made.length)
+})
+
+describe('a store is refused when it is opened', () => {
+  test.each<[string, string, string]>([
+    ['without a table', 'DROP TABLE waiver_claim', 'the table waiver_claim is missing'],
+    ['without the ledger of its migrations', 'DROP TABLE migration', 'the table migration is missing'],
+    ['without a column', 'ALTER TABLE trade DROP COLUMN reversed_at', 'the column trade.reversed_at is missing'],
+    ['without an index', 'DROP INDEX trade_league', 'the index trade_league is missing'],
+    [
+      'without a unique',
+      "DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_account_2'; UPDATE sqlite_schema SET sql = replace(sql, 'name TEXT NOT NULL UNIQUE', 'name TEXT NOT NULL') WHERE name = 'account'",
+      'a unique of the table account is missing; the table account is not as it was made',
+    ],
+    [
+      'without a check',
+      "UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (plan IN (''free'', ''pro''))', '') WHERE name = 'account'",
+      'the table account is not as it was made',
+    ],
+    [
+      'with a trigger',
+      "CREATE TRIGGER gift AFTER INSERT ON account BEGIN UPDATE account SET plan = 'pro'; END",
+      'the trigger gift is unknown',
+    ],
+    ['with a view', 'CREATE VIEW everybody AS SELECT * FROM account', 'the view everybody is unknown'],
+    ['with an index', 'CREATE UNIQUE INDEX one ON team (name)', 'the index one is unknown'],
+  ])('%s, which it names', (_, sql, fault) => {
+    const file = storeWith(sql)
+    expect(() => openDatabase(file, wall)).toThrow(
+      `The store ${file} is not as Hindsight made it (${fault}); put a backup in its place: hindsight restore FILE`,
+    )
+  })
+
+  test('whose version is none of its schema', () => {
+    expect(() => openDatabase(storeWith('PRAGMA user_version = 11'), wall)).toThrow('the table season is not as')
+    expect(() => openDatabase(storeWith('PRAGMA user_version = 0'), wall)).toThrow('another program')
+  })
+})
+
+describe('a store is good', () => {
+  test('after ANALYZE and VACUUM, and beside tables that others keep', () => {
+    const file = storeWith(`CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
+      CREATE INDEX _litestream_index ON _litestream_seq (seq); ANALYZE`)
+    const db = new DatabaseSync(file)
+    db.exec('VACUUM')
+    db.close()
+    openDatabase(file, wall).close()
+  })
+
+  test.each(MIGRATIONS.map((_, at) => at + 1))('at schema %i, from which it is brought to the newest', schema => {
+    const file = storeWith('SELECT 1', MIGRATIONS.slice(0, schema))
+    openDatabase(file, wall).close()
+    const db = new DatabaseSync(file)
+    expect(fingerprint(db)).toBe(FINGERPRINTS.at(-1))
+    db.close()
+  })
+
+  test('where another version of SQLite quoted the names of what it renamed', () => {
+    openDatabase(
+      storeWith(`UPDATE sqlite_schema SET sql = replace(sql, 'CREATE TABLE team (', 'CREATE TABLE "team" (')
+        WHERE name = 'team'`),
+      wall,
+    ).close()
+  })
+})

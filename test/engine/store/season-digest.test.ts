@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loading } from '../../../src/engine/index.ts'
+import { madeUpSeason } from '../../support/season.ts'
+import { flipBit, sqlOn, storeFile } from '../../support/store-file.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const SEASON = madeUpSeason({
+  rows: [
+    { player: '00-01', week: 1, team: 'CHI', opponent: 'GB', stats: { rec: 4, rush_yards: 88 } },
+    { player: '00-02', week: 2, team: 'GB', opponent: 'CHI', stats: { rec: 7, rush_yards: 300 } },
+  ],
+  games: [{ id: 'g', week: 1, home: 'CHI', away: 'GB', kickoffAt: 1_725_580_800_000, homeScore: 1, awayScore: 0 }],
+})
+
+const changedIn = ({ engine }: World): Promise<number[]> =>
+  engine.database.transaction('read', store => store.seasons.listChanged())
+
+test.each<[string, (file: string) => void]>([
+  ['a bit of a cell', file => flipBit(file, 'season_column', 'cells')],
+  ['a bit of a row number', file => flipBit(file, 'season_column', 'row_numbers')],
+  ['a bit of a week', file => flipBit(file, 'season', 'row_week')],
+  ['decimals', file => sqlOn(file, 'UPDATE season_column SET decimals = decimals + 1')],
+  ['a column', file => sqlOn(file, "DELETE FROM season_column WHERE stat = 'rec'")],
+  ['a team', file => sqlOn(file, "UPDATE season SET teams = replace(teams, 'CHI', 'CIH')")],
+  ['a position group', file => sqlOn(file, "UPDATE season_player SET pos_group = 'K' WHERE number = 1")],
+  ['a kickoff', file => sqlOn(file, 'UPDATE game SET kickoff_at = kickoff_at + 1')],
+])('a season of which %s changed is not what was loaded', async (_, change) => {
+  const world = await openWorld({ file: storeFile() })
+  await world.keep(SEASON)
+  expect(await changedIn(world)).toEqual([])
+  change(world.file)
+  expect(await changedIn(world)).toEqual([2024])
+  await world.keep(SEASON)
+  expect(await changedIn(world)).toEqual([])
+  world.close()
+})
+
+test('a load mends what changed without its doing, and gives a season of before its first digest', async () => {
+  const world = await openWorld({ file: storeFile() })
+  const { folderArchive, loadSeasons } = await loading()
+  const archive = folderArchive(join(import.meta.dirname, '../../../data/demo'))
+  const load = async () => {
+    const steps = await Array.fromAsync(loadSeasons(world.engine, world.actor, { archive, seasons: [1990] }))
+    return steps.map(step => ('error' in step ? step.error.message : step.loaded.outcome))
+  }
+  const digest = () => sqlOn(world.file, 'SELECT digest FROM season')
+  expect(await load()).toEqual(['new'])
+  const first = digest()
+  sqlOn(world.file, 'UPDATE season SET digest = NULL')
+  expect([await changedIn(world), await load(), digest()]).toEqual([[], ['unchanged'], first])
+  sqlOn(world.file, "UPDATE season SET teams = replace(teams, 'CHI', 'CIH')")
+  expect([await changedIn(world), await load(), await changedIn(world)]).toEqual([[1990], ['changed'], []])
+  world.close()
+})
