@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -13,18 +11,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { loopIn, pipeIn, temporaryFolder } from '../support/folder.ts'
 import { accountsOf, copyWithLog } from '../support/store-file.ts'
-
-/** Restores, and tells when it begins. */
-const RESTORER = `
-import { run } from ${JSON.stringify(join(import.meta.dirname, '../../src/cli/process.ts'))}
-process.stdout.write('now')
-await run(['restore', process.argv[1], '--yes'], '')`
 
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
@@ -117,33 +108,6 @@ describe('a restore', () => {
     expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
     expect(accountsOf(store)).toEqual(['alex'])
     expect(readdirSync(home).filter(name => /^hindsight-before-restore-.*-wal$/.test(name))).toHaveLength(1)
-  })
-
-  test('that is killed at any moment loses nothing', async () => {
-    const { run, file, home, store } = await backedUp()
-    const start = async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', RESTORER, '--', file], {
-        env: { ...process.env, HINDSIGHT_HOME: home },
-      })
-      const closed = once(child, 'close')
-      await once(child.stdout, 'data')
-      return { child, closed }
-    }
-    const began = performance.now()
-    await (await start()).closed
-    const whole = performance.now() - began
-    for (let step = 1; step <= 8; step++) {
-      if (!accountsOf(store).includes('blake')) await run('account', 'create', 'blake')
-      for (const name of readdirSync(home)) if (KEPT.test(name)) rmSync(join(home, name))
-      const { child, closed } = await start()
-      await sleep(whole * (0.5 + step / 16))
-      child.kill('SIGKILL')
-      await closed
-      const kept = readdirSync(home).filter(name => KEPT.test(name))
-      const held = [store, ...kept.map(name => join(home, name))].map(accountsOf)
-      expect(held.some(names => names.includes('blake'))).toBe(true)
-    }
-    expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
   })
 
   test('is seen by a process that has the store open, and by no half', async () => {

@@ -6,13 +6,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
-import { programOf, START, startDaemon } from '../support/daemon.ts'
+import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { builtBin } from '../support/program.ts'
+
+let bin = ''
+beforeAll(async () => {
+  bin = await builtBin()
+})
 
 const inShell = (before: string, home: string, ...argv: string[]) =>
-  spawnSync('bash', ['-c', `${before} exec "$@"`, 'bash', process.execPath, ...programOf(...argv)], {
+  spawnSync('bash', ['-c', `${before} exec "$@"`, 'bash', process.execPath, bin, ...argv], {
     encoding: 'utf8',
     env: { ...process.env, HINDSIGHT_HOME: home },
   })
@@ -33,12 +39,12 @@ describe('a full disk', () => {
     `is said, costs nothing that was there, and is done with once there is room${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
     () => {
       const place = temporaryFolder()
-      const step = (line: string) => `"$0" --input-type=module -e "$START" -- ${line}; echo "status $?" >&2;`
+      const step = (line: string) => `"$0" "$BIN" ${line}; echo "status $?" >&2;`
       const script = `mount -t tmpfs -o size=1m none ${place}; ${step('init --account alex')} ${step('stats load --demo')}
         mount -o remount,size=9m ${place}; ${step('stats load --demo')} ${step('account list')} ${step('doctor')}`
       const { stderr, stdout } = spawnSync('unshare', ['-rm', 'sh', '-c', script, process.execPath], {
         encoding: 'utf8',
-        env: { ...process.env, START, HINDSIGHT_HOME: join(place, 'home') },
+        env: { ...process.env, BIN: bin, HINDSIGHT_HOME: join(place, 'home') },
       })
       expect(stderr).toMatch(
         /status 0\n.*No space is left for the store.*; nothing was written\nstatus 1\n(status \d\n){3}/,
@@ -66,14 +72,14 @@ test.each([
 ])('%s that is named from a working folder that is gone is refused with a sentence', async (_, argv) => {
   const { home } = await openHomeTerminal()
   const folder = temporaryFolder()
-  const leave = `import { rmdirSync } from 'node:fs'
-    process.chdir(${JSON.stringify(folder)})
-    rmdirSync(${JSON.stringify(folder)})`
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', `${leave}\n${START}`, '--', ...argv],
-    { encoding: 'utf8', env: { ...process.env, HINDSIGHT_HOME: home } },
-  )
+  const leave = `process.chdir(${JSON.stringify(folder)})
+    require('node:fs').rmdirSync(${JSON.stringify(folder)})
+    process.argv.splice(1, 0, ${JSON.stringify(bin)})
+    require(${JSON.stringify(bin)})`
+  const { status, stderr } = spawnSync(process.execPath, ['-e', leave, '--', ...argv], {
+    encoding: 'utf8',
+    env: { ...process.env, HINDSIGHT_HOME: home },
+  })
   expect([status, stderr]).toEqual([2, expect.stringContaining('begins in the working folder, which is gone')])
 })
 
@@ -99,7 +105,7 @@ test('a store that may only be read says so when it is written to, and stays as 
   chmodSync(home, 0o500)
   const before = readFileSync(store)
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const { status, stderr } = spawnSync(process.execPath, programOf('account', 'create', 'blake'), {
+  const { status, stderr } = spawnSync(process.execPath, [bin, 'account', 'create', 'blake'], {
     encoding: 'utf8',
     cwd: '/',
     env: { ...process.env, HINDSIGHT_HOME: home, HOME: home },
@@ -205,7 +211,7 @@ describe('a key', () => {
     const slow = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(slow, 'listening')
     const { port } = slow.address() as AddressInfo
-    const child = spawn(process.execPath, programOf('me', '--url', `http://127.0.0.1:${port}/v1`), {
+    const child = spawn(process.execPath, [bin, 'me', '--url', `http://127.0.0.1:${port}/v1`], {
       env: { ...process.env, HINDSIGHT_KEY: secret, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
     })
     const [request] = await once(slow, 'request')

@@ -2,14 +2,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killWriters } from '../support/acquisition-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { rounds } from '../support/rounds.ts'
 
-const KILLS = 80
+const KILLS = rounds({ test: 20, soak: 400 })
 
-test('who is killed while claims are run and players traded leaves no half run, no half trade and no run to be done twice', async () => {
-  const files = ['one', 'other'].map(name => join(temporaryFolder(), `${name}.db`))
-  const killed = await Promise.all(files.map(file => killWriters(file, { kills: KILLS / files.length })))
-  for (const { acknowledged, runs } of killed) {
-    expect(acknowledged).toBeGreaterThan(KILLS)
-    expect(runs).toBeGreaterThan(0)
-  }
-}, 180_000)
+test(`who is killed while claims are run and players traded, ${KILLS} times, leaves no half run, no half trade and no run to be done twice`, async () => {
+  const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS })
+  expect(acknowledged).toBeGreaterThan(KILLS)
+  expect(runs).toBeGreaterThan(0)
+})

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { takeStoreLock } from '../../src/engine/index.ts'
 import { openHomeTerminal, type Terminal } from '../support/cli.ts'
-import { programOf, startDaemon } from '../support/daemon.ts'
+import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { builtBin } from '../support/program.ts'
 
 const noNamespaces = spawnSync('unshare', ['-rpf', 'true']).status !== 0
 
@@ -110,8 +111,8 @@ describe('a daemon', () => {
     async () => {
       const { home } = await open()
       const daemon = await startDaemon(home)
-      const argv = ['serve', '--port', '0', '--json']
-      const { status, stderr } = spawnSync('unshare', ['-rpf', process.execPath, ...programOf(...argv)], {
+      const argv = [process.execPath, await builtBin(), 'serve', '--port', '0', '--json']
+      const { status, stderr } = spawnSync('unshare', ['-rpf', ...argv], {
         encoding: 'utf8',
         env: { ...process.env, HINDSIGHT_HOME: home },
       })

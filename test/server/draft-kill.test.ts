@@ -7,13 +7,14 @@ import { openEngine } from '../../src/engine/index.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { SHORT } from '../support/league-stage.ts'
 import { SEASON } from '../support/played-season.ts'
+import { bundled } from '../support/program.ts'
+import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
-const KILLS = 40
+const KILLS = rounds({ test: 15, soak: 400 })
 const LEAGUE = 'drafting'
 const AFTER = Date.UTC(SEASON + 1, 8, 1, 16)
-const WRITER = join(import.meta.dirname, '../support/draft-writer.ts')
 
 const openDraft = async (file: string): Promise<void> => {
   const world = await openWorld({ file })
@@ -28,10 +29,8 @@ const openDraft = async (file: string): Promise<void> => {
 
 /** Kills a writer at a random moment after its first step. Answers how many picks it said that there are, step by step. */
 const killWriter = async (file: string): Promise<number[]> => {
-  const child = spawn(process.execPath, [WRITER, file, LEAGUE, String(AFTER)], {
-    env: { ...process.env, NODE_COMPILE_CACHE: `${file}-code` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const writer = await bundled(join(import.meta.dirname, '../support/draft-writer.ts'))
+  const child = spawn(process.execPath, [writer, file, LEAGUE, String(AFTER)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', part => {
     said += part
@@ -44,7 +43,7 @@ const killWriter = async (file: string): Promise<number[]> => {
   return said.split('\n').slice(0, -1).map(Number)
 }
 
-test('who is killed while a draft goes on leaves every pick that was told, on its roster, and no half step', async () => {
+test(`who is killed while a draft goes on, ${KILLS} times, leaves every pick that was told, on its roster, and no half step`, async () => {
   const file = join(temporaryFolder(), 'draft.db')
   await openDraft(file)
   for (let kill = 0; kill < KILLS; kill++) {
@@ -66,4 +65,4 @@ test('who is killed while a draft goes on leaves every pick that was told, on it
     const last = told.at(-1)!
     expect([last - 1, last, last + 1, last + 2, last + 3, 0]).toContain(taken.length)
   }
-}, 120_000)
+})

@@ -9,6 +9,7 @@ import { judgeState } from './acquisition-laws.ts'
 import { SLOTS, type State, stateOf } from './acquisition-play.ts'
 import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
+import { bundled } from './program.ts'
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -21,7 +22,6 @@ export type Acknowledged =
 const DAY = 86_400_000
 /** Noon, so that the day has begun. */
 const BEGUN = Date.UTC(SEASON + 1, 8, 1, 16)
-const WRITER = join(import.meta.dirname, 'acquisition-writer.ts')
 
 /** A store with leagues on waivers, in which every team has players and one spot is free. Answers the ids. */
 export const fill = async (world: World, count: number): Promise<string[]> => {
@@ -48,10 +48,9 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
 
 /** Starts a writer and kills it at a random moment after its first write. Answers what it has said. */
 const killWriter = async (file: string, at: number, patience: number): Promise<Acknowledged[]> => {
-  const child = spawn(process.execPath, [WRITER, file, SHORT.ids.join(','), String(at)], {
-    env: { ...process.env, NODE_COMPILE_CACHE: `${file}-code` },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const writer = await bundled(join(import.meta.dirname, 'acquisition-writer.ts'))
+  const argv = [writer, file, SHORT.ids.join(','), String(at)]
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'] })
   const text = { said: '', failed: '' }
   child.stdout.setEncoding('utf8').on('data', part => {
     text.said += part

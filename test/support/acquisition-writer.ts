@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import {
   type Actor,
   daily,
@@ -81,8 +80,6 @@ const writer: Writer = { engine, actor: actor!, ids: ids.split(',') }
 const leagueIds = await engine.database.transaction('read', store => store.leagues.listOwnIds())
 const { runDays } = await daily()
 await Promise.all([findOperation('fileClaim'), findOperation('proposeTrade')])
-// Who is killed keeps no code for the next one.
-flushCompileCache()
 for (;;) {
   for await (const step of runDays(engine, writer.actor)) {
     if ('error' in step) throw step.error

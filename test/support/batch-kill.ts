@@ -8,13 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BatchResult } from '../../src/engine/index.ts'
 import { SHORT, SLOTS } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
+import { builtBin } from './program.ts'
 import { openWorld } from './world.ts'
 
 /** A batch that is killed again and again and goes on each time, beside the same batch undisturbed. */
-
-const root = join(import.meta.dirname, '..', '..')
-const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
-process.exitCode = await run(process.argv.slice(1), ${JSON.stringify(root)})`
 
 /** Long after the season, so that nothing depends on when a line is done. */
 const AT = '2040-01-01T00:00:00Z'
@@ -49,7 +46,7 @@ interface Run {
 /** Runs `batch` on a home; with a patience it is killed so many ms after its first result. */
 const run = async (home: string, argv: readonly string[], patience?: number): Promise<Run> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: AT }
-  const child = spawn(process.execPath, ['--input-type=module', '-e', START, '--', 'batch', ...argv], {
+  const child = spawn(process.execPath, [await builtBin(), 'batch', ...argv], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

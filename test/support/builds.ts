@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -13,6 +13,8 @@ declare module 'vitest' {
 /** Makes a folder that all tests of a run share, and that is gone when they are over. */
 export const setup = (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-builds-'))
+  // Some processes of tests are those of a user who owns nothing.
+  chmodSync(folder, 0o755)
   project.provide('builds', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,15 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-const root = join(import.meta.dirname, '..', '..')
-/** A program that runs a command line. */
-export const START = `import { run } from ${JSON.stringify(join(root, 'src/cli/process.ts'))}
-process.exitCode = await run(process.argv.slice(1), ${JSON.stringify(root)})`
-
-/** The words behind `node` of a process that runs a command line. */
-export const programOf = (...argv: string[]): string[] => ['--input-type=module', '-e', START, '--', ...argv]
+import { builtBin } from './program.ts'
 
 /** A daemon in a process of its own. */
 export interface RunningDaemon {
@@ -33,7 +25,7 @@ const textOf = (process: ChildProcess, name: 'stdout' | 'stderr'): (() => string
 /** Starts `hindsight serve --port 0 --json` on a home, ended with the test; throws what it said when it did not start. */
 export const startDaemon = async (home: string, ...argv: string[]): Promise<RunningDaemon> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: '' }
-  const child = spawn(process.execPath, programOf('serve', '--port', '0', '--json', ...argv), {
+  const child = spawn(process.execPath, [await builtBin(), 'serve', '--port', '0', '--json', ...argv], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

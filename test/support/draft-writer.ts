@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { type Answer, execute, findOperation, openEngine } from '../../src/engine/index.ts'
 
 /** A process that drafts and takes picks back until somebody ends it, and says of each step how many picks there are. */
@@ -12,9 +11,6 @@ const ask = async (name: 'getDraft' | 'undoPicks' | 'autoDraft', body?: object):
   return execute(engine, await findOperation(name), call)
 }
 
-await ask('getDraft')
-// Who is killed keeps no code for the next one.
-flushCompileCache()
 for (;;) {
   const { picks, order, rounds } = (await ask('getDraft')).draft
   const left = order.length * rounds - picks.length

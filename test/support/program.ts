@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildSync } from 'esbuild'
 import { inject } from 'vitest'
 
+/** What tests start as processes: built once in a run of the tests, as a build starts in a tenth of the time of the sources. */
 const sources = join(import.meta.dirname, '..', '..')
-
-/** Builds the program into a folder, with what it reads at work and the Node that it falls back on; no other package. */
-const build = (folder: string): void => {
-  execFileSync(process.execPath, [join(sources, 'scripts', 'build.ts'), join(folder, 'dist')])
-  for (const part of ['bin', join('data', 'demo')]) cpSync(join(sources, part), join(folder, part), { recursive: true })
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(sources, 'node_modules', 'node'), join(folder, 'node_modules', 'node'))
-}
 
 /** Whether the turn was free, and is ours: one of all can make a folder. */
 const takesTurn = (turn: string): boolean => {
@@ -24,21 +18,44 @@ const takesTurn = (turn: string): boolean => {
   }
 }
 
-/**
- * The folder of the program, built of today's sources by the first that asks for it in a run of the tests; the others wait.
- * It lies outside of the project, whose own build may be made anew meanwhile.
- */
-export const builtProgram = async (): Promise<string> => {
-  const builds = inject('builds')
-  const [program, draft, turn] = [join(builds, 'program'), join(builds, 'draft'), join(builds, 'turn')]
-  while (!takesTurn(turn)) await sleep(50)
+/** A file or folder that the first who asks for it in a run of the tests makes of today's sources; the others wait. */
+const builtOnce = async (name: string, build: (draft: string) => void): Promise<string> => {
+  const made = join(inject('builds'), name)
+  const [draft, turn] = [`${made}.draft`, `${made}.turn`]
+  while (!existsSync(made) && !takesTurn(turn)) await sleep(50)
+  if (existsSync(made)) return made
   try {
-    if (!existsSync(program)) {
-      build(draft)
-      renameSync(draft, program)
-    }
+    build(draft)
+    renameSync(draft, made)
   } finally {
     rmdirSync(turn)
   }
-  return program
+  return made
 }
+
+/**
+ * The folder of the program, with what it reads at work and the Node that it falls back on; no other package. It lies
+ * outside of the project, whose own build may be made anew meanwhile.
+ */
+export const builtProgram = (): Promise<string> =>
+  builtOnce('program', folder => {
+    execFileSync(process.execPath, [join(sources, 'scripts', 'build.ts'), join(folder, 'dist')])
+    for (const part of ['bin', join('data', 'demo')]) {
+      cpSync(join(sources, part), join(folder, part), { recursive: true })
+    }
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(join(sources, 'node_modules', 'node'), join(folder, 'node_modules', 'node'))
+  })
+
+/** The file of the program that Node starts. */
+export const builtBin = async (): Promise<string> => join(await builtProgram(), 'bin', 'hindsight.js')
+
+/** A module of the tests with all that it imports in one file, for a process of its own. */
+export const bundled = (source: string): Promise<string> =>
+  builtOnce(`${basename(source, '.ts')}.mjs`, outfile => {
+    const banner = {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    }
+    const shape = { bundle: true, platform: 'node', format: 'esm', target: 'node26' } as const
+    buildSync({ ...shape, entryPoints: [source], outfile, banner, logLevel: 'warning' })
+  })

@@ -29,6 +29,14 @@ export const MADE_UP = {
   odd: '100000000000000003',
 } as const
 
+/** Everything that is asked for a league, as paths below the base. */
+export const requestsOf = (leagueId: string): string[] => [
+  `league/${leagueId}`,
+  ...['users', 'rosters', 'winners_bracket'].map(part => `league/${leagueId}/${part}`),
+  ...Array.from({ length: 17 }, (_, at) => `league/${leagueId}/matchups/${at + 1}`),
+  'players/nfl',
+]
+
 export interface SleeperServer extends Loopback {
   /** The base of the API, as a client takes it. */
   base: string

@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Imported } from '../../../src/engine/index.ts'
-import { temporaryFolder } from '../../support/folder.ts'
-import { answer, type Behaviour, cutOff, hang, times } from '../../support/loopback.ts'
-import { alter, dumpOf, keepDemo, openMirrorWorld, type Roster, sends } from '../../support/mirrors.ts'
-import { MADE_UP, SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from '../../support/sleeper.ts'
-import { openWorld, type World } from '../../support/world.ts'
+import { answer, type Behaviour, cutOff, times } from '../../support/loopback.ts'
+import { alter, dumpOf, openMirrorWorld, type Roster, sends } from '../../support/mirrors.ts'
+import { MADE_UP, requestsOf, type SleeperServer } from '../../support/sleeper.ts'
+import type { World } from '../../support/world.ts'
 
 const { complete } = MADE_UP
 const LEAGUE = `league/${complete}`
-
-/** Everything that is asked for a league. */
-const REQUESTS = [
-  LEAGUE,
-  ...['users', 'rosters', 'winners_bracket'].map(part => `${LEAGUE}/${part}`),
-  ...Array.from({ length: 17 }, (_, at) => `${LEAGUE}/matchups/${at + 1}`),
-  'players/nfl',
-]
 
 /** Ways to fail for which nobody tries again. */
 const WAYS: readonly (readonly [what: string, behaviour: Behaviour])[] = [
@@ -54,7 +42,7 @@ const failing = async (
   { behaviour, ask }: { behaviour: Behaviour; ask(): Promise<unknown> },
 ): Promise<void> => {
   const before = dumpOf(world)
-  for (const path of REQUESTS) {
+  for (const path of requestsOf(complete)) {
     server.misbehave(path, behaviour)
     await expect(ask(), path).rejects.toMatchObject({ code: 'upstream_failed' })
     await quiet(server)
@@ -165,61 +153,4 @@ it('nothing is fetched for what names no league of the platform, whatever it hol
   }
   expect(server.requests).toEqual([])
   expect(dumpOf(world)).toEqual(before)
-})
-
-describe('a process that is killed while it imports', () => {
-  const WRITER = join(import.meta.dirname, '../../support/mirror-writer.ts')
-
-  const start = (file: string, base: string) => {
-    const env = { ...process.env, NODE_COMPILE_CACHE: `${file}-code` }
-    const child = spawn(process.execPath, [WRITER, file, base, complete], { env, stdio: 'ignore' })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    return child
-  }
-
-  const home = async () => {
-    const file = join(temporaryFolder(), 'killed.db')
-    const world = await openWorld({ file })
-    await keepDemo(world)
-    onTestFinished(() => world.close())
-    return { file, world, server: await sleeperServer([SLEEPER_FIXTURES]) }
-  }
-
-  it('leaves the store as it was, whichever request it was at', async () => {
-    const { file, world, server } = await home()
-    const before = dumpOf(world)
-    for (const path of REQUESTS) {
-      const from = server.requests.length
-      server.misbehave(path, hang)
-      const child = start(file, server.base)
-      const ended = once(child, 'close')
-      const isAsked = () => server.requests.slice(from).some(request => request.path === `/v1/${path}`)
-      await expect.poll(isAsked, { timeout: 30_000, interval: 10 }).toBe(true)
-      child.kill('SIGKILL')
-      await ended
-    }
-    expect(dumpOf(world)).toEqual(before)
-  })
-
-  it('has written all or nothing, whenever after the last answer that is', async () => {
-    const { file, world, server } = await home()
-    const before = dumpOf(world)
-    const seen = new Set<string>()
-    for (const ms of [0, 5, 10, 20, 30, 45, 60, 90, 150, 2_000]) {
-      const from = server.requests.length
-      const child = start(file, server.base)
-      const ended = once(child, 'close')
-      const isLast = () => server.requests.slice(from).filter(({ path }) => path !== '/v1/players/nfl').length === 21
-      await expect.poll(isLast, { timeout: 30_000, interval: 1 }).toBe(true)
-      await sleep(ms)
-      child.kill('SIGKILL')
-      await ended
-      const { league, team, matchup, mirror, platform_week: paid, scoring_system: system } = dumpOf(world)
-      const counts = [league, team, matchup, mirror, paid, system].map(rows => rows!.length)
-      seen.add(String(counts))
-      if (counts[0] === 0) expect(dumpOf(world)).toEqual(before)
-      else expect(counts).toEqual([1, 4, 12, 1, 32, 1])
-    }
-    expect([...seen]).toContain('1,4,12,1,32,1')
-  })
 })

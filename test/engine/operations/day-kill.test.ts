@@ -2,32 +2,23 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openEngine } from '../../../src/engine/index.ts'
 import { runDays } from '../../../src/engine/operations/league/daily-jobs.ts'
 import { temporaryFolder } from '../../support/folder.ts'
+import { bundled } from '../../support/program.ts'
+import { rounds } from '../../support/rounds.ts'
 import { sqlOn } from '../../support/store-file.ts'
 import { daysRun, FIVE_WEEKS, freeAgents, makeWaiverLeague, rosterOf, stateOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** HINDSIGHT_KILLS=200 is the long form. */
-const KILLS = Number(process.env.HINDSIGHT_KILLS ?? 20)
+const KILLS = rounds({ test: 12, soak: 200 })
 const TEAMS = 4
 const FILED = Date.parse('2031-09-02T16:00:00Z')
 const NEXT = FILED + 86_400_000
 const LEAGUES = Array.from({ length: 25 }, (_, at) => `league-${at}`)
-
-const RUN = `
-import { daily, openEngine } from ${JSON.stringify(join(import.meta.dirname, '../../../src/engine/index.ts'))}
-const [file] = process.argv.slice(1)
-const { runDays } = await daily()
-const engine = openEngine({ file, clocks: { league: () => ${NEXT}, wall: () => ${NEXT} } })
-process.stdout.write('begun\\n')
-const actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
-for await (const step of runDays(engine, actor)) process.stdout.write(step.report.leagueId + '\\n')
-process.stdout.write('ended\\n')
-`
 
 /** A store of many leagues, each with five claims that a run will decide. */
 const fillStore = async (file: string): Promise<void> => {
@@ -49,22 +40,20 @@ const fillStore = async (file: string): Promise<void> => {
 
 const openStore = (file: string) => ({ engine: openEngine({ file, clocks: { league: () => NEXT, wall: () => NEXT } }) })
 
-/** Runs the day in a process of its own, killed so many ms after it began; answers its lines, the leagues that were told of. */
-const runProcess = async (file: string, killAfter?: number): Promise<{ told: string[]; ms: number }> => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', RUN, '--', file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.setEncoding('utf8').on('data', part => {
-    text += part
-  })
+/** Runs the day in a process of its own, killed soon after it told of so many leagues; answers those that it told of. */
+const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): Promise<string[]> => {
+  const writer = await bundled(join(import.meta.dirname, '../../support/day-writer.ts'))
+  const child = spawn(process.execPath, [writer, file, String(NEXT)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
-  await once(child.stdout, 'data')
-  const began = performance.now()
-  if (killAfter !== undefined) await sleep(killAfter)
-  if (killAfter !== undefined) child.kill('SIGKILL')
+  const told: string[] = []
+  for await (const leagueId of createInterface({ input: child.stdout })) {
+    told.push(leagueId)
+    if (told.length <= killAfter) continue
+    await sleep(Math.random() * 3)
+    child.kill('SIGKILL')
+  }
   await closed
-  return { told: text.split('\n').filter(line => line.startsWith('league-')), ms: performance.now() - began }
+  return told
 }
 
 const finish = async ({ engine }: ReturnType<typeof openStore>): Promise<void> => {
@@ -72,14 +61,13 @@ const finish = async ({ engine }: ReturnType<typeof openStore>): Promise<void> =
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-test('a process that is killed in the middle of a run leaves each league with its whole day or with none of it', async () => {
+test(`a process that is killed in the middle of a run, ${KILLS} times, leaves each league with its whole day or with none of it`, async () => {
   const folder = temporaryFolder()
   const base = join(folder, 'base.db')
   await fillStore(base)
   const whole = join(folder, 'whole.db')
   copyFileSync(base, whole)
-  const { told, ms } = await runProcess(whole)
-  expect(told).toEqual(LEAGUES)
+  expect(await runProcess(whole)).toEqual(LEAGUES)
   const oracle = openStore(whole)
   const expected = new Map(await Promise.all(LEAGUES.map(async id => [id, await stateOf(oracle, id)] as const)))
   oracle.engine.close()
@@ -87,7 +75,7 @@ test('a process that is killed in the middle of a run leaves each league with it
   for (let kill = 0; kill < KILLS; kill++) {
     const file = join(folder, `${kill}.db`)
     copyFileSync(base, file)
-    const { told: acknowledged } = await runProcess(file, ms * Math.random())
+    const acknowledged = await runProcess(file, Math.floor(Math.random() * LEAGUES.length))
     const store = openStore(file)
     expect(sqlOn(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
     let ran = 0
