@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import type { BatchResult } from '../../src/engine/index.ts'
 import { bigSeason } from '../support/big-season.ts'
@@ -7,8 +7,10 @@ import { keyedHome } from '../support/keyed-home.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 500 }
+const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 5 }
 const WRITE = { command: 'system create', name: 'Ours', rules: { global: { weights: { rec: 1 } } } }
+
+const REQUESTS = 200
 
 const reads = (count: number): object[] => Array(count).fill(READ)
 
@@ -40,17 +42,31 @@ const start = async (plans: readonly ('free' | 'pro')[]) => {
   return { home, keys, daemon, ...(await open(daemon)) }
 }
 
+const soon = (work: () => Promise<void>): Promise<void> => vi.waitFor(work, { timeout: 20_000 })
+
 const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 
-/** How long `/me` takes, again and again until `over`. */
-const meTimes = async ({ ask }: Awaited<ReturnType<typeof open>>, keys: readonly string[], over: () => boolean) => {
+/**
+ * The time that the main thread of a process has had of a processor so far, in ms: how long others wait for it on a machine
+ * with nothing else to do. Wall time where the system does not tell.
+ */
+const workedBy = (pid: number): number => {
+  const file = `/proc/${pid}/task/${pid}/schedstat`
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : performance.now()
+}
+
+/** How long the daemon works until it has answered `/me`, so many times one after the other, in ms. */
+const meTimes = async (
+  { ask, daemon, keys }: Pick<Awaited<ReturnType<typeof start>>, 'ask' | 'daemon' | 'keys'>,
+  count: number,
+) => {
   const times: number[] = []
-  for (let at = 0; !over(); at++) {
-    const began = performance.now()
+  for (let at = 0; at < count; at++) {
+    const began = workedBy(daemon.pid)
     const response = await ask(keys[at % keys.length]!, '/me')
     await response.json()
     expect(response.status).toBe(200)
-    times.push(performance.now() - began)
+    times.push(workedBy(daemon.pid) - began)
   }
   return times
 }
@@ -81,28 +97,26 @@ describe('a batch', () => {
     const over = new AbortController()
     const lines = reads(900)
     const running = keys.slice(0, 2).map(key => send(key, { lines }, over.signal).catch(() => null))
-    await vi.waitFor(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
+    await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
     over.abort()
     await Promise.all(running)
-    await vi.waitFor(async () => expect((await send(keys[0]!, { lines: [{ command: 'me' }] })).status).toBe(200))
+    await soon(async () => expect((await send(keys[0]!, { lines: [{ command: 'me' }] })).status).toBe(200))
   })
 
   test('leaves every answer to others within 50 ms: one that reads, and one that is a dry run', async () => {
-    const { keys, daemon, ...door } = await start(['free', 'pro', ...Array<'pro'>(6).fill('pro')])
-    const others = keys.slice(2)
-    await meTimes(door, others, until(500))
-    const alone = p99(await meTimes(door, others, until(500)))
+    const { keys, daemon, ask, send } = await start(['free', 'pro', ...Array<'pro'>(6).fill('pro')])
+    await send(keys[1]!, { lines: [WRITE, ...reads(50)], dryRun: true })
     for (const first of [READ, WRITE]) {
       const over = new AbortController()
       const running = [
-        door.send(keys[0]!, { lines: [first, ...reads(499)], dryRun: true }, over.signal),
-        door.send(keys[1]!, { lines: [first, ...reads(9_999)], dryRun: true }, over.signal),
+        send(keys[0]!, { lines: [first, ...reads(999)], dryRun: true }, over.signal),
+        send(keys[1]!, { lines: [first, ...reads(9_999)], dryRun: true }, over.signal),
       ].map(each => each.catch(() => null))
-      const times = await meTimes(door, others, until(2_500))
+      const times = await meTimes({ ask, daemon, keys: keys.slice(2) }, REQUESTS)
       over.abort()
       await Promise.all(running)
-      expect(p99(times)).toBeLessThan(Math.max(50, 6 * alone))
+      expect(p99(times)).toBeLessThan(50)
     }
     expect(memoryOf(daemon.pid)).toBeLessThan(400)
   })
@@ -117,7 +131,7 @@ describe('a batch', () => {
     })
     while (!isOver) expect((await ask(other, '/players?limit=1')).status).toBe(200)
     const { status, message } = await slow
-    expect([status, message]).toEqual([413, expect.stringMatching(/for 4 s; nothing was written|too large together/)])
+    expect([status, message]).toEqual([413, expect.stringMatching(/for 4 s; nothing was written/)])
     expect([await names(own), (await send(other, { lines: [WRITE] })).applied]).toEqual([[], true])
   })
 
@@ -126,19 +140,19 @@ describe('a batch', () => {
     const [own, other] = keys as [string, string]
     const gone = new AbortController()
     const sent = send(own, { lines: [WRITE, ...reads(9_000)] }, gone.signal).catch(() => 'gone')
-    await vi.waitFor(async () => expect((await send(own, { lines: [WRITE] })).status).toBe(429))
+    await soon(async () => expect((await send(own, { lines: [WRITE] })).status).toBe(429))
     gone.abort()
     expect(await sent).toBe('gone')
     const { name: _, ...draft } = WRITE
     expect((await ask(other, '/systems', json('POST', { name: 'Theirs', rules: draft.rules }))).status).toBe(201)
     expect(await names(own)).toEqual([])
-    await vi.waitFor(async () => expect((await send(own, { lines: [WRITE] })).applied).toBe(true))
+    await soon(async () => expect((await send(own, { lines: [WRITE] })).applied).toBe(true))
   })
 
   test('is rolled back and answered when the daemon is told to end', async () => {
     const { home, keys, send, daemon } = await start(['pro'])
     const sent = send(keys[0]!, { lines: [WRITE, ...reads(9_000)] })
-    await vi.waitFor(async () => expect((await send(keys[0]!, { lines: [WRITE] })).status).toBe(429))
+    await soon(async () => expect((await send(keys[0]!, { lines: [WRITE] })).status).toBe(429))
     expect(await daemon.stop()).toBe(0)
     expect(await sent).toMatchObject({ status: 503, retryAfter: '5', message: expect.stringMatching(/is ending/) })
     expect(daemon.log()).not.toMatch(/not open/)
@@ -146,11 +160,6 @@ describe('a batch', () => {
     expect(await (await open(again)).names(keys[0]!)).toEqual([])
   })
 })
-
-const until = (ms: number): (() => boolean) => {
-  const end = performance.now() + ms
-  return () => performance.now() > end
-}
 
 const memoryOf = (pid: number): number =>
   process.platform === 'linux'

@@ -1,0 +1,72 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { HindsightError } from '../../../src/engine/index.ts'
+import { type Bounds, Ended, openLongWork } from '../../../src/engine/runtime/long-work.ts'
+
+const MUCH: Bounds = { signal: new AbortController().signal, workMs: 1e6, lockMs: 1e6 }
+
+/** Keeps the processor busy for so many ms. */
+const work = (ms: number): void => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+const refusalOf = (working: Promise<unknown>): Promise<unknown> =>
+  working.then(
+    () => null,
+    error => (error instanceof Ended ? [error.refusal.code, error.refusal.message] : error),
+  )
+
+describe('long work', () => {
+  test('goes on in slices, one work at a time, and others have turns between any two', async () => {
+    const longWork = openLongWork()
+    const seen: string[] = []
+    const run = async (name: string): Promise<void> => {
+      const { between, end } = longWork(MUCH, 'read')
+      for (let step = 0; step < 5; step++) {
+        await between()
+        seen.push(name)
+        work(6)
+      }
+      end()
+    }
+    let isOver = false
+    const listening = (async () => {
+      while (!isOver) {
+        seen.push('.')
+        await others()
+      }
+    })()
+    await Promise.all([run('a'), run('b')])
+    isOver = true
+    await listening
+    const order = seen.join('')
+    expect(order.replaceAll('.', '')).toBe('ababababab')
+    expect(order).not.toMatch(/[ab][ab]/)
+  })
+
+  test('ends when it has worked, or kept others from writing, for longer than it may, or nobody waits for it', async () => {
+    const run = async (bounds: Partial<Bounds>, access: 'read' | 'write'): Promise<void> => {
+      const { between, end } = openLongWork()({ ...MUCH, ...bounds }, access)
+      try {
+        for (let step = 0; step < 20; step++) {
+          await between()
+          work(6)
+        }
+      } finally {
+        end()
+      }
+    }
+    const gone = AbortSignal.abort(new HindsightError('server_error', 'gone'))
+    expect(await refusalOf(run({ workMs: 20 }, 'read'))).toEqual([
+      'payload_too_large',
+      expect.stringMatching(/of work/),
+    ])
+    expect(await refusalOf(run({ lockMs: 20 }, 'read'))).toBe(null)
+    expect(await refusalOf(run({ lockMs: 20 }, 'write'))).toEqual([
+      'payload_too_large',
+      expect.stringMatching(/kept others from writing/),
+    ])
+    expect(await refusalOf(run({ signal: gone }, 'read'))).toEqual(['server_error', 'gone'])
+  })
+})
