@@ -73,7 +73,9 @@ export const mirrors: Words = {
   difference: 'Ours minus theirs.',
   differences: 'Where the two sides differ, the largest first.',
   equal: 'How many of them are equal.',
-  keys: 'Keys of the platform that may be the cause: those that are not exact here and can pay this player; where one alone can make up the difference, only such ones. Without any it is a stat that one side has corrected.',
+  absence:
+    'Why he has no stat row here that week, so that no key is to blame: `game` where the files have no game of his team, as after a cancellation, `row` where they lack him; null where he has one.',
+  keys: 'Keys of the platform that may be the cause, the likeliest first, three at most: those that alone make up the difference, first the ones that cannot be scored here, then the ones that take the fewest units; else two together. None where he has no stat row.',
   ours: 'What we pay.',
   share: '`equal` by `compared`, to four decimals; null of none.',
   'PointsDifference.platform': 'What the platform paid.',

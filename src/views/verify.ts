@@ -14,6 +14,11 @@ const AGREEMENT: readonly Column<Line>[] = [
   { title: 'SHARE', of: ({ compared, equal }) => percent(compared === 0 ? null : equal / compared), right: true },
 ]
 
+const ABSENCES = { game: 'the files have no game', row: 'the files have no row of his' } as const
+
+const causeOf = ({ absence, keys }: PointsDifference): string =>
+  absence ? ABSENCES[absence] : keys.join(', ') || 'a stat that one side has corrected'
+
 const differenceColumns = (there: string, page: Page): Column<PointsDifference>[] => [
   { title: 'WEEK', of: ({ week }) => week },
   { title: 'TEAM', of: ({ teamId }) => page.nameOf(teamId) },
@@ -22,7 +27,7 @@ const differenceColumns = (there: string, page: Page): Column<PointsDifference>[
   { title: 'OURS', of: ({ ours }) => ours, decimals: 2 },
   { title: there.toUpperCase(), of: ({ platform }) => platform, decimals: 2 },
   { title: 'DIFFERENCE', of: ({ difference }) => signed(difference, 2), right: true },
-  { title: 'MAY COME FROM', of: ({ keys }) => keys.join(', ') || 'a stat that one side has corrected' },
+  { title: 'MAY COME FROM', of: causeOf },
 ]
 
 const verifyText = (

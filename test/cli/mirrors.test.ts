@@ -179,7 +179,7 @@ test('hindsight league verify shows shares, and the arithmetic and the keys behi
       'QB 58 58 100.0 %',
       'LB 27 26 96.3 %',
       'winners 12 12 100.0 %',
-      '1 The Copper Kettles Conrad Ottermere LB 5.50 6.50 -1.00 idp_tkl_ast, idp_tkl_solo',
+      '1 The Copper Kettles Conrad Ottermere LB 5.50 6.50 -1.00 idp_tkl_solo, idp_tkl_ast',
       'def_scrimmage_tackles_made: 3 x 1 = 3',
     ]),
   )

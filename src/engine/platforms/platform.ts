@@ -28,6 +28,18 @@ export type HttpLimits = Pick<
   'sleep' | 'random' | 'tries' | 'headersTimeout' | 'bodyTimeout' | 'totalTimeout' | 'maxBytes'
 >
 
+/** What a scoring key of a platform pays for, as far as it helps to tell why points differ. */
+export interface PlatformKey {
+  /** Whether it may pay somebody who is scored as one of a group. */
+  pays(group: PosGroup): boolean
+  /** What one unit of its stat counts. */
+  factor: number
+  /** The values for which it pays once, both inclusive; null for a key that pays per unit. */
+  band: { min: number | null; max: number | null } | null
+  /** Its place among the keys of the platform by how often they differ, the most doubtful first. */
+  doubt: number
+}
+
 /**
  * A place where leagues are played elsewhere: its addresses, its API and its tables. All that leaves a platform's folder
  * is a plan of a league and a list of players.
@@ -42,8 +54,8 @@ export interface Platform {
   address: string
   /** The league that a number or an address names; null for a text that is not of this platform. Nothing is fetched. */
   leagueOf(text: string): LeagueReference | null
-  /** Whether a scoring key can pay somebody who is scored as one of a group. */
-  mayPay(key: string, group: PosGroup): boolean
+  /** What a scoring key pays for. */
+  keyOf(key: string): PlatformKey
   /**
    * Reads a league whole. Throws `not_found` for a league that the platform does not have, `upstream_failed` for a
    * platform that is down, slow or answers what cannot be its answer.

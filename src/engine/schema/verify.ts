@@ -19,6 +19,7 @@ export const PointsDifference = z.object({
   ours: Figure,
   platform: Figure,
   difference: Figure,
+  absence: nullable(z.enum(['game', 'row'])),
   keys: z.array(z.string()),
   breakdown: z.array(BreakdownLine),
 })

@@ -234,7 +234,7 @@ const verifying = scenarios('verifyLeague', [
           ours: 5.5,
           platform: 6.5,
           difference: -1,
-          keys: ['idp_tkl_ast', 'idp_tkl_solo'],
+          keys: ['idp_tkl_solo', 'idp_tkl_ast'],
           breakdown: [{ points: 3 }, { points: 2.5 }],
         },
       ],

@@ -28,6 +28,7 @@ export interface Measured {
   shares: Readonly<Record<Kind, Share>>
   /** Pairs of totals of those who met, in any week; `reduced` is theirs without what cannot be scored here. */
   meetings: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]
+  bench: Bench
   /** Ours of a team in a week. */
   totalOf(team: string, week: number): number
 }
@@ -56,7 +57,8 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 
 type WeekStats = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-interface Bench {
+/** A league with its season and what both sides know of it. */
+export interface Bench {
   plan: ImportPlan
   season: Season
   points: Float64Array
@@ -65,7 +67,7 @@ interface Bench {
   stats: ReadonlyMap<number, WeekStats>
 }
 
-const cents = (points: number): number => Math.round(points * 100)
+export const cents = (points: number): number => Math.round(points * 100)
 
 /** Ours of a player in a week; 0 without a row. */
 const oursOf = ({ season, points, matched }: Bench, externalId: string, week: number): number => {
@@ -168,6 +170,7 @@ export async function measure(ids: readonly string[], folder: string): Promise<M
     measured.push({
       plan,
       players,
+      bench,
       shares: sharesOf(bench),
       meetings: meetingsOf(bench),
       totalOf: (team, week) => {

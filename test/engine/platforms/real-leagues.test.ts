@@ -6,6 +6,7 @@ import { checkRules } from '../../../src/engine/rules/check-scoring-rules.ts'
 import { type Draw, playoffs } from '../../../src/engine/rules/playoffs.ts'
 import { ScoringRules } from '../../../src/engine/schema/system.ts'
 import { NFLVERSE, overRealData, SLEEPER, whyNoRealData } from '../../support/shared.ts'
+import { differencesOf, judge } from './differences.ts'
 import { FIGURES, type Figures, figuresOf, figureTable, hasBracket, MOST_DIFFERENT, raw } from './league-figures.ts'
 import { type Measured, measure } from './measured.ts'
 
@@ -221,6 +222,21 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     const { pairings, seeds } = of(id).plan.playoffs!.draw!
     const byes = pairings[0]!.flatMap(([team, other]) => (other === null ? [team] : []))
     expect(byes.sort()).toEqual(seeds.slice(0, 2).sort())
+  })
+
+  it('names the key that differs first in most differences, and among three in nearly all', () => {
+    const differences = IDS.flatMap(id => differencesOf(of(id).bench))
+    const judged = {
+      all: judge(differences),
+      'without stops on fourth down': judge(differences.filter(({ truth }) => !truth.includes('def_4_and_stop'))),
+    }
+    console.table(judged)
+    for (const { first, amongThree } of Object.values(judged)) {
+      expect(first).toBeGreaterThanOrEqual(0.9)
+      expect(amongThree).toBeGreaterThanOrEqual(0.9)
+    }
+    expect(judged.all.count).toBeGreaterThan(750)
+    expect(Math.max(...differences.map(({ named }) => named.length))).toBeLessThanOrEqual(3)
   })
 
   it('the winner of the meetings wins a division, as Sleeper had it', () => {

@@ -1,8 +1,11 @@
 import type { StatKey } from '../../../data/stats.ts'
-import type { SeasonData } from '../../../src/engine/schema/season.ts'
+import type { SeasonData, StatColumn } from '../../../src/engine/schema/season.ts'
 
 /** The values of a stat by row; null when the season has no column for it. */
-export function dense({ columns, index }: SeasonData, key: StatKey): Float64Array | null {
+export function dense(
+  { columns, index }: { columns: ReadonlyMap<StatKey, StatColumn | null>; index: SeasonData['index'] },
+  key: StatKey,
+): Float64Array | null {
   const column = columns.get(key)
   if (!column) return null
   const values = new Float64Array(index.player.length)

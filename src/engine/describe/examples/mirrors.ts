@@ -98,7 +98,8 @@ export const mirrors = {
           ours: 5.5,
           platform: 6.5,
           difference: -1,
-          keys: ['idp_tkl_ast', 'idp_tkl_solo'],
+          absence: null,
+          keys: ['idp_tkl_solo', 'idp_tkl_ast'],
           breakdown: [
             { stat: 'def_scrimmage_tackles_made', value: 3, weight: 1, points: 3 },
             { stat: 'def_scrimmage_tackle_assists', value: 5, weight: 0.5, points: 2.5 },

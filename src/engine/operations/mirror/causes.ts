@@ -1,40 +1,57 @@
 import type { PlatformName } from '../../../../data/platforms.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { platformNamed } from '../../platforms/index.ts'
+import { type PlatformKey, platformNamed } from '../../platforms/index.ts'
+import { causesOf, type Suspect } from '../../rules/causes.ts'
 import type { ScoringItem, ScoringMap } from '../../schema/mirror.ts'
+import type { BreakdownLine } from '../../schema/score.ts'
 
-/**
- * The keys of a platform that may explain why it paid somebody otherwise: those that are not exact here and can pay him.
- *
- * 1. Where one of them alone can make up the difference, only such ones: so many units of it, or one band of a stat
- *    instead of another.
- * 2. Else all of them, as two may have come together.
- * 3. Where none can pay him, the exact keys that alone can make it up: then one side holds a stat otherwise, as after a
- *    correction.
- */
-export type Suspects = (difference: number, group: PosGroup | null) => string[]
+type Band = NonNullable<PlatformKey['band']>
 
-/** Whether a key alone can make up a difference in hundredths; what is smaller than half a one was lost in rounding. */
-const makesUp = (difference: number, { value, stat }: ScoringItem, all: readonly ScoringItem[]): boolean => {
-  const amount = value * 100
-  const units = Math.round(difference / amount)
-  const bands = all.filter(other => stat !== undefined && other.stat === stat)
-  return (
-    Math.abs(difference - units * amount) < 0.5 ||
-    bands.some(other => Math.abs(Math.abs(difference) - Math.abs(amount - other.value * 100)) < 0.5)
-  )
+const isBand = ({ bracket }: BreakdownLine, { min, max }: Band): boolean => bracket?.min === min && bracket.max === max
+
+/** What one key did for a player in a week, by the arithmetic behind his points here. */
+const suspectOf = (
+  { key, value, stat }: ScoringItem,
+  certainty: Suspect['certainty'],
+  { platformKey: { factor, band, doubt }, lines }: { platformKey: PlatformKey; lines: readonly BreakdownLine[] },
+): Suspect => {
+  const own = lines.filter(line => line.stat === stat)
+  const points = value * 100
+  if (band === null) {
+    const count = own.find(({ bracket }) => bracket === undefined)?.value ?? 0
+    return { key, points, certainty, counted: count * factor, bands: null, doubt }
+  }
+  const paid = own.filter(({ bracket }) => bracket !== undefined)
+  const counted = paid.some(line => isBand(line, band)) ? 1 : 0
+  const bands = Math.round(paid.reduce((sum, line) => sum + line.points, 0) * 100)
+  return { key, points, certainty, counted, bands, doubt }
 }
 
-/** Finds the keys of a mirror that may explain a difference. */
-export const suspectsIn = (platform: PlatformName, scoring: ScoringMap): Suspects => {
-  const { mayPay } = platformNamed(platform)
-  const { mapped, approximated, unsupported } = scoring
-  return (difference, group) => {
-    const paying = (items: readonly ScoringItem[]) => items.filter(({ key }) => group === null || mayPay(key, group))
-    const alone = (items: readonly ScoringItem[]) => items.filter(item => makesUp(difference, item, items))
-    const inexact = paying([...approximated, ...unsupported])
-    const named = alone(inexact)
-    const found = named.length > 0 ? named : inexact.length > 0 ? inexact : alone(paying(mapped))
-    return found.map(({ key }) => key)
+export interface Differing {
+  /** Ours less theirs, in hundredths. */
+  difference: number
+  /** As what he is scored; null for who is unknown. */
+  group: PosGroup | null
+  /** The arithmetic behind ours. */
+  lines: readonly BreakdownLine[]
+}
+
+/** Finds the keys of a mirror that may explain a difference, the likeliest first. */
+export const causesIn = (platform: PlatformName, { mapped, approximated, unsupported }: ScoringMap) => {
+  const { keyOf } = platformNamed(platform)
+  const lists = [
+    ['unsupported', unsupported],
+    ['approximated', approximated],
+    ['exact', mapped],
+  ] as const
+  const keys = lists.flatMap(([certainty, items]) =>
+    items.map(item => ({ item, certainty, platformKey: keyOf(item.key) })),
+  )
+  return ({ difference, group, lines }: Differing): string[] => {
+    const paying = keys.filter(({ platformKey }) => group === null || platformKey.pays(group))
+    return causesOf(
+      difference,
+      paying.map(({ item, certainty, platformKey }) => suspectOf(item, certainty, { platformKey, lines })),
+    )
   }
 }

@@ -9,7 +9,7 @@ import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
-import { suspectsIn } from './causes.ts'
+import { causesIn } from './causes.ts'
 
 /** One game of a rostered player: what we and the platform paid, in hundredths. */
 interface Compared {
@@ -44,21 +44,34 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
     }),
   )
 
-const explainer = async (context: Context, scored: ScoredLeague, mirror: StoredMirror) => {
+/** Why a player may have no row here in a week: his team has no game in the files, or they lack his row. */
+const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
+  const { team } = knownPlayer(season, playerId)
+  return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
+}
+
+const explainer = async (context: Context, scored: ScoredLeague, { scoring }: StoredMirror) => {
   const arithmetic = await arithmeticOf(context, scored)
-  const keysFor = suspectsIn(scored.league.externalPlatform!, mirror.scoring)
-  return ({ week, teamId, playerId, posGroup, ours, theirs }: Compared): PointsDifference => ({
-    week,
-    teamId,
-    playerId,
-    name: knownPlayer(scored.season, playerId).name,
-    posGroup,
-    ours: toPoints(ours),
-    platform: toPoints(theirs),
-    difference: toPoints(ours - theirs),
-    keys: keysFor(ours - theirs, scored.mirrored?.get(playerId)?.scoredAs ?? posGroup),
-    breakdown: arithmetic(playerId, week),
-  })
+  const causes = causesIn(scored.league.externalPlatform!, scoring)
+  return (compared: Compared): PointsDifference => {
+    const { week, teamId, playerId, posGroup, ours, theirs } = compared
+    const lines = arithmetic(playerId, week)
+    const absence = weekPoints(scored, playerId, week) === null ? absenceOf(scored, compared) : null
+    const group = scored.mirrored?.get(playerId)?.scoredAs ?? posGroup
+    return {
+      week,
+      teamId,
+      playerId,
+      name: knownPlayer(scored.season, playerId).name,
+      posGroup,
+      ours: toPoints(ours),
+      platform: toPoints(theirs),
+      difference: toPoints(ours - theirs),
+      absence,
+      keys: absence === null ? causes({ difference: ours - theirs, group, lines }) : [],
+      breakdown: lines,
+    }
+  }
 }
 
 /** The totals of teams and the winners of matchups, ours beside the platform's. */

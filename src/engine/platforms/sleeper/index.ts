@@ -1,6 +1,6 @@
 import { openJsonClient } from '../json-client.ts'
 import type { Platform } from '../platform.ts'
-import { mayPay } from './keys.ts'
+import { keyOf } from './key-payments.ts'
 import { leagueOf } from './league-reference.ts'
 import { planLeague } from './plan.ts'
 import { readPlayers } from './players.ts'
@@ -14,7 +14,7 @@ export const sleeper: Platform = {
   limits: { atOnce: 4, starts: 600, within: 60_000 },
   address: 'https://sleeper.com/leagues/<number>',
   leagueOf,
-  mayPay,
+  keyOf,
   readLeague: async ({ id }, reach) => planLeague(await readLeague(openJsonClient('sleeper', reach), id)),
   readPlayers: reach => readPlayers(openJsonClient('sleeper', reach)),
 }

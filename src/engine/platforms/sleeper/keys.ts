@@ -1,4 +1,3 @@
-import type { PosGroup } from '../../../../data/positions.ts'
 import type { StatKey } from '../../../../data/stats.ts'
 
 /**
@@ -138,7 +137,8 @@ const FUMBLES_AND_RETURNS = {
   st_snp: none(OTHER_FILE),
 } satisfies Record<string, SleeperRule>
 
-const KICKING = {
+/** Keys of kickers and punters. */
+export const KICKING = {
   fgm: unit('fg_made'),
   fga: unit('fg_att'),
   fgmiss: unit('fg_not_made'),
@@ -171,7 +171,8 @@ const KICKING = {
   punt_net_yd: none('net punt yards of the files and of Sleeper differ too often'),
 } satisfies Record<string, SleeperRule>
 
-const TEAM_DEFENSE = {
+/** Keys of a team's defense. */
+export const TEAM_DEFENSE = {
   sack: unit('dst_sacks'),
   sack_yd: unit('dst_sack_yards'),
   int: unit('dst_interceptions'),
@@ -260,20 +261,4 @@ export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
   ...KICKING,
   ...TEAM_DEFENSE,
   ...DEFENDERS,
-}
-
-/** Who kicks and punts. */
-const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
-
-/**
- * Whether a key may well pay somebody who is scored as one of a group: keys of a team's defense pay defenses alone, those
- * of kicks kickers and punters, those of a position that position, all others everybody but defenses; a key that is not
- * known may pay anybody.
- */
-export const mayPay = (key: string, group: PosGroup): boolean => {
-  if (!Object.hasOwn(SLEEPER_SCORING, key)) return true
-  const { position = group } = SLEEPER_SCORING[key]!
-  if (position !== group) return false
-  if (Object.hasOwn(KICKING, key)) return KICKERS.includes(group)
-  return Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
 }
