@@ -46,6 +46,18 @@ describe('loading a season', () => {
     expect(await pointsOf(terminal, '00-0000001')).toBe(14)
   })
 
+  test('names each row that cannot be placed, by its line, also when nothing else changed', async () => {
+    const terminal = await openHomeTerminal({ env })
+    const rows = [{ receptions: 3 }, { player_id: '00-0000002', receptions: 1 }]
+    const bad = { player_id: '00-0000003', week: 77, receptions: 9 }
+    await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, ...rows) }))
+    const folder = folderOf({ [week(2031)]: season(2031, ...rows, bad) })
+    expect(await terminal.run('stats', 'load', folder)).toMatchObject({ status: 0 })
+    const { stdout } = await terminal.run('stats', 'status')
+    expect(stdout).toContain('1 bad row in line 4 (week: is no week of a season (1 to 22))')
+    expect(await pointsOf(terminal, '00-0000001')).toBe(3)
+  })
+
   test('that is refused leaves what was held, and the other seasons of the folder are loaded', async () => {
     const terminal = await openHomeTerminal({ env })
     await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, { receptions: 3 }) }))

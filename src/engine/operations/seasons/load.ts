@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Actor, Context } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
@@ -31,6 +32,16 @@ const keep = async (context: Context, data: SeasonData, change: SeasonChange | n
   await store.seasons.replace({ data, version, at: wall, change })
 }
 
+interface Loaded {
+  before: Held | null
+  data: SeasonData
+  change: SeasonChange
+}
+
+/** Whether a load changes nothing: the values, the reports on the files, and the stored season is sound. */
+const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
+  isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
+
 /** `new`: the season was not held; `changed` and `unchanged`: against what was held. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
@@ -51,8 +62,8 @@ const loadSeason = operation({
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
     const change = before && diffSeason(before, data)
-    const same = change !== null && isUnchanged(change) && (await context.store.seasons.isAsLoaded(body.season))
-    const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
+    const outcome =
+      change === null ? 'new' : (await isSame(context, { before, data, change })) ? 'unchanged' : 'changed'
     const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
     const shows = await context.store.shownTeams.put(shown)
     if (!same) await keep(context, data, change)
