@@ -24,15 +24,15 @@ const ROWS = [
 /** The key of a stat as the catalog spells it. */
 export type StatKey = (typeof ROWS)[number]['key']
 
-/** The key of a stat that code makes: each needs its function. */
+/** The key of a derived stat. Each needs a function. */
 export type DerivedKey = Extract<(typeof ROWS)[number], StatRow<string, DerivedOrigin>>['key']
 
-/** The stat catalog, in the order in which it is shown and in which points are summed. */
+/** The stat catalog, in the order of display and of summing points. */
 export const STATS: readonly StatRow<StatKey>[] = ROWS
 
 const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
 
-/** Bucket columns of the files; the catalog counts these from the lists, under the same meaning. */
+/** Columns of the files that the catalog counts itself, from lists of distances. */
 const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
   ['fg_made_60_', 'fg_made_60_plus'],
   ['fg_made_distance', 'fg_made_yards'],

@@ -15,13 +15,13 @@ export type StatGroup =
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'
 
-/** The least and the most that one game can hold; what lies outside is a fault of a file. */
+/** The least and the most that one game can hold. A value outside is a fault of a file. */
 export interface Range {
   least: number
   most: number
 }
 
-/** Wide around what has ever happened: no game of 2013-2025 comes nearer than half of the most. */
+/** Generous: no game of 2013-2025 reaches half of the most. */
 const RANGES: Readonly<Record<StatUnit, Range>> = {
   count: { least: 0, most: 150 },
   yards: { least: -300, most: 1600 },
@@ -30,8 +30,7 @@ const RANGES: Readonly<Record<StatUnit, Range>> = {
 }
 
 /**
- * Where a stat comes from: a column of a file as it stands, a linear combination of other stats, or a
- * derivation written in code, said here in words.
+ * Where a stat comes from: a column of a file, a weighted sum of other stats, or a function, described here in words.
  */
 export type StatOrigin = ColumnOrigin | { sum: Readonly<Record<string, number>> } | DerivedOrigin
 
@@ -44,13 +43,13 @@ export interface DerivedOrigin {
   derived: string
 }
 
-/** One row of the stat catalog. `key` is the contract's spelling; every other spelling is an alias of it. */
+/** One row of the stat catalog. `key` is the contract's spelling. Every other spelling is an alias. */
 export interface StatRow<Key extends string = string, Origin extends StatOrigin = StatOrigin> {
   key: Key
   label: string
   group: StatGroup
   unit: StatUnit
-  /** The position groups for which the stat exists at all. */
+  /** The position groups that have the stat. */
   posGroups: readonly PosGroup[]
   range: Range
   origin: Origin
@@ -65,10 +64,10 @@ interface Family {
 const freeze = <const Key extends string, Origin extends StatOrigin>(row: StatRow<Key, Origin>): StatRow<Key, Origin> =>
   Object.freeze(row)
 
-/** What is added up from cells of two files, or from cells that disagree, may fall below 0. */
+/** A sum can fall below 0 where cells of the files disagree: a touchdown without its first down, for one. */
 const eitherWay = ({ most }: Range): Range => ({ least: -most, most })
 
-/** Makes rows of one family, so that a row of the catalog is one line. */
+/** Makes the rows of one family, each on one line. */
 export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {
   const [range, sumRange] = [RANGES[unit], eitherWay(RANGES[unit])]
   return {

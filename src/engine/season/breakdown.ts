@@ -10,7 +10,7 @@ import type { ScoringRules } from '../schema/system.ts'
 import { recordedAt } from './score.ts'
 import type { Season } from './season.ts'
 
-/** A cell of a sparse column, by binary search. */
+/** The value of a row in a sparse column. */
 const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
   const at = countBefore(rows.length, place => rows[place]! < row)
   return rows[at] === row ? values[at]! / 10 ** decimals : 0
@@ -20,8 +20,8 @@ const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[]
   weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
 
 /**
- * The arithmetic behind the score of one row, in catalog order: a line for each weight that paid and for each bracket
- * that did. The lines add up to the score before it is rounded to two decimals.
+ * How the score of a row came about, in catalog order: a line for each weight and each bracket that paid. The lines add
+ * up to the score before it is rounded to two decimals.
  */
 export const breakdown = (
   season: Season,

@@ -1,13 +1,13 @@
 /**
- * The weeks of a season as league time sees them.
+ * The weeks of a season in league time.
  *
- * A game is taken to be over six hours after its kickoff, and a week when all its games are; a week without a game is
- * over when every earlier one is. Without a schedule nothing is known before the first of March after the season, and
- * then everything is over. A game that was cancelled is not in the schedule: both teams have a bye. A game that was
- * postponed, even beyond the next week, stays a game of its week, which is not over before it.
+ * A game is over six hours after its kickoff. A week is over when all its games are. A week without a game is over when
+ * every earlier week is. Without a schedule, everything is over on the first of March after the season, and nothing
+ * before. A canceled game is not in the schedule: both teams have a bye. A postponed game stays in its week, even when
+ * it is played after the next one, and the week is not over before it.
  *
- * A week counts when it is over, and each of its games has a score and stat rows of both teams. From the first of March
- * after the season every week counts, whatever was loaded.
+ * A week counts when it is over and each of its games has a score and stat rows of both teams. From the first of March
+ * after the season every week counts, whatever is loaded.
  */
 import { lastNflWeek } from '../../../data/seasons.ts'
 import { countBefore } from '../rules/binary-search.ts'
@@ -17,18 +17,18 @@ import type { Season } from './season.ts'
 const HOURS = 3_600_000
 const DAYS = 24 * HOURS
 
-/** A game is taken to be over six hours after its kickoff. */
+/** When a game is over: six hours after its kickoff. */
 export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOURS
 
-/** A row without a game in the schedule counts as over on the first of March after its season. */
+/** When a row without a game in the schedule is over: on the first of March after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
-/** What the schedule says of the weeks of a season; it is the same at all times. */
+/** What the schedule says about the weeks of a season. It does not depend on the time. */
 export interface Calendar {
   season: number
   /** The last week of the regular season: that of the schedule, else 17 before 2021 and 18 since. */
   lastWeek: number
-  /** When the season becomes the current one; null without a schedule. */
+  /** When the season becomes the current one. Null without a schedule. */
   opensAt: number | null
   /** When its last game is over. */
   endsAt: number
@@ -36,14 +36,14 @@ export interface Calendar {
   kickoffs: readonly ReadonlyMap<string, number>[]
   /** By week, from 1: when it is over. */
   weekEnds: readonly number[]
-  /** The instants from which more of the season may be seen, ascending. */
+  /** The instants at which more of the season can be seen, ascending. */
   boundaries: readonly number[]
 }
 
 const endsOf = (games: ReadonlyMap<string, number>): number[] =>
   [...games.values()].map(kickoffAt => overAt({ kickoffAt }))
 
-/** When the weeks are over, by week: week 0 always is, and a week without a game is when every earlier one is. */
+/** When each week is over. Week 0 always is. A week without a game is over when every earlier one is. */
 const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   const ends: number[] = []
   for (const games of kickoffs) {
@@ -72,15 +72,15 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
   })
 }
 
-/** The last boundary that is not to come: while it stays the same, what may be seen of the season does too. */
+/** The last boundary that has passed. While it stays the same, the same part of the season can be seen. */
 export const boundaryOf = ({ boundaries }: Calendar, now: number): number =>
   boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? Number.NEGATIVE_INFINITY
 
-/** When a team's game of a week begins, or null when it has a bye. */
+/** The kickoff of a team's game in a week, or null for a bye. */
 export const kickoffOf = ({ kickoffs }: Calendar, week: number, team: string): number | null =>
   kickoffs[week]?.get(team) ?? null
 
-/** The week that is being played or comes next: the lowest with a game that is not over, or null. */
+/** The week that is being played or comes next: the first with a game that is not over, or null. */
 export const currentWeek = ({ kickoffs, weekEnds }: Calendar, now: number): number | null => {
   const week = kickoffs.findIndex((games, week) => games.size > 0 && now < weekEnds[week]!)
   return week === -1 ? null : week
@@ -95,8 +95,8 @@ export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: nu
   (weekEnds[week] ?? endsAt) <= now
 
 /**
- * When a week with games begins: as the last game of the weeks before is over, less those that were postponed beyond
- * its first kickoff; the first week begins seven days before that.
+ * When a week with games begins: when the last game of the earlier weeks is over, except games postponed beyond the
+ * first kickoff of the week. The first week begins seven days before its first kickoff.
  */
 export const weekBeginsAt = ({ kickoffs }: Calendar, week: number): number => {
   const first = Math.min(...(kickoffs[week]?.values() ?? []))
@@ -125,7 +125,7 @@ const countWeeks = ({ calendar, boundary, games, index, teams }: Season): Readon
 
 const counted = new WeakMap<Season, ReadonlySet<number>>()
 
-/** The weeks that count, worked out once for each value of a season. */
+/** The weeks that count. Kept for each season value. */
 export const weeksThatCount = (season: Season): ReadonlySet<number> => {
   const known = counted.get(season) ?? countWeeks(season)
   counted.set(season, known)

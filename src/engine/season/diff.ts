@@ -3,13 +3,13 @@ import type { Game, SeasonData, SeasonPlayer, StatColumn } from '../schema/seaso
 
 type Rows = Pick<SeasonData, 'players' | 'index'>
 
-/** A season as it is held: what its roster file says of teams is no part of it. */
+/** A season as the store holds it, without the teams of its roster file. */
 export type Held = Omit<SeasonData, 'rosterTeams'>
 
 const rowKeys = ({ players, index }: Rows): string[] =>
   Array.from(index.player, (player, row) => `${players[player]!.id} ${index.week[row]}`)
 
-/** For each row of the old season its number in the new one, or -1. */
+/** The new number of each old row, or -1. */
 const matchRows = (before: Rows, after: Rows): Int32Array => {
   const numbers = new Map(rowKeys(after).map((key, row) => [key, row]))
   return Int32Array.from(rowKeys(before), key => numbers.get(key) ?? -1)
@@ -17,7 +17,7 @@ const matchRows = (before: Rows, after: Rows): Int32Array => {
 
 const EMPTY: StatColumn = { decimals: 0, exact: true, rows: new Uint16Array(), values: new Float64Array() }
 
-/** Cells of one stat that differ on the rows that both seasons have. */
+/** The number of cells of a stat that differ, on rows that both seasons have. */
 const changedCells = (before: StatColumn, after: StatColumn, rowOf: Int32Array): number => {
   const old = new Map<number, number>()
   before.rows.forEach((row, at) => {
@@ -50,7 +50,7 @@ const coverageChanged = (before: Held, after: Held, rowOf: Int32Array): number =
   return old.symmetricDifference(now).size
 }
 
-/** What changed from one load of a season to the next; cells are counted on the rows that both have. */
+/** What changed between two loads of a season. Cells are compared on the rows of both. */
 export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
   const kept = rowOf.filter(row => row >= 0).length
@@ -76,5 +76,5 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
   }
 }
 
-/** Whether a load changed nothing at all. */
+/** Whether a load changed nothing. */
 export const isUnchanged = (change: SeasonChange): boolean => Object.values(change).every(count => count === 0)

@@ -5,16 +5,16 @@ import type { ShownTeams } from '../schema/season.ts'
 import { isCurrent, kickoffOf, weekBeginsAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
-/** Whether a player, by his canonical id, is locked. */
+/** Whether a player is locked, by canonical id. */
 export type Locks = (playerId: string) => boolean
 
-/** A week, and league time. */
+/** A week, and the league time in epoch ms. */
 export interface WeekAt {
   week: number
   now: number
 }
 
-/** The team of a player's stat row of a week, one that may not be seen yet included, or null. */
+/** The team of a player's stat row in a week, visible or not, or null. */
 const rowTeam = ({ whole: { index, teams } }: Season, player: number, week: number): string | null => {
   const row = countBefore(index.player.length, at => {
     const apart = index.player[at]! - player
@@ -34,11 +34,11 @@ const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: stri
   }
 }
 
-/** Who is locked in a week; `shown` holds what loads have shown for the players that will be asked for. */
+/** Who is locked in a week. `shown` has the teams that loads have shown, for every player that will be asked about. */
 export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
-  // Where everybody is alike, nobody's teams are looked for.
+  // All players are locked or free alike, so nobody's team matters.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {
@@ -47,7 +47,7 @@ export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt
   }
 }
 
-/** Who is locked in any week that is not over, which is who cannot be dropped. */
+/** Who is locked in any week that is not over. Those players cannot be dropped. */
 export const lockedNow = (season: Season, shown: ShownTeams, now: number): Locks => {
   const { kickoffs } = season.calendar
   const begun = [...kickoffs.keys()].filter(

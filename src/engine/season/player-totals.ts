@@ -1,6 +1,6 @@
 import type { Season } from './season.ts'
 
-/** What a player's games add up to; `total` in hundredths of a point. */
+/** The games of a player and their sum. `total` is in hundredths of a point. */
 export interface PlayerTotal {
   /** Index into the players of the season. */
   player: number
@@ -8,7 +8,7 @@ export interface PlayerTotal {
   total: number
 }
 
-/** Games and points of every player of a season, by player number; a game is a row. */
+/** Games and points of all players of a season, by player index. Each row is a game. */
 export const playerTotals = (season: Season, points: Float64Array): PlayerTotal[] =>
   season.players.map((_, player) => {
     const from = season.firstRow[player]!
@@ -20,7 +20,7 @@ export const playerTotals = (season: Season, points: Float64Array): PlayerTotal[
 
 /** Points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
-  // One division: equal means of different games are then the same double, and ties are ties.
+  // A single division: equal means over different games are the same double, so that ties are ties.
   games === 0 ? 0 : total / (100 * games)
 
 /** The row of a player in a week, or null when he has none. */

@@ -5,15 +5,15 @@ import { payments, type Tier } from '../rules/scoring-brackets.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** Sums of whole numbers are exact below this. */
+/** Sums of whole numbers below this are exact. */
 const EXACT_LIMIT = 2 ** 52
 
-/** No value of a game is larger, as no file with a larger one is loaded. */
+/** The largest value of a game: files with a larger one are refused. */
 const LARGEST_VALUE = Math.max(...STATS.flatMap(({ range: { least, most } }) => [-least, most]))
 
 /**
- * The power of ten by which weights times values become whole numbers, so that a sum of them is exact; null when they do
- * not (a stat that is a ratio, weights with very many decimals), and sums are those of binary fractions.
+ * The power of ten that makes weights times values whole numbers, so that their sum is exact. Null when there is none
+ * (a stat that is a ratio, weights with many decimals): sums are then those of doubles.
  */
 const exactScale = (rules: CompiledRules, columns: readonly StatColumn[]): number | null => {
   const decimals = rules.decimals + Math.max(2, ...columns.map(column => column.decimals))
@@ -25,20 +25,20 @@ const exactScale = (rules: CompiledRules, columns: readonly StatColumn[]): numbe
 interface TierWork {
   stat: StatKey
   column: StatColumn
-  /** 1 for the groups that the bracket is for, by index into POS_GROUPS. */
+  /** 1 for the position groups of the bracket, by index into POS_GROUPS. */
   groups: Uint8Array
 }
 
 interface Work {
   season: Season
   sums: Float64Array
-  /** Units of the sums per point. */
+  /** How many units of the sums make a point. */
   scale: number
   /** Whether the sums are whole numbers. */
   exact: boolean
 }
 
-/** A product in units of the sums, made whole again where it is known to be. */
+/** Points in units of the sums, rounded where they are known to be whole. */
 const units = ({ scale, exact }: Work, points: number): number => (exact ? Math.round(points * scale) : points * scale)
 
 const addUniform = (work: Work, column: StatColumn, weight: number): void => {
@@ -58,7 +58,7 @@ const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]):
   }
 }
 
-/** A bracket in the units of the cells of a column and of the sums. */
+/** A bracket in the units of a column's cells and of the sums. */
 const inUnits = (work: Work, { min, max, points, per }: Tier, { decimals }: StatColumn): Tier => {
   const unit = 10 ** decimals
   return { min: min * unit, max: max * unit, points: units(work, points), per: per === null ? null : per * unit }
@@ -76,7 +76,7 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
   else for (let row = 0; row < rowCount; row++) sums[row]! += pays[rowGroup[row]!]!
 }
 
-/** Pays a bracket of a stat: where the stat was recorded as 0 first, then what other values pay instead. */
+/** Pays a bracket of a stat: first as if all values were 0, then the difference for the other values. */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work
   const { rows, values } = column
@@ -96,7 +96,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
   }
 }
 
-/** Whether a stat was recorded for a row: its value there is then 0 or what the column says. */
+/** Whether a stat was recorded for a row. If so, a row that is not in the column has the value 0. */
 export const recordedAt = (season: Season, stat: StatKey, row: number): boolean =>
   statRow(stat).posGroups.some(group => groupNumber(group) === season.rowGroup[row]) &&
   (!isCoverage(stat) || season.coverage.includes(row))
@@ -109,7 +109,7 @@ const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
   }
 }
 
-/** Rounds sums to hundredths of a point, in place: once, here, half away from zero on the decimal value. */
+/** Rounds sums to hundredths of a point, in place. Halves go away from zero, by the decimal value. */
 const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
   const hundredths = 100 / scale
   for (let row = 0; row < sums.length; row++) sums[row] = roundHalfAway(sums[row]! * hundredths)
@@ -117,8 +117,8 @@ const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
 }
 
 /**
- * Points of every row of a season in hundredths, rounded once per game. The columns that the rules weigh have to be
- * there; a stat without a column was not recorded and pays nothing. One pass a stat, in catalog order.
+ * The points of every row of a season, in hundredths, rounded once per game. The season must hold the columns of the
+ * rules. A stat without a column was not recorded and pays nothing. Takes one pass for each stat, in catalog order.
  */
 export const scoreRows = (season: Season, rules: CompiledRules): Float64Array => {
   const found = rules.stats.flatMap(stat => {

@@ -3,7 +3,7 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { Game, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
-/** A season as it was loaded, before anybody asks what of it may be seen. */
+/** A season as it was loaded, whatever the time. */
 export interface Frame {
   season: number
   version: number
@@ -15,28 +15,28 @@ export interface Frame {
 }
 
 /**
- * A season in memory, as it may be seen at one moment of league time. Rows are ordered by player, then week, so that the
+ * A season in memory, with what can be seen at one moment of league time. Rows are ordered by player, then week. The
  * rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
  */
 export interface Season extends Frame {
   calendar: Calendar
-  /** The instant since which this much of the season may be seen. */
+  /** The instant since which this much of the season can be seen. */
   boundary: number
-  /** The season as it was loaded, what may not be seen yet included. */
+  /** The whole season as it was loaded, with what cannot be seen yet. */
   whole: Frame
   rowCount: number
   firstRow: Uint32Array
-  /** Index into POS_GROUPS of the player of each row. */
+  /** The position group of each row's player, as an index into POS_GROUPS. */
   rowGroup: Uint8Array
   /** The rows of the whole season that are visible, or null when all are. */
   visible: Uint16Array | null
-  /** Columns read so far; null for a stat that was not recorded. */
+  /** The columns read so far. Null is a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
   /** Points of each row in hundredths, by the fingerprint of the rules. */
   points: Map<string, Float64Array>
 }
 
-/** When each row may be seen: once its game is over. */
+/** When each row can first be seen: when its game is over. */
 const rowOverAt = ({ season, teams, index }: Frame, calendar: Calendar): ((row: number) => number) => {
   const late = lateOverAt(season)
   return row => {
@@ -65,7 +65,7 @@ const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
   opponent: pick(index.opponent, rows),
 })
 
-/** New numbers of the rows that stay, by old number; -1 for those that go. */
+/** The new number of each old row, or -1 for a row that goes. */
 const renumbered = (rows: Uint16Array, count: number): Int32Array => {
   const numbers = new Int32Array(count).fill(-1)
   for (const [at, row] of rows.entries()) numbers[row] = at
@@ -75,7 +75,7 @@ const renumbered = (rows: Uint16Array, count: number): Int32Array => {
 const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
   Uint16Array.from([...kept].map(row => numbers[row]!).filter(row => row >= 0))
 
-/** The part of a column that lies on visible rows. */
+/** The part of a column on visible rows. */
 export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount: number): StatColumn => {
   const numbers = renumbered(visible, rowCount)
   const at = [...column.rows.keys()].filter(entry => numbers[column.rows[entry]!]! >= 0)
@@ -93,13 +93,13 @@ const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   return first
 }
 
-/** Whether the files know a game that has not begun: they were made later, and a past season is replayed. */
+/** Whether the files have a row of a game that has not begun. They are then from later: a past season is replayed. */
 export const isOfLater = ({ index, teams }: Pick<Frame, 'index' | 'teams'>, calendar: Calendar, now: number): boolean =>
   index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
- * Where a player stands as far as can be seen: the team of his last visible row, else of his first one to come. Who has no
- * row stands where the files put him, unless they were made later: then they tell where he ended.
+ * The players with the team that can be seen: that of the last visible row, else of the next row. A player without a
+ * row has the team of the files, unless they are from later: they would tell where he ended up.
  */
 const placed = (frame: Frame, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
@@ -119,7 +119,7 @@ export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 const hideScores = (games: readonly Game[], boundary: number): Game[] =>
   games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
-/** A season as it may be seen at an instant of league time: a row and a score exist once the game is over. */
+/** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */
 export const buildSeason = (frame: Frame, now: number): Season => {
   const calendar = buildCalendar(frame)
   const boundary = boundaryOf(calendar, now)

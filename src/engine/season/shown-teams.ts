@@ -3,8 +3,8 @@ import { buildCalendar, isCurrent } from './calendar.ts'
 import { isOfLater } from './season.ts'
 
 /**
- * The teams that a load shows for players: that of the last stat row, and that of the roster file. Only locks ask for
- * them, so there are none but in the current season, and none of a time to come.
+ * The teams that a load shows for each player: of the last stat row and of the roster file. Locks alone need them, so
+ * there are none for a season that is not the current one, and none from files of a later time.
  */
 export const shownBy = (data: SeasonData, now: number): [playerId: string, team: string][] => {
   const calendar = buildCalendar(data)

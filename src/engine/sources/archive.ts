@@ -3,17 +3,17 @@ import { basename, join } from 'node:path'
 import { invalid } from '../errors.ts'
 import { decompress, LARGEST_FILE } from './gzip.ts'
 
-/** One public file, decompressed, and where it really lies, for messages. */
+/** A public file, decompressed. `path` is the real one, for messages. */
 export interface ArchiveFile {
   path: string
   bytes: Uint8Array
 }
 
-/** Where the public files are, under the names of their releases (`stats_player/stats_player_week_2024.csv`). */
+/** The public files, by their release names (`stats_player/stats_player_week_2024.csv`). */
 export interface Archive {
-  /** The file of that name, plain or gzipped, or null when it is not there. */
+  /** The file of that name, plain or gzipped, or null when it is missing. */
   read(name: string): Promise<ArchiveFile | null>
-  /** The names in a release (`stats_player/stats_player_week_2024.csv`), each once, ascending. */
+  /** The names in a release, each once, ascending. */
   list(release: string): Promise<readonly string[]>
 }
 
@@ -21,7 +21,7 @@ const GZIP_MAGIC = [0x1f, 0x8b]
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** What `work` answers, or `otherwise` when the file or folder it reads is not there. */
+/** The result of `work`, or `otherwise` when its file or folder is missing. */
 async function unlessMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await work
@@ -31,20 +31,17 @@ async function unlessMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | 
   }
 }
 
-/**
- * The bytes of a file. Refuses what is no file, such as a device or a pipe, which might never end, and what is too
- * large to be a public file.
- */
+/** The bytes of a file. Throws for a device or a pipe, which might never end, and for what is too large. */
 async function readBounded(path: string): Promise<Buffer> {
   const found = await stat(path)
-  if (!found.isFile()) throw invalid(`${path} is no file: put the downloaded file there`)
+  if (!found.isFile()) throw invalid(`${path} is not a regular file: put the downloaded file there`)
   if (found.size > LARGEST_FILE) {
-    throw invalid(`${path} is larger than ${LARGEST_FILE} bytes, as no public file is: download it again`)
+    throw invalid(`${path} is larger than ${LARGEST_FILE} bytes, and no public file is: download it again`)
   }
   return readFile(path)
 }
 
-/** The content of a file, unzipped when it begins as gzip does, whatever its name says. */
+/** The content of a file, unzipped when it begins like a gzip, whatever its name is. */
 async function plain(path: string, bytes: Buffer): Promise<ArchiveFile> {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
@@ -54,13 +51,13 @@ async function plain(path: string, bytes: Buffer): Promise<ArchiveFile> {
   }
 }
 
-/** The places where a folder may hold a file: as the releases lay it out, or flat; plain or gzipped. */
+/** Where a folder may have a file: in the folder of its release or at the top, plain or gzipped. */
 const placesOf = (folder: string, name: string): string[] =>
   [name, basename(name)].flatMap(each => [join(folder, each), join(folder, `${each}.gz`)])
 
 /**
- * The public files in a folder, in folders named like the releases or all in one.
- * What is no file, is too large or cannot be unzipped is refused with `invalid_request`, naming it.
+ * The public files in a folder, in folders named like the releases or all in one. Reading throws `invalid_request`,
+ * with the path, for what is not a regular file, is too large or cannot be unzipped.
  */
 export const folderArchive = (folder: string): Archive => ({
   async read(name) {

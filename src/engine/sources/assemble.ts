@@ -13,7 +13,7 @@ import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
 
-/** All that the files of one season say; null is a file that is not there. */
+/** What the files of one season say. Null is a missing file. */
 export interface SeasonFiles {
   season: number
   playerWeeks: PlayerWeeks | null
@@ -24,7 +24,7 @@ export interface SeasonFiles {
   directory: Directory
 }
 
-/** The weeks of team defenses: where there is a schedule, those whose score it knows, as points allowed rest on it. */
+/** The weeks of team defenses. Points allowed need a score: with a schedule, weeks without one are left out. */
 function defensesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
     if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
@@ -33,14 +33,14 @@ function defensesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): Tea
   })
 }
 
-/** Codes of the teams with a game or a row of their own. */
+/** Codes of the teams that have a game or a row. */
 const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
   new Set([
     ...(schedule?.games ?? []).flatMap(({ home, away }) => [home, away]),
     ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team] as string),
   ])
 
-/** For each row, the coverage record that belongs to it, or -1. A record without a stat row is counted and left. */
+/** The coverage record of each row, or -1. A record without a stat row is counted and left out. */
 function coverageRecords(rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array {
   const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {
@@ -51,7 +51,7 @@ function coverageRecords(rows: SeasonRows, coverage: Coverage | null, skipped: S
   return records
 }
 
-/** The columns of a file by row, 0 for the rows that have no record there. */
+/** The columns of a file by row. Rows without a record are 0. */
 function byRow(columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> {
   const size = records.length
   const names = Object.keys(columns)
@@ -71,7 +71,7 @@ function byRow(columns: Readonly<Record<string, Float64Array>>, records: Int32Ar
 
 const NO_KICKS: readonly number[] = []
 
-/** The season as derivations see it: everything by row or by slot, wherever it comes from. */
+/** The season as derivations read it: every value by row or by slot, from whichever file. */
 function seasonValues(files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues {
   const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
   const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
@@ -89,7 +89,7 @@ function seasonValues(files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
   }
 }
 
-/** What one file gave: `rows` is undefined where it is not there. */
+/** The report on one file. `rows` is undefined for a missing file. */
 const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {}): SourceFile => ({
   file,
   status: rows === undefined ? 'missing' : 'loaded',
@@ -97,7 +97,7 @@ const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {
   skipped,
 })
 
-/** Makes the season out of what its files say. */
+/** Makes a season from its files. */
 export function assemble(files: SeasonFiles): SeasonData {
   const { season, teamWeeks, coverage, roster, schedule, directory } = files
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS

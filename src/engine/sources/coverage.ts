@@ -5,7 +5,7 @@ import { COVERAGE_COLUMNS } from './layouts.ts'
 import { regularRecords, type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
 
-/** One coverage row of a player known here, in a game for which coverage was taken. */
+/** A coverage row: of a known player, in a game with coverage. */
 export interface CoverageRow {
   id: string
   week: number
@@ -17,7 +17,7 @@ export interface Coverage {
   path: string
   rows: readonly CoverageRow[]
   skipped: Skipped
-  /** The number columns by record. Blank is 0: no completion allowed is no yard and no touchdown allowed. */
+  /** The number columns by record. Blank is 0: without a completion there are no yards and no touchdowns. */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
@@ -25,8 +25,8 @@ const WHEN = { season: null, week: null } as const
 const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
 
 /**
- * Reads a coverage file. A game in which nobody at all was targeted is one for which coverage was not taken: its rows
- * say nothing and are left out. Throws `invalid_request` as the player weeks do.
+ * Reads a coverage file. A game in which nobody was targeted has no coverage: its rows are left out. Throws
+ * `invalid_request` where `readPlayerWeeks` does, and for a player with two rows in a week.
  */
 export function readCoverage(file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage {
   const table = openTable(file)

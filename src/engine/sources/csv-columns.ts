@@ -2,7 +2,7 @@ import type { Range } from '../../../data/stats.ts'
 import { invalid } from '../errors.ts'
 import { type BadCell, cellError, quoteCell, type Sink, scan, type Table, textOf } from './csv.ts'
 
-/** The cells of some columns of a table, by record. */
+/** Some columns of a table, by record. */
 export interface Columns<Text extends string, Num extends string> {
   /** How many records the table has. */
   size: number
@@ -12,27 +12,27 @@ export interface Columns<Text extends string, Num extends string> {
 
 /** The columns that a reader asks for. */
 export interface Wanted<Text extends string, Num extends string> {
-  /** In these NA is blank. */
+  /** NA reads as blank. */
   texts: readonly Text[]
   /**
-   * Number columns, each with the values that it can hold: blank is then 0, and anything else is refused. With null a
-   * column says where a row belongs: what is no number is NaN there, and the reader judges it.
+   * Number columns. One with a range holds a stat: blank is 0, and what is outside the range is refused. One with null
+   * says where a row belongs: a cell that is not a number is NaN, for the reader to judge.
    */
   numbers: Readonly<Record<Num, Range | null>>
 }
 
-/** What R writes where there is no number, as for a share of nothing. */
+/** What R writes for no number, such as a share of nothing. */
 const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
 const NEWLINE = 10
 const ZERO = 48
-/** As many bytes as fit into a whole number. */
+/** The most bytes that fit into a whole number. */
 const SHORT = 6
-/** No public file has half as many lines, and the rows of a season are numbered with 16 bits. */
+/** Twice the lines of any public file. The rows of a season have 16-bit numbers. */
 const MOST_LINES = 60_000
 
-/** Makes the texts of cells. Most cells of a column are one of a few short words: each of those is made only once. */
+/** Makes the texts of cells. Most cells are one of a few short words, and each of those is made once. */
 function textMaker(bytes: Buffer): (from: number, to: number) => string {
   const short = new Map<number, string>()
   const make = (from: number, to: number): string => {
@@ -52,13 +52,13 @@ function textMaker(bytes: Buffer): (from: number, to: number) => string {
   }
 }
 
-/** The number in a text, NaN when it is none. */
+/** The number in a text, or NaN. */
 const otherNumber = (text: string): number => {
   if (NO_NUMBER.test(text)) return 0
   return NUMBER.test(text) ? Number(text) : Number.NaN
 }
 
-/** The number in a cell, NaN when it is none. Nearly all cells are small integers: those are read from their digits. */
+/** The number in a cell, or NaN. Nearly all cells are small integers, which are read from their digits. */
 function numberIn(bytes: Buffer, from: number, to: number): number {
   const negative = bytes[from] === MINUS
   let value = 0
@@ -75,21 +75,21 @@ const positionOf = (table: Table, column: string): number => {
   const position = table.columns.get(column)
   if (position !== undefined) return position
   throw invalid(
-    `${table.path}, line 1: column "${column}" is missing: this is no file of a layout known here, download it again`,
+    `${table.path}, line 1: column "${column}" is missing: the layout of this file is unknown, download it again`,
   )
 }
 
-/** At least as many as the table has records. */
+/** At least the number of records of a table. Throws for more lines than a public file has. */
 function roomFor({ path, bytes, body }: Table): number {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
     if (++lines > MOST_LINES)
-      throw invalid(`${path} has more than ${MOST_LINES} lines, as no public file has: download it again`)
+      throw invalid(`${path} has more than ${MOST_LINES} lines, and no public file does: download it again`)
   }
   return lines
 }
 
-/** A number column as it is read; `wrong` takes the first cell that cannot be. */
+/** A number column. `wrong` takes its first bad cell. */
 interface NumberColumn {
   column: string
   range: Range | null
@@ -98,7 +98,7 @@ interface NumberColumn {
 
 const ANYTHING: Range = { least: -Infinity, most: Infinity }
 
-/** The sink of a number column: puts numbers into `cells`, and the first one that cannot be into `wrong`. */
+/** The sink of a number column, which fills `cells`. */
 function numberSink(bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink {
   const { least, most } = range ?? ANYTHING
   return (record, from, to) => {
@@ -106,14 +106,14 @@ function numberSink(bytes: Buffer, cells: Float64Array, { column, range, wrong }
     const value = numberIn(bytes, from, to)
     cells[record] = value
     if ((value >= least && value <= most) || range === null || wrong.length > 0) return
-    const problem = Number.isNaN(value) ? 'is no number' : `cannot be: one game holds ${least} to ${most}`
+    const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${least} to ${most}`
     wrong.push({ record, column, problem: `${quoteCell(textOf(bytes, from, to))} ${problem}` })
   }
 }
 
 /**
- * Reads some columns of a table. Throws `invalid_request` when the table lacks one of them or has too many lines, for a
- * line with too few or too many cells, and for a stat that is no number or that no game can hold.
+ * Reads some columns of a table. Throws `invalid_request` for a missing column, too many lines, a line with too few or
+ * too many cells, and a stat that is not a number or out of range.
  */
 export function readColumns<const Text extends string, const Num extends string>(
   table: Table,

@@ -1,22 +1,22 @@
 /**
- * Reading CSV where it lies: bytes to numbers without a string between. Libraries make a string of each of the three
- * million cells of a season, and pass over lines that are too short.
+ * Reads CSV from bytes, without a string for each cell. Libraries make three million strings for a season, and accept
+ * lines that are too short.
  */
 import { type HindsightError, invalid } from '../errors.ts'
 import type { ArchiveFile } from './archive.ts'
 
-/** A CSV file of which the header has been read. */
+/** A CSV file whose header has been read. */
 export interface Table {
   path: string
   bytes: Buffer
   header: readonly string[]
-  /** The position of each column; spellings of the past stand under the present one. */
+  /** The position of each column, by its present name. */
   columns: ReadonlyMap<string, number>
   /** The byte at which the records begin. */
   body: number
 }
 
-/** Takes one cell: the bytes from `from` up to `to`, without quotes around it. */
+/** Takes one cell: the bytes from `from` up to `to`, without its quotes. */
 export type Sink = (record: number, from: number, to: number) => void
 
 const QUOTE = 34
@@ -24,17 +24,17 @@ const COMMA = 44
 const NEWLINE = 10
 const RETURN = 13
 
-/** The text of a cell; quotes inside a quoted cell are doubled. */
+/** The text of a cell. Quotes inside a quoted cell are doubled. */
 export function textOf(bytes: Buffer, from: number, to: number): string {
   const text = bytes.toString('utf8', from, to)
   return bytes[from - 1] === QUOTE ? text.replaceAll('""', '"') : text
 }
 
-/** The line on which a byte stands. */
+/** The line of a byte. */
 const lineOf = (bytes: Uint8Array, end: number): number =>
   bytes.subarray(0, end).reduce((line, byte) => (byte === NEWLINE ? line + 1 : line), 1)
 
-/** Where the quoted cell that begins at `from` is closed. */
+/** Where the quoted cell that begins at `from` ends. */
 function closingQuote({ path, bytes }: Table, from: number): number {
   let at = bytes.indexOf(QUOTE, from)
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2)
@@ -44,10 +44,10 @@ function closingQuote({ path, bytes }: Table, from: number): number {
 
 const stray = ({ path, bytes }: Table, from: number): HindsightError =>
   invalid(
-    `${path}, line ${lineOf(bytes, from)}: text stands behind a closing quote: correct it or download the file again`,
+    `${path}, line ${lineOf(bytes, from)}: there is text after a closing quote: correct it or download the file again`,
   )
 
-/** Where the rest of a cell ends: at a comma, or at the end of its line or of the file. */
+/** Where a cell ends: at a comma, or at the end of its line or of the file. */
 function endOfCell(bytes: Buffer, from: number): number {
   const { length } = bytes
   let at = from
@@ -58,7 +58,7 @@ function endOfCell(bytes: Buffer, from: number): number {
   return at
 }
 
-/** The refusal of a line that has not as many cells as the header; `start` is where it begins. */
+/** The error for a line with more or fewer cells than the header. `start` is its first byte. */
 function ragged({ path, bytes, header }: Table, start: number, cells: number): HindsightError {
   const last = header[Math.min(cells, header.length) - 1]
   const how = cells < header.length ? 'ending in' : 'going past'
@@ -69,8 +69,8 @@ function ragged({ path, bytes, header }: Table, start: number, cells: number): H
 }
 
 /**
- * Shows every cell of every record to the sink at the position of its column, and answers how many records there are.
- * Throws `invalid_request` for a line with too few or too many cells.
+ * Gives every cell to the sink of its column. Answers how many records there are. Throws `invalid_request` for a line
+ * with too few or too many cells.
  */
 export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number {
   const { bytes, header, body } = table
@@ -100,7 +100,7 @@ export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number
   return record
 }
 
-/** A cell, by the column that its reader asked for, and what is wrong with it. */
+/** A column, as its reader calls it, and what is wrong with the cell there. */
 export interface BadCell {
   column: string
   problem: string
@@ -108,11 +108,11 @@ export interface BadCell {
 
 const LONGEST_QUOTE = 40
 
-/** A cell as messages quote it, cut where it is long. */
+/** A cell in quotes, for messages. Long ones are cut. */
 export const quoteCell = (text: string): string =>
   `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
-/** The line on which a record begins, and the name that the file has for a column. */
+/** The first line of a record, and the file's own name of a column. */
 export function placeOf(table: Table, record: number, column: string): { line: number; name: string } {
   const { bytes, header, columns } = table
   let start = table.body
@@ -123,7 +123,7 @@ export function placeOf(table: Table, record: number, column: string): { line: n
   return { line: lineOf(bytes, start), name: header[columns.get(column) ?? -1] ?? column }
 }
 
-/** The error for a file with a cell that cannot be taken, naming file, line and column. */
+/** The error for a bad cell, with file, line and column. */
 export function cellError(table: Table, record: number, { column, problem }: BadCell): HindsightError {
   const { line, name } = placeOf(table, record, column)
   return invalid(`${table.path}, line ${line}, column "${name}": ${problem}: correct it or download the file again`)
@@ -132,7 +132,7 @@ export function cellError(table: Table, record: number, { column, problem }: Bad
 function positions(path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) {
   const columns = new Map<string, number>()
   for (const [position, column] of header.entries()) {
-    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" stands twice: remove one of them`)
+    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" is there twice: remove one of them`)
     columns.set(column, position)
   }
   for (const [past, present] of Object.entries(spellings)) {
@@ -145,8 +145,8 @@ function positions(path: string, header: readonly string[], spellings: Readonly<
 }
 
 /**
- * Reads the header of a CSV file. `spellings` maps names of columns in the past to the present ones. Throws
- * `invalid_request` when there is no header, or a column twice in it.
+ * Reads the header of a CSV file. `spellings` maps past names of columns to present ones. Throws `invalid_request` when
+ * there is no header, or when it has a column twice.
  */
 export function openTable(file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table {
   const { path } = file

@@ -10,7 +10,7 @@ import { RELEASES } from './releases.ts'
 export const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
 export const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
 
-/** How far one file is, and how many of all files are done. */
+/** The progress of one file, and of all files. */
 export interface DownloadProgress {
   file: string
   received: number
@@ -20,34 +20,34 @@ export interface DownloadProgress {
 }
 
 export interface Download {
-  /** Where the releases lie, or a mirror of them that may hold the crosswalk too. */
+  /** The address of the releases, or of a mirror that may have the crosswalk too. */
   base?: string
-  /** The crosswalk's own address, for when the base does not hold it. */
+  /** The address of the crosswalk, for a base without it. */
   crosswalk?: string
   folder: string
   seasons: readonly number[]
   onProgress?(progress: DownloadProgress): void
   signal?: AbortSignal
-  /** Time-outs and pauses, where the usual ones do not fit. */
+  /** Time-outs and pauses other than the usual ones. */
   http?: Omit<FetchOptions, 'validators' | 'onProgress' | 'signal'>
 }
 
-/** What became of one file; `bytes` is its size in the folder, 0 when it is not there. */
+/** What happened to one file. `bytes` is its size in the folder, 0 when it is missing. */
 export interface DownloadedFile {
   file: string
   status: 'fetched' | 'unchanged' | 'missing'
   bytes: number
 }
 
-/** A file by its name in the releases and the addresses where it may be, the best first. */
+/** A file by its name in the releases, and the addresses to try, in order. */
 interface Wanted {
   file: string
   addresses: readonly string[]
-  /** The season that there is none of without this file. */
+  /** The season that needs this file. */
   season?: number
 }
 
-/** What is known of each file in the folder, by its path there. It holds only for the very bytes it was noted with. */
+/** What is known about each file in the folder, by path. It holds only while the digest is right. */
 const Notes = z.record(
   z.string(),
   z.object({
@@ -59,14 +59,14 @@ const Notes = z.record(
 )
 type Notes = z.infer<typeof Notes>
 
-/** Coverage is published from this season on. */
+/** The first season with coverage. */
 const FIRST_COVERAGE = 2018
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function folderUrl(base: string): string {
   const url = URL.parse(base)
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, '/')
-  throw invalid(`"${base}" is no address to download from: give one that begins with https://`)
+  throw invalid(`"${base}" is not an address to download from: give one that begins with https://`)
 }
 
 function wantedFiles({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Download): Wanted[] {
@@ -84,7 +84,7 @@ function wantedFiles({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Do
   ]
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a whole file or nothing. */
 async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -96,20 +96,20 @@ async function writeWhole(path: string, bytes: Uint8Array | string): Promise<voi
   }
 }
 
-/** Refuses what cannot be a table: a damaged gzip file, or the page that a network in between puts in its place. */
+/** Throws for what cannot be a table: a damaged gzip file, or the sign-in page of a network. */
 async function checkTable(address: string, bytes: Uint8Array): Promise<void> {
-  const refuse = (problem: string, cause?: unknown) =>
+  const failure = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })
   const text = address.endsWith('.gz')
     ? await decompress(bytes).catch(cause => {
-        throw refuse(`sent no sound gzip file (${cause.message})`, cause)
+        throw failure(`sent a damaged gzip file (${cause.message})`, cause)
       })
     : bytes
-  if (text.length === 0) throw refuse('sent an empty file')
-  if (text[0] === '<'.charCodeAt(0)) throw refuse('sent a web page and no table')
+  if (text.length === 0) throw failure('sent an empty file')
+  if (text[0] === '<'.charCodeAt(0)) throw failure('sent a web page instead of a table')
 }
 
-/** Runs work on each item, two at a time, in order; when one fails, the other is stopped and nothing more begins. */
+/** Runs work on each item in order, two at a time. When one fails, the other is stopped and no more begin. */
 async function inPairs<T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> {
   const results = new Array<U>(items.length)
   const queue = items.entries()
@@ -127,7 +127,7 @@ async function inPairs<T, U>(items: readonly T[], work: (item: T, stop: AbortSig
 
 const NOTES = 'downloads.json'
 
-/** The notes of a folder; none when there are none that can be read. */
+/** The notes of a folder. None when they cannot be read. */
 async function readNotes(folder: string): Promise<Notes> {
   try {
     return Notes.parse(JSON.parse(await readFile(join(folder, NOTES), 'utf8')))
@@ -143,7 +143,7 @@ interface Job {
   options: FetchOptions
 }
 
-/** Brings a file from one address into the folder; null when it is not there. */
+/** Downloads a file from one address into the folder, or answers null when it is not there. */
 async function bringFrom(
   address: string,
   file: string,
@@ -162,7 +162,7 @@ async function bringFrom(
     await writeWhole(path, answer.bytes)
     notes[name] = { address, sha256: digest(answer.bytes), ...answer.validators }
   }
-  // What was once brought in the other form would be read in place of this.
+  // A copy in the other form would be read instead of this one.
   await rm(join(folder, other), { force: true })
   if (answer.status === 'ok') return { file, status: 'fetched', bytes: answer.bytes.length }
   return { file, status: 'unchanged', bytes: held?.length ?? 0 }
@@ -178,10 +178,10 @@ async function bring({ file, addresses, season }: Wanted, job: Job): Promise<Dow
 }
 
 /**
- * Brings the release files of some seasons into a folder, named as the releases name them. A file that is still the
- * one held is not sent again; one that is gone from its release leaves the copy held as it was.
- * Throws `not_found` for a season without player weeks and `upstream_failed` for a file that cannot be fetched whole;
- * each file in the folder is then either the earlier one or the new one.
+ * Downloads the files of some seasons into a folder, under their release names. A file that has not changed is not sent
+ * again. A file that is gone from its release leaves the earlier copy. Throws `not_found` for a season without player
+ * weeks, and `upstream_failed` for a file that cannot be fetched whole. Each file in the folder is then the earlier one
+ * or the new one.
  */
 export async function downloadReleases(download: Download): Promise<DownloadedFile[]> {
   const { folder, signal, onProgress, http } = download

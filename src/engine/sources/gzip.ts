@@ -1,24 +1,24 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** The most bytes that a public file may hold: four times the largest. A hostile one must not fill the memory. */
+/** The most bytes of a public file: four times the largest there is, so that a hostile one cannot fill the memory. */
 export const LARGEST_FILE = 32 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 
-/** The size of the content, as the end of a gzip says, and one byte, so that it fits into one piece. */
+/** The size of the content as a gzip claims it, plus one byte, so that one chunk is enough. */
 function sizeSaid(bytes: Uint8Array): number {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const said = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
   return Math.min(Math.max(said + 1, 1 << 16), LARGEST_FILE)
 }
 
-/** The content of a gzip file. Rejects one that is damaged, and one that holds more than `LARGEST_FILE`. */
+/** The content of a gzip file. Rejects a damaged one, and one with more than `LARGEST_FILE` bytes. */
 export async function decompress(bytes: Uint8Array): Promise<Buffer> {
   try {
     return await unzip(bytes, { chunkSize: sizeSaid(bytes), maxOutputLength: LARGEST_FILE })
   } catch (error) {
     const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw tooLarge ? new Error(`it holds more than ${LARGEST_FILE} bytes`) : error
+    throw tooLarge ? new Error(`it has more than ${LARGEST_FILE} bytes`) : error
   }
 }

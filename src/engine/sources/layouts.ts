@@ -1,8 +1,8 @@
 import { type Range, STATS, type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
- * What nflverse called a column before 2025, and what it calls it now. A file may use either; the present spelling
- * wins where a file has both.
+ * What nflverse called a column before 2025, and what it calls it now. A file may use either. The present name wins
+ * when a file has both.
  */
 export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
   recent_team: 'team',
@@ -18,7 +18,7 @@ export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
   def_fumble_recovery_yards_opp: 'fumble_recovery_yards_opp',
 }
 
-/** What the 145-column layout adds to that of 114: a file without one of these did not record it. */
+/** What the layout of 145 columns adds to that of 114. A file without such a column did not record it. */
 const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['passing_10', 'passing_16', 'passing_20', 'passing_40'],
   ...['rushing_10', 'rushing_12', 'rushing_20', 'rushing_40'],
@@ -28,7 +28,7 @@ const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['pt_fair_caught', 'pt_returned', 'pt_return_yards', 'pt_return_tds', 'pt_net_yards'],
 ])
 
-/** Columns of the weekly files that no stat is read from; a column that is neither here nor read is reported. */
+/** Columns of the weekly files that hold no stat of ours. Any other column that is not read is reported. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
   ...['player_name', 'position_group', 'headshot_url', 'game_id', 'timeouts', 'fantasy_points', 'fantasy_points_ppr'],
   ...['0_19', '20_29', '30_39', '40_49', '50_59', '60_'].flatMap(yards => [`fg_made_${yards}`, `fg_missed_${yards}`]),
@@ -45,10 +45,10 @@ const columnsOf = (file: 'stats_player' | 'pfr_advstats', ...more: readonly Stat
     ...more.map(key => [key, statRow(key).range] as const),
   ])
 
-/** The number columns of the player weeks that the catalog is made from, directly or through a derivation. */
+/** The number columns of the player weeks that the catalog needs, with their ranges. */
 export const PLAYER_COLUMNS = columnsOf('stats_player', 'fumbles_total', 'fumbles_lost_total')
 
-/** The number columns of the coverage file that the catalog is made from. */
+/** The number columns of the coverage file that the catalog needs, with their ranges. */
 export const COVERAGE_COLUMNS = columnsOf('pfr_advstats')
 
 const OF_TEAMS = [
@@ -58,11 +58,11 @@ const OF_TEAMS = [
   ...['def_tackles_for_loss', 'kickoff_returns', 'kickoff_return_yards', 'punt_returns', 'punt_return_yards'],
 ]
 
-/** The number columns of the team weeks that team defenses are made from: a game of a team holds what a player's can. */
+/** The number columns of the team weeks that team defenses need. A team's game has the range of a player's. */
 export const TEAM_COLUMNS: Ranges = Object.fromEntries(
   OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
 )
 
-/** The columns out of `wanted` that a file of either layout must have, and the later ones that this file has. */
+/** The columns to read of a file: those of the older layout, which it must have, and the later ones that it has. */
 export const columnsToRead = (wanted: Ranges, present: ReadonlyMap<string, number>): Ranges =>
   Object.fromEntries(Object.entries(wanted).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))

@@ -1,4 +1,4 @@
-/** Keeps what `work` made of an object for as long as the object lives. */
+/** Runs `work` once for each object, and keeps the result as long as the object lives. */
 export function memoize<K extends object, T>(work: (of: K) => T): (of: K) => T {
   const made = new WeakMap<K, { result: T }>()
   return of => {

@@ -1,4 +1,4 @@
-/** The public files of nflverse, and what they make: seasons as columns, and the people in them. */
+/** Reads the public files of nflverse: seasons as columns, and the players' ids elsewhere. */
 import { invalid } from '../errors.ts'
 import type { SeasonData } from '../schema/season.ts'
 import type { Archive, ArchiveFile } from './archive.ts'
@@ -16,11 +16,11 @@ export { peopleDigest, readPeople } from './player-ids.ts'
 export { seasonsIn } from './releases.ts'
 
 /**
- * One regular season out of an archive: players, rows, a column for every stat that its files record, games with
- * kickoffs in epoch ms, and what each file gave. Files that are not there leave out what they would say; before its
- * first game a season consists of its roster and its schedule. A row that cannot be placed is left out, and named in
- * what its file gave. Throws `invalid_request`, naming file, line and column, when a file is damaged, contradicts itself
- * or is of no known layout, and when nothing at all lies there for the season.
+ * One regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch ms,
+ * and a report on each file. A missing file leaves out what it would say. Before its first game a season has a roster
+ * and a schedule only. A row that cannot be placed is left out and named in the report. Throws `invalid_request`, with
+ * file, line and column, when a file is damaged, contradicts itself or has an unknown layout, and when the archive has
+ * no file of the season.
  */
 export async function readSeason(archive: Archive, season: number): Promise<SeasonData> {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))

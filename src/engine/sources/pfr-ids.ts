@@ -1,4 +1,4 @@
-/** A player of pro-football-reference.com whom `players.csv` knows under another number, or not at all. */
+/** A player whose number at pro-football-reference.com is wrong or missing in `players.csv`. */
 export interface PfrFix {
   pfrId: string
   /** His GSIS id, which is our player id. */
@@ -6,7 +6,7 @@ export interface PfrFix {
   why: string
 }
 
-/** Corrections to the numbers in `players.csv`; with them every coverage row of 2021-2025 is that of the right man. */
+/** Corrections to the numbers in `players.csv`. With them every coverage row of 2021-2025 finds its player. */
 export const PFR_FIXES: readonly PfrFix[] = [
   { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has him and his namesake swapped' },
   { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has him and his namesake swapped' },
@@ -18,6 +18,6 @@ export const PFR_FIXES: readonly PfrFix[] = [
 const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))
 const FIXED: ReadonlySet<string | undefined> = new Set(PFR_FIXES.map(({ pfrId }) => pfrId))
 
-/** The PFR number of a player to whom a file gives `found`: the corrected one; none when `found` is another man's. */
+/** The right PFR number of a player, where a file says `found`. Undefined when `found` belongs to somebody else. */
 export const rightPfrId = (id: string, found: string | undefined): string | undefined =>
   PFR_ID_OF.get(id) ?? (FIXED.has(found) ? undefined : found)

@@ -1,25 +1,25 @@
 /**
  * Where the rows of a file belong: season, week, part of the season, teams. A row that cannot be placed is left out,
- * counted and named, so that one bad cell never costs a season. What contradicts itself is refused instead, since
- * either of two readings would change points.
+ * counted and named, so that one bad cell never costs a season. Rows that contradict each other are refused instead:
+ * leaving out either one would change points.
  */
 import { type BadCell, cellError, placeOf, quoteCell, type Table } from './csv.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 import { LAST_WEEK, slotOf, teamIndexOf } from './team-slots.ts'
 
-/** Reasons why rows or columns of a file were left out, each with how many. */
+/** Why rows or columns of a file were left out, and how many for each reason. */
 export type Skipped = Record<string, number>
 
 export const skip = (skipped: Skipped, reason: string): void => {
   skipped[reason] = (skipped[reason] ?? 0) + 1
 }
 
-/** More rows without a place than this make another file of it, not a few bad cells. */
+/** More misfits than this are not a few bad cells: it is the wrong file. */
 const MOST_UNPLACED = 100
 const MOST_NAMED = 10
 const BAD_ROW = 'bad row in line '
 
-/** Counts a bad cell that is passed over; the first ones are named by line and column. */
+/** Counts a row with a bad cell. The first ones are named by line and column. */
 export function passOver(table: Table, record: number, { column, problem, skipped }: BadCell & { skipped: Skipped }) {
   const named = Object.keys(skipped).filter(reason => reason.startsWith(BAD_ROW)).length
   if (named >= MOST_NAMED) return skip(skipped, 'more bad rows')
@@ -28,8 +28,8 @@ export function passOver(table: Table, record: number, { column, problem, skippe
 }
 
 /**
- * The records out of `records` in which `misfit` finds nothing wrong; the others are counted and named in `skipped`.
- * Throws `invalid_request`, naming the first of them, when all are misfits or too many.
+ * The records in which `misfit` finds nothing wrong. The others are counted and named in `skipped`. Throws
+ * `invalid_request`, with the first misfit, when all records are misfits or too many are.
  */
 export function placeable(
   table: Table,
@@ -53,7 +53,7 @@ export function placeable(
 export interface When {
   season: Float64Array
   week: Float64Array
-  /** The column that says which part of the season it was, and its cells: REG, or the name of another part. */
+  /** The column for the part of the season, and its cells: REG, or a part of the postseason. */
   part: { column: string; cells: readonly string[] }
 }
 
@@ -62,8 +62,8 @@ const isWeek = (week: number): boolean => Number.isInteger(week) && week >= 1 &&
 const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB'])
 
 /**
- * The records of the regular season of a year, out of all that there are. Those of the postseason are counted in
- * `skipped`, and those of no such week, part or year are left out.
+ * The records of a regular season, out of `all`. Those of the postseason are counted in `skipped`. Those of another
+ * season, or of no week or part of one, are left out.
  */
 export function regularRecords(
   table: Table,
@@ -75,10 +75,10 @@ export function regularRecords(
     const part = cells[record] as string
     if (when.season[record] !== season) return { column: 'season', problem: `is not of the season ${season}` }
     if (!isWeek(when.week[record] as number))
-      return { column: 'week', problem: `is no week of a season (1 to ${LAST_WEEK})` }
+      return { column: 'week', problem: `is not a week of a season (1 to ${LAST_WEEK})` }
     return part === 'REG' || POSTSEASON.has(part)
       ? null
-      : { column, problem: `${quoteCell(part)} is no part of a season` }
+      : { column, problem: `${quoteCell(part)} is not a part of a season` }
   }
   return placeable(table, all, { misfit, skipped }).filter(record => {
     if (cells[record] === 'REG') return true
@@ -87,7 +87,7 @@ export function regularRecords(
   })
 }
 
-/** The team of each of some cells by its index, null for blank and for a code that nobody knows. Codes repeat. */
+/** The team index of each cell, null for blank and for an unknown code. */
 export function teamsIn(cells: readonly string[]): (number | null)[] {
   const known = new Map<string, number | null>()
   return cells.map(code => {
@@ -99,7 +99,7 @@ export function teamsIn(cells: readonly string[]): (number | null)[] {
   })
 }
 
-/** Whom each team plays, by slot; null or undefined where it plays nobody. */
+/** The opponent of each team, by slot. Null or missing for a bye. */
 export type Opponents = readonly (number | null)[]
 
 /** The cells that say who played whom. */
@@ -109,7 +109,7 @@ interface Sides {
   opponent_team: readonly string[]
 }
 
-/** The records that have their teams, and the index of the team and of its opponent in each. */
+/** The records with both teams known, and the team indices by record. */
 export interface Placed {
   records: number[]
   team: Uint8Array
@@ -117,8 +117,8 @@ export interface Placed {
 }
 
 /**
- * Who played whom in each record. A side that the file does not say is that of the schedule, where a team plays once a
- * week: `opponents` has, by slot, whom it plays. A record for which nothing tells a side is left out.
+ * Finds both teams of each record. A team that is blank or unknown comes from the schedule, where each team plays once a
+ * week. A record whose teams stay unknown is left out.
  */
 export function placeTeams(
   table: Table,
@@ -137,7 +137,7 @@ export function placeTeams(
     if (ours === null || theirs === null)
       return {
         column,
-        problem: `${quoteCell(sides[column][record] as string)} is no team and the schedule does not tell it`,
+        problem: `${quoteCell(sides[column][record] as string)} is not a team, and the schedule has none`,
       }
     team[record] = ours
     opponent[record] = theirs
@@ -146,7 +146,7 @@ export function placeTeams(
   return { records: placeable(table, records, { misfit, skipped }), team, opponent }
 }
 
-/** Counts the columns of a weekly file that are neither read nor known to hold nothing of use. */
+/** Counts the columns of a weekly file that are neither read nor known to be of no use. */
 export function countUnknown(table: Table, read: readonly string[], skipped: Skipped): void {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)

@@ -5,13 +5,13 @@ import { memoize } from './memoize.ts'
 import { rightPfrId } from './pfr-ids.ts'
 import { RELEASES } from './releases.ts'
 
-/** What a season needs of `players.csv`: who a player is whom its own files do not describe, and whose a PFR number is. */
+/** What a season needs from `players.csv`: names and positions that its own files lack, and who has which PFR number. */
 export interface Directory {
   find(id: string): { name: string; position: string } | undefined
   idOfPfr: ReadonlyMap<string, string>
 }
 
-/** The directory of an archive, read once for all seasons; one that knows nobody when the file is not there. */
+/** The directory of an archive, read once for all seasons. Empty when the file is missing. */
 export const readDirectory = memoize(async (archive: Archive): Promise<Directory> => {
   const file = await archive.read(RELEASES.players)
   if (!file) return { find: () => undefined, idOfPfr: new Map() }

@@ -6,7 +6,7 @@ import { readColumns } from './csv-columns.ts'
 import { rightPfrId } from './pfr-ids.ts'
 import { RELEASES } from './releases.ts'
 
-/** Where one file keeps its people, and in which columns their numbers at other services. */
+/** The columns of one file: who a player is, and his ids at other services. */
 interface Layout {
   release: string
   who: { id: string; name: string; position: string }
@@ -37,13 +37,13 @@ const CROSSWALK: Layout = {
   },
 }
 
-/** The numbers of a person, with the PFR number that is really his. */
+/** The ids of a player elsewhere, with the right PFR number. */
 function corrected({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> {
   const right = rightPfrId(id, pfr)
   return right === undefined ? numbers : { ...numbers, pfr: right }
 }
 
-/** The persons of one file that have an id of ours, in its order; none when it is not there. */
+/** The players of one file who have a GSIS id, in its order. None when the file is missing. */
 async function personsIn(archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> {
   const file = await archive.read(release)
   if (!file) return []
@@ -67,9 +67,8 @@ async function personsIn(archive: Archive, { release, who, numbers }: Layout): P
 }
 
 /**
- * Everybody in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk holds ten ids twice, mostly
- * namesakes of different ages; the first row with a Sleeper number is taken, since such numbers exist only for players
- * of the last years and the other man never played while they did.
+ * Everybody in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice, mostly two
+ * players of one name from different years. The first row with a Sleeper id wins: only recent players have one.
  */
 export async function readPeople(archive: Archive): Promise<PersonRecord[]> {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
@@ -85,7 +84,7 @@ export async function readPeople(archive: Archive): Promise<PersonRecord[]> {
   return [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Tells the files of an archive that hold people from all others; null when there are none. */
+/** A digest of the files that `readPeople` reads, to tell whether they changed. Null when there are none. */
 export async function peopleDigest(archive: Archive): Promise<string | null> {
   const files = await Promise.all([PLAYERS, CROSSWALK].map(({ release }) => archive.read(release)))
   if (files.every(file => file === null)) return null

@@ -8,19 +8,19 @@ const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 't
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
 const WHEN = { season: null, week: null } as const
 
-/** The distances in yards of the field goals of a record; a record without any is not in the map. */
+/** Distances of field goals in yards, by record. A record without any is not in the map. */
 export type Kicks = ReadonlyMap<number, readonly number[]>
 
-/** One file of player weeks, by record. */
+/** A file of player weeks, by record. */
 export interface PlayerWeeks {
-  /** The records that count: those of somebody, in the regular season. */
+  /** The records that count: of a player, in the regular season. */
   records: readonly number[]
   skipped: Skipped
   texts: Readonly<Record<(typeof TEXTS)[number], readonly string[]>>
-  /** The number columns that the file has, by nflverse's present name. */
+  /** The number columns of the file, by nflverse's present names. */
   numbers: Readonly<Record<string, Float64Array>>
   week: Float64Array
-  /** Indices of teams. */
+  /** Team indices by record. */
   team: Uint8Array
   opponent: Uint8Array
   fgMade: Kicks
@@ -29,8 +29,8 @@ export interface PlayerWeeks {
 }
 
 /**
- * The distances in lists like `29;31` of some columns, taken together. nflverse's dictionary says comma, its files do
- * not. A kick of a distance that nobody took down (`29;NA`) counts as a kick and for no distance.
+ * The distances in lists like `29;31`, of some columns together. nflverse's dictionary says comma, but its files use
+ * semicolons. A kick without a distance (`29;NA`) is in no distance stat.
  */
 function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks {
   const kicks = new Map<number, number[]>()
@@ -39,15 +39,15 @@ function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>
       if (cell === '') continue
       const distances = cell.split(/[;,]/).filter(distance => distance !== 'NA')
       if (!distances.every(distance => /^\d{1,2}$/.test(distance)))
-        throw cellError(table, record, { column, problem: `${quoteCell(cell)} is no list of distances in yards` })
+        throw cellError(table, record, { column, problem: `${quoteCell(cell)} is not a list of distances in yards` })
       kicks.set(record, [...(kicks.get(record) ?? []), ...distances.map(Number)])
     }
   }
   return kicks
 }
 
-/** Refuses a player who stands twice in a week. */
-function checkTwice(
+/** Throws for a player with two rows in a week. */
+function requireOneRow(
   table: Table,
   records: readonly number[],
   { ids, week }: { ids: readonly string[]; week: Float64Array },
@@ -64,9 +64,8 @@ function checkTwice(
 }
 
 /**
- * Reads a file of player weeks of either layout; `opponents` has whom each team plays. Throws `invalid_request`, naming
- * file, line and column, for a header that lacks a column of the older layout, for a stat that cannot be, for a player
- * with two rows in a week, and for a file of another season.
+ * Reads a file of player weeks, in either layout. Throws `invalid_request`, with file, line and column, for a missing
+ * column of the older layout, a stat out of range, a player with two rows in a week, and a file of another season.
  */
 export function readPlayerWeeks(file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks {
   const table = openTable(file, PAST_SPELLINGS)
@@ -85,7 +84,7 @@ export function readPlayerWeeks(file: ArchiveFile, season: number, opponents: Op
     return false
   })
   const placed = placeTeams(table, ofSomebody, { sides: { ...texts, week }, opponents, skipped })
-  checkTwice(table, placed.records, { ids: texts.player_id, week })
+  requireOneRow(table, placed.records, { ids: texts.player_id, week })
   return {
     ...placed,
     skipped,

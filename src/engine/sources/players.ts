@@ -6,16 +6,16 @@ import type { PlayerWeeks } from './player-weeks.ts'
 import type { Roster } from './roster.ts'
 import { TEAM_CODES } from './team-slots.ts'
 
-/** What makes up the people of a season. */
+/** Where the players of a season come from. */
 export interface Sources {
   playerWeeks: PlayerWeeks
   roster: Roster | null
   directory: Directory
-  /** Codes of the teams with a game or a row of their own. */
+  /** Codes of the teams that have a game or a row. */
   teams: ReadonlySet<string>
 }
 
-/** The record of each player's last week. */
+/** The record of each player's last week, by id. */
 function lastRecords({ records, texts, week }: PlayerWeeks): Map<string, number> {
   const last = new Map<string, number>()
   for (const record of records) {
@@ -36,8 +36,8 @@ const teamDefenses = (teams: ReadonlySet<string>): SeasonPlayer[] =>
   }))
 
 /**
- * Everybody on a roster or with a row, and the team defenses, by id. Names and positions are those of the last row,
- * else of the roster, else of the directory.
+ * Everybody with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
+ * from the roster, else from the directory.
  */
 export function playersOf({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayer[] {
   const { texts, team } = playerWeeks

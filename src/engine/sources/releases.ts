@@ -1,6 +1,6 @@
 import type { Archive } from './archive.ts'
 
-/** The names of the public files, as their releases lay them out. */
+/** The names of the public files in their releases. */
 export const RELEASES = {
   playerWeeks: (season: number) => `stats_player/stats_player_week_${season}.csv`,
   teamWeeks: (season: number) => `stats_team/stats_team_week_${season}.csv`,
@@ -13,10 +13,10 @@ export const RELEASES = {
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
-/** Seasons that the public files can hold, and 1990, that of the bundled fictional season. */
+/** The seasons of the public files, and 1990, the bundled fictional one. */
 const isSeason = (year: number): boolean => year === 1990 || (year >= 1999 && year <= 2100)
 
-/** The seasons for which an archive holds the weeks of the players, ascending. */
+/** The seasons whose player weeks are in an archive, ascending. */
 export async function seasonsIn(archive: Archive): Promise<number[]> {
   const names = await archive.list('stats_player')
   return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)

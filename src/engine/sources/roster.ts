@@ -11,7 +11,7 @@ export interface RosterRow {
   team: string | null
 }
 
-/** One season's roster file. */
+/** The roster file of a season. */
 export interface Roster {
   path: string
   rows: readonly RosterRow[]
@@ -23,9 +23,8 @@ export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
   new Map(roster?.rows.flatMap(({ id, team }) => (team === null ? [] : [[id, team] as const])))
 
 /**
- * Reads a roster file. The id of the newest rookies can be another than a GSIS id (`MEN516487`): it is kept, as
- * nothing else is known of them. Who stands at a team that nobody knows is kept without one. Throws `invalid_request`
- * for a file of another season.
+ * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of an
+ * unknown team has no team. Throws `invalid_request` for a file of another season.
  */
 export function readRoster(file: ArchiveFile, season: number): Roster {
   const table = openTable(file)
@@ -46,7 +45,7 @@ export function readRoster(file: ArchiveFile, season: number): Roster {
     const code = texts.team[record] as string
     const team = teams[record] ?? null
     if (team === null && code !== '')
-      passOver(table, record, { column: 'team', problem: `${quoteCell(code)} is no team`, skipped })
+      passOver(table, record, { column: 'team', problem: `${quoteCell(code)} is not a team`, skipped })
     return {
       id: texts.gsis_id[record] as string,
       name: texts.full_name[record] as string,

@@ -8,10 +8,10 @@ import { RELEASES } from './releases.ts'
 import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
 
 const ZONE = 'America/New_York'
-/** When a game without a time is taken to begin. */
+/** The kickoff of a game without a time. */
 const USUAL_TIME = '13:00'
 
-/** The games of all seasons, as the file has them: it is read once for as many seasons as are loaded. */
+/** The games of all seasons. The file is read once for all seasons that are loaded. */
 const readGames = memoize(async (archive: Archive) => {
   const file = await archive.read(RELEASES.games)
   if (!file) return null
@@ -25,7 +25,7 @@ const readGames = memoize(async (archive: Archive) => {
 
 type Games = NonNullable<Awaited<ReturnType<typeof readGames>>>
 
-/** A day and a time of day in the east of the United States as epoch ms; null when it is none. */
+/** A day and a US Eastern time as epoch ms, or null when they are not valid. */
 function instantOf(day: string, time: string): number | null {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds
@@ -34,17 +34,17 @@ function instantOf(day: string, time: string): number | null {
   }
 }
 
-/** When the game of a record begins; at the usual time of its day where the file has no time. */
+/** The kickoff of a record in epoch ms, at the usual time when the file has none. Null without a valid day. */
 const kickoffOf = ({ texts }: Games, record: number): number | null => {
   const day = texts.gameday[record] as string
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
 }
 
-/** A final score; null where it is not known, or cannot be read. */
+/** A final score, or null when it is unknown or cannot be read. */
 function scoreIn({ table, texts }: Games, record: number, { column, skipped }: Score): number | null {
   const cell = texts[column][record] as string
   if (/^\d{1,3}$/.test(cell)) return Number(cell)
-  if (cell !== '') passOver(table, record, { column, problem: `${quoteCell(cell)} is no score`, skipped })
+  if (cell !== '') passOver(table, record, { column, problem: `${quoteCell(cell)} is not a score`, skipped })
   return null
 }
 
@@ -53,7 +53,7 @@ interface Score {
   skipped: Skipped
 }
 
-/** The records of the games of a regular season that can be placed, with the teams and kickoffs of all. */
+/** The regular-season games of a season that can be placed. */
 function gamesOf(file: Games, season: number, skipped: Skipped) {
   const { table, texts, numbers } = file
   const years = [...numbers.season.keys()]
@@ -66,7 +66,7 @@ function gamesOf(file: Games, season: number, skipped: Skipped) {
   const misfit = (record: number): BadCell | null => {
     const bad = (column: keyof typeof texts, what: string): BadCell => ({
       column,
-      problem: `${quoteCell(texts[column][record] as string)} is no ${what}`,
+      problem: `${quoteCell(texts[column][record] as string)} is not a ${what}`,
     })
     if (home[record] === null) return bad('home_team', 'team')
     if (away[record] === null) return bad('away_team', 'team')
@@ -82,21 +82,21 @@ function gamesOf(file: Games, season: number, skipped: Skipped) {
   }))
 }
 
-/** The regular season of one year as the schedule has it. */
+/** The schedule of one regular season. */
 export interface Schedule {
   path: string
   games: readonly Game[]
   skipped: Skipped
-  /** What a team scored in a week, by slot; NaN where it is not known (yet). */
+  /** The score of a team in a week, by slot. NaN when it is not known yet. */
   scores: Float64Array
-  /** Whom a team plays, by slot. */
+  /** The opponent of a team in a week, by slot. */
   opponents: Opponents
 }
 
 /**
- * The regular-season games of a season, with kickoffs in epoch ms (`gameday` and `gametime` are of the east of the
- * United States; 13:00 without a time), or null when there is no schedule. Past codes of teams become the present ones.
- * Throws `invalid_request`, naming file, line and column, for a team with two games in a week.
+ * The regular-season games of a season, or null when there is no schedule. Kickoffs are epoch ms: `gameday` and
+ * `gametime` are US Eastern, and a game without a time begins at 13:00. Past team codes become present ones. Throws
+ * `invalid_request`, with file, line and column, for a team with two games in a week.
  */
 export async function readSchedule(archive: Archive, season: number): Promise<Schedule | null> {
   const file = await readGames(archive)
@@ -128,7 +128,7 @@ export async function readSchedule(archive: Archive, season: number): Promise<Sc
   return { path: table.path, games, skipped, scores, opponents }
 }
 
-/** What a game says of one of its teams, and in which column that team stands. */
+/** What a game says about one of its teams, and the column of that team. */
 interface Entry {
   opponent: number
   score: number | null

@@ -5,14 +5,14 @@ import type { PlayerWeeks } from './player-weeks.ts'
 import { LAST_WEEK, slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek } from './team-weeks.ts'
 
-/** The rows of a season: whose they are, and where in the files they come from. */
+/** The rows of a season: of which player and week, and from which record. */
 export interface SeasonRows {
   size: number
   players: readonly SeasonPlayer[]
   index: RowIndex
-  /** The record of the player weeks behind a row; -1 for a row of a team defense. */
+  /** The record of the player weeks of each row, -1 for a team defense. */
   record: Int32Array
-  /** The slot of the team of a row, and that of its opponent. */
+  /** The slots of each row's team and of its opponent. */
   slot: Uint16Array
   facing: Uint16Array
   /** The row of a player in a week, or -1. */
@@ -20,10 +20,10 @@ export interface SeasonRows {
 }
 
 const WEEKS = LAST_WEEK + 1
-/** Players and rows are numbered with 16 bits; the rows of files are fewer. */
+/** Players have 16-bit numbers. Rows do too, but files have fewer lines than that. */
 const MOST_PLAYERS = 65_536
 
-/** Puts the rows of players and team defenses in order: by player, then week. Throws for more players than a season has. */
+/** Orders the rows of players and team defenses by player, then week. Throws for more players than can be numbered. */
 export function seasonRows(
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
@@ -33,7 +33,7 @@ export function seasonRows(
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => (numberOf.get(id) as number) * WEEKS + inWeek
-  // What stands in the cell of a player's week: 0, the number of a record plus 1, or that of a defense's week minus 1.
+  // The cell of a player's week: a record plus 1, a negative index of a defense's week minus 1, or 0 for no row.
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record] as string, week[record] as number)] = record + 1
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team] as string), each.week)] = -at - 1

@@ -3,7 +3,7 @@ import type { StatColumn } from '../schema/season.ts'
 const MOST_DECIMALS = 4
 const wholeAt = (value: number, scale: number): boolean => Math.round(value * scale) / scale === value
 
-/** The fewest decimals, up to four, at which all values are whole numbers, or null. */
+/** The fewest decimals, up to four, that hold all values exactly, or null. */
 function decimalsOf(values: Float64Array): number | null {
   let decimals = 0
   for (let at = 0; at < values.length; at++) {
@@ -12,7 +12,7 @@ function decimalsOf(values: Float64Array): number | null {
   return decimals
 }
 
-/** The column of a stat from its values by row: what is 0 is left out, and what has few decimals becomes integers. */
+/** The column of a stat from its values by row. Zeros are left out. Values of up to four decimals become integers. */
 export function toColumn(dense: Float64Array): StatColumn {
   let size = 0
   const filled = new Uint16Array(dense.length)

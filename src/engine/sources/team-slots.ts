@@ -1,18 +1,18 @@
 import { NFL_TEAMS, teamOf } from '../../../data/teams.ts'
 
-/** The teams of a season in the order in which every row counts them. */
+/** The team codes. A team index counts in this order. */
 export const TEAM_CODES: readonly string[] = NFL_TEAMS.map(team => team.code)
 
-/** The last week that a season of any past has had, the postseason included. */
+/** The last week of any season so far, postseason included. */
 export const LAST_WEEK = 22
 
-/** How many slots a season has: one for each team in each week, those of week 0 left empty. */
+/** The number of slots: one for each team in each week. Week 0 is empty. */
 export const SLOTS = (LAST_WEEK + 1) * TEAM_CODES.length
 
-/** The number of a team's week, so that sums over teams are arrays. */
+/** The slot of a team's week: an index into arrays of values by team and week. */
 export const slotOf = (week: number, team: number): number => week * TEAM_CODES.length + team
 
-/** The index of a team by its code, codes of the past included, or null. */
+/** The index of a team by its present or past code, or null. */
 export const teamIndexOf = (code: string): number | null => {
   const team = teamOf(code)
   return team && TEAM_CODES.indexOf(team.code)

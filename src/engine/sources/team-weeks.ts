@@ -12,7 +12,7 @@ export interface TeamWeek {
   opponent: number
 }
 
-/** One file of team weeks. */
+/** A file of team weeks. */
 export interface TeamWeeks {
   path: string
   skipped: Skipped
@@ -33,8 +33,8 @@ function recordsBySlot(table: Table, { records, team }: Placed, week: Float64Arr
 }
 
 /**
- * The records whose opponent has a row too, since half of what a team defense did stands there; a lone one is left
- * out. Throws where the opponent's row names another game.
+ * The records whose opponent has a row too: half of what a team defense did is in that row. A record without one is
+ * left out. Throws when the opponent's row names another opponent.
  */
 function facedRecords(
   table: Table,
@@ -53,8 +53,8 @@ function facedRecords(
 }
 
 /**
- * Reads a file of team weeks. Throws `invalid_request` as the player weeks do, for a team with two rows in a week, and
- * for two rows that contradict each other about who played whom.
+ * Reads a file of team weeks. Throws `invalid_request` where `readPlayerWeeks` does, for a team with two rows in a week,
+ * and for two rows that disagree about who played whom.
  */
 export function readTeamWeeks(file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks {
   const table = openTable(file, PAST_SPELLINGS)

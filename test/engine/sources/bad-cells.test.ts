@@ -58,10 +58,10 @@ describe('one bad cell', () => {
   it.each([
     ['season', 2030, 'is not of the season 2031'],
     ['season', '', 'is not of the season 2031'],
-    ['week', 0, 'is no week of a season (1 to 22)'],
-    ['week', 'soon', 'is no week of a season (1 to 22)'],
-    ['week', 1.5, 'is no week of a season (1 to 22)'],
-    ['season_type', 'PRE', '"PRE" is no part of a season'],
+    ['week', 0, 'is not a week of a season (1 to 22)'],
+    ['week', 'soon', 'is not a week of a season (1 to 22)'],
+    ['week', 1.5, 'is not a week of a season (1 to 22)'],
+    ['season_type', 'PRE', '"PRE" is not a part of a season'],
   ])('that does not place a row (a %s of "%s") costs that row, and is named', async (column, cell, problem) => {
     const season = await loadWith(PLAYERS, 1, { [column]: cell })
     expect(valueAt(season, 'rec', { id: ANN, week: 1 })).toBe(5)
@@ -90,7 +90,7 @@ describe('one bad cell', () => {
 
   it('is named where the schedule does not tell it either', async () => {
     const season = await loadWith(PLAYERS, 1, { team: '', opponent_team: '' })
-    const reason = 'bad row in line 3 (team: "" is no team and the schedule does not tell it)'
+    const reason = 'bad row in line 3 (team: "" is not a team, and the schedule has none)'
     expect(reportOf(season, PLAYERS)).toMatchObject({ rows: 1, skipped: { [reason]: 1 } })
     const bye = await loadWith(PLAYERS, 1, { week: 3, opponent_team: '' })
     expect(reportOf(bye, PLAYERS)).toMatchObject({ rows: 1 })
@@ -103,7 +103,7 @@ describe('one bad cell', () => {
     expect(reportOf(season, TEAMS)).toMatchObject({
       rows: 2,
       skipped: {
-        'bad row in line 2 (week: is no week of a season (1 to 22))': 1,
+        'bad row in line 2 (week: is not a week of a season (1 to 22))': 1,
         'bad row in line 4 (opponent_team: CHI has no row in this week)': 1,
       },
     })
@@ -128,7 +128,7 @@ describe('one bad cell', () => {
   it('for the score of a game leaves it open, and for its time gives it the usual one', async () => {
     const open = await loadWith(GAMES, 1, { home_score: 'x' })
     expect(open.games[1]).toMatchObject({ homeScore: null, awayScore: 6 })
-    expect(reportOf(open, GAMES)?.skipped).toEqual({ 'bad row in line 3 (home_score: "x" is no score)': 1 })
+    expect(reportOf(open, GAMES)?.skipped).toEqual({ 'bad row in line 3 (home_score: "x" is not a score)': 1 })
     const early = await loadWith(GAMES, 1, { gametime: '25:99' })
     expect(early.games[1]?.kickoffAt).toBe(Date.UTC(2031, 8, 14, 17))
   })
@@ -143,7 +143,7 @@ describe('one bad cell', () => {
     expect(nowhere.rosterTeams).toEqual(new Map([[ANN, 'CHI']]))
     expect(reportOf(nowhere, ROSTER)).toMatchObject({
       rows: 2,
-      skipped: { 'bad row in line 3 (team: "XX" is no team)': 1 },
+      skipped: { 'bad row in line 3 (team: "XX" is not a team)': 1 },
     })
   })
 

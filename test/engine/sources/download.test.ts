@@ -188,7 +188,7 @@ describe('downloading releases', () => {
   test('the crosswalk comes from its own address when the mirror has none, unless that is a web page', async () => {
     const { folder, pull, source, server } = await mirror(CROSSWALK)
     server.behave('/own/db_playerids.csv', answer(200, {}, PAGE))
-    expect(await errorOf(pull())).toContain(`${server.url}own/db_playerids.csv sent a web page and no table`)
+    expect(await errorOf(pull())).toContain(`${server.url}own/db_playerids.csv sent a web page instead of a table`)
     expect(Object.keys(broughtTo(folder))).toHaveLength(6)
     put(source, 'own/db_playerids.csv', 'id\ncrosswalk\n')
     expect((await pull())[6]).toEqual({ file: unzipped(CROSSWALK), status: 'fetched', bytes: 13 })
@@ -215,7 +215,7 @@ describe('downloading releases', () => {
       `not_found: There are no player weeks of 2031 at ${server.url}stats_player/stats_player_week_2031.csv.gz: check the season and the address`,
     )
     for (const base of ['nflverse', 'ftp://127.0.0.1/', 'file:///tmp/']) {
-      expect(await errorOf(pull({ base }))).toMatch(`invalid_request: "${base}" is no address`)
+      expect(await errorOf(pull({ base }))).toMatch(`invalid_request: "${base}" is not an address`)
     }
   })
 
@@ -242,10 +242,10 @@ describe('a pull that fails', () => {
     ['is cut off', times(4, cutOff), 'could not be fetched (the connection broke off at try 4)'],
     ['hangs', times(4, hang), 'could not be fetched (the answer took too long at try 4)'],
     ['drips', times(4, drip(10)), 'could not be fetched (the answer took too long at try 4)'],
-    ['is a web page', [answer(200, {}, PAGE)], 'sent no sound gzip file (incorrect header check)'],
-    ['is a web page, gzipped', [answer(200, {}, gzipSync(PAGE))], 'sent a web page and no table'],
+    ['is a web page', [answer(200, {}, PAGE)], 'sent a damaged gzip file (incorrect header check)'],
+    ['is a web page, gzipped', [answer(200, {}, gzipSync(PAGE))], 'sent a web page instead of a table'],
     ['is empty', [answer(200, {}, gzipSync(''))], 'sent an empty file'],
-    ['is half there', [answer(200, {}, gz('').subarray(0, -6))], 'sent no sound gzip file (unexpected end of file)'],
+    ['is half there', [answer(200, {}, gz('').subarray(0, -6))], 'sent a damaged gzip file (unexpected end of file)'],
   ])('writes nothing of a file that %s', async (_, behaviours, message) => {
     const { folder, http, pull, source, server, statuses } = await mirror()
     const impatient = { http: { ...http, totalTimeout: 80 } }

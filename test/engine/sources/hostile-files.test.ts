@@ -31,7 +31,7 @@ describe('what is no public file is refused by name, in bounded memory', () => {
   it('a gzip of newlines, however many', async () => {
     const zipped = gzipSync(Buffer.alloc(64 * MB, '\n'))
     const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
-    expect(message).toContain('it holds more than 33554432 bytes')
+    expect(message).toContain('it has more than 33554432 bytes')
     expect(grown).toBeLessThan(200 * MB)
   })
 
@@ -54,16 +54,16 @@ describe('what is no public file is refused by name, in bounded memory', () => {
 
   it('a device', async () => {
     const { message } = await refusalOf(PLAYERS, path => symlinkSync('/dev/zero', path))
-    expect(message).toContain('is no file')
+    expect(message).toContain('is not a regular file')
   })
 
   it('a pipe that nobody writes into', async () => {
     const { message } = await refusalOf(PLAYERS, path => void execFileSync('mkfifo', [path]))
-    expect(message).toContain('is no file')
+    expect(message).toContain('is not a regular file')
   })
 
   it('a folder of that name', async () => {
     const { message } = await refusalOf(PLAYERS, path => mkdirSync(path))
-    expect(message).toContain('is no file')
+    expect(message).toContain('is not a regular file')
   })
 })

@@ -132,7 +132,7 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
 
   it('text behind a closing quote', async () => {
     const text = players({}).replace('Ann Example', '"Ann" Example')
-    expect((await refusalOf({ [PLAYERS]: text })).message).toMatch(/line 2: text stands behind a closing quote/)
+    expect((await refusalOf({ [PLAYERS]: text })).message).toMatch(/line 2: there is text after a closing quote/)
   })
 
   it('a list of field goals that is none', () =>

@@ -62,8 +62,8 @@ const loadSeason = operation({
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
     const change = before && diffSeason(before, data)
-    const outcome =
-      change === null ? 'new' : (await isSame(context, { before, data, change })) ? 'unchanged' : 'changed'
+    const same = change !== null && (await isSame(context, { before, data, change }))
+    const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
     const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
     const shows = await context.store.shownTeams.put(shown)
     if (!same) await keep(context, data, change)

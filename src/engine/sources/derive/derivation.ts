@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts'
 import type { SeasonRows } from '../season-rows.ts'
 import { SLOTS } from '../team-slots.ts'
 
-/** What a derivation sees of a season. A column or a number of the teams that was not recorded is null. */
+/** The values of a season that a derivation reads. A column that was not recorded is null. */
 export interface SeasonValues {
   rows: SeasonRows
   /** A number column of the player weeks, by row. */
@@ -17,27 +17,27 @@ export interface SeasonValues {
   scores: Float64Array | null
   /** 1 for the rows for which coverage was recorded. */
   covered: Uint8Array
-  /** Distances in yards of the field goals of a row. */
+  /** Distances of the field goals of a row, in yards. */
   fgMade(row: number): readonly number[]
   fgNotMade(row: number): readonly number[]
 }
 
-/** The values of one stat by row; null when the season's files do not record it. */
+/** Makes the values of a stat by row, or null when the season's files do not record it. */
 export type Derivation = (season: SeasonValues) => Float64Array | null
 
 export const playerOf = ({ rows }: SeasonValues, row: number): SeasonPlayer =>
   rows.players[rows.index.player[row] as number] as SeasonPlayer
 
-/** Values by row, computed for the rows of persons; team defenses have 0. */
-export function perPerson({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
+/** Values by row, computed for players. Team defenses have 0. */
+export function perPlayer({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
   const values = new Float64Array(rows.size)
   for (let row = 0; row < rows.size; row++) if (rows.record[row] !== -1) values[row] = value(row)
   return values
 }
 
 /**
- * Values by row, computed for the rows of team defenses from the slots of the team and of its opponent; null when
- * there are no such rows, since then no file tells of team defenses.
+ * Values by row, computed for team defenses from the slots of the team and of its opponent. Players have 0. Null when
+ * no team defense has a row.
  */
 export function perDefense(
   { rows }: SeasonValues,
@@ -51,7 +51,7 @@ export function perDefense(
   return values
 }
 
-/** The sum over each team's persons in each week, by slot. */
+/** The sum over each team's players in each week, by slot. */
 export function perTeam({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
   const sums = new Float64Array(SLOTS)
   for (let row = 0; row < rows.size; row++) {
@@ -61,7 +61,7 @@ export function perTeam({ rows }: SeasonValues, value: (row: number) => number):
   return sums
 }
 
-/** The sum of some columns of a row, those that were not recorded counting 0. */
+/** The sum of some columns of a row. A column that was not recorded counts 0. */
 export function adder(season: SeasonValues, ...columns: readonly string[]): (row: number) => number {
   const values = columns.map(season.column).filter(column => column !== null)
   return row => values.reduce((sum, column) => sum + (column[row] as number), 0)

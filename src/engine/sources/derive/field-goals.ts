@@ -1,17 +1,17 @@
-import { type Derivation, perPerson, type SeasonValues } from './derivation.ts'
+import { type Derivation, perPlayer, type SeasonValues } from './derivation.ts'
 
 type Kicks = 'fgMade' | 'fgNotMade'
 
 /**
- * Field goals by distance are counted from the lists of distances: some files have a kick of exactly 60 yards in none
- * of their own buckets, and none has blocked kicks by distance.
+ * Field goals by distance are counted from the lists of distances. Some files have a kick of exactly 60 yards in no
+ * bucket, and none has blocked kicks by distance.
  */
 const sumOver =
   (kicks: Kicks, worth: (distance: number) => number): Derivation =>
   (season: SeasonValues) =>
-    perPerson(season, row => season[kicks](row).reduce((sum, distance) => sum + worth(distance), 0))
+    perPlayer(season, row => season[kicks](row).reduce((sum, distance) => sum + worth(distance), 0))
 
-/** How many field goals were from `min` to `max` yards. */
+/** The number of field goals from `min` to `max` yards. */
 const between = (kicks: Kicks, min: number, max: number): Derivation =>
   sumOver(kicks, distance => Number(distance >= min && distance <= max))
 

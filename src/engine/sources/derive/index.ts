@@ -6,7 +6,7 @@ import { TACKLES } from './tackles.ts'
 import { TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-/** How each stat is made that is no plain column and no sum of others. A row of the catalog without one does not compile. */
+/** The function of each derived stat. A derived row of the catalog without one does not compile. */
 export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
   ...PERSONS,
   ...KICKING,

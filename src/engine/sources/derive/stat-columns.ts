@@ -7,7 +7,7 @@ import { DERIVATIONS } from './index.ts'
 
 type Values = Float64Array | null
 
-/** A linear combination of stats by row; null when one of them was not recorded. */
+/** A weighted sum of stats by row, or null when one of them was not recorded. */
 function combine(parts: readonly (readonly [factor: number, values: Values])[], size: number): Values {
   const sum = new Float64Array(size)
   for (const [factor, values] of parts) {
@@ -17,7 +17,7 @@ function combine(parts: readonly (readonly [factor: number, values: Values])[], 
   return sum
 }
 
-/** Throws where cells that are each possible add up to what no game can hold, naming stat, player and week. */
+/** Throws when cells in range add up to a value out of range, with stat, player and week. */
 function requireRange({ rows }: SeasonValues, { key, range: { most } }: StatRow<StatKey>, column: StatColumn): void {
   const scale = 10 ** column.decimals
   const at = column.values.findIndex(value => Math.abs(value) > most * scale)
@@ -30,7 +30,7 @@ function requireRange({ rows }: SeasonValues, { key, range: { most } }: StatRow<
   )
 }
 
-/** The column of every stat of the catalog that the season's files record. Throws `invalid_request` for what no game can hold. */
+/** The columns of all stats that the season's files record. Throws `invalid_request` for a value out of range. */
 export function statColumns(season: SeasonValues): ReadonlyMap<StatKey, StatColumn> {
   const made = new Map<StatKey, Values>()
   const valuesOf = (key: StatKey): Values => {

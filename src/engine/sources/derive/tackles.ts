@@ -1,27 +1,27 @@
 /**
- * Which tackles were made on special teams. No file says; this is the rule that agrees best with what platforms count
- * from scrimmage. All tackles of a player in one game are taken as special-teams tackles when he is
+ * Which tackles were made on special teams. No file says. This rule agrees best with what Sleeper counts from scrimmage
+ *. All tackles of a player in a game count as special-teams tackles when he is
  * - a kicker, punter or long snapper: always;
- * - RB, WR or TE: unless his team gave the ball away and he had the ball thrown or handed to him at least twice;
- * - DB or LB: when his team has coverage rows in this game and he has none, nor a sack, hit, pass defended,
- *   interception or tackle for loss, and had one of all these in fewer than half of his games of the season;
+ * - RB, WR or TE: unless his team gave the ball away and he had at least two targets, carries or pass attempts;
+ * - DB or LB: when his team has coverage rows in this game, he has no coverage row, sack, hit, pass defended,
+ *   interception or tackle for loss, and he had one of these in fewer than half of his games of the season;
  * - anybody else (QB, DL, OL): never.
  */
 import type { PosGroup } from '../../../../data/positions.ts'
 import { memoize } from '../memoize.ts'
-import { adder, type Derivation, isSpecialist, perPerson, perTeam, playerOf, type SeasonValues } from './derivation.ts'
+import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, type SeasonValues } from './derivation.ts'
 
 const PLAYS_ON_DEFENSE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
 const GIVEAWAYS = ['passing_interceptions', 'sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
 const HAD_THE_BALL = ['targets', 'carries', 'attempts']
 
-/** 1 for the rows that show a player on defense: in coverage, or with a play that only a defender makes. */
+/** 1 for rows of a player on defense: with coverage, or with a play that only defenders make. */
 export const onDefense = memoize((season: SeasonValues): Float64Array => {
   const plays = adder(season, ...PLAYS_ON_DEFENSE)
-  return perPerson(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
+  return perPlayer(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
 })
 
-/** For each player of the season, whether he was on defense in fewer than half of his games. */
+/** For each player, whether he was on defense in fewer than half of his games. */
 function rarelyOnDefense(season: SeasonValues): boolean[] {
   const { players, index, size } = season.rows
   const shown = onDefense(season)
@@ -35,7 +35,7 @@ function rarelyOnDefense(season: SeasonValues): boolean[] {
   return players.map((_, player) => 2 * (onField[player] as number) < (games[player] as number))
 }
 
-/** Whether the tackles of a row are taken as made on special teams. */
+/** Whether the tackles of a row count as special-teams tackles. */
 const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean) => {
   const { index, slot } = season.rows
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))
@@ -62,7 +62,7 @@ const fromScrimmage =
   season => {
     const tackles = adder(season, ...columns)
     const special = onSpecialTeams(season)
-    return perPerson(season, row => (tackles(row) === 0 || special(row) ? 0 : tackles(row)))
+    return perPlayer(season, row => (tackles(row) === 0 || special(row) ? 0 : tackles(row)))
   }
 
 export const TACKLES = {

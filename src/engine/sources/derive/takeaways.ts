@@ -1,7 +1,7 @@
 /**
- * Fumbles forced and recovered on special teams. The files count them with those from scrimmage; what they do say is
- * how often the men who returned and kicked for the other side fumbled beyond sacks, runs and catches. A team made at
- * most as many of its takeaways on special teams; which of its players made them is a matter of likelihood.
+ * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But they say
+ * how often the returners and kickers of the other team fumbled other than on sacks, runs and catches: a team made at
+ * most that many takeaways on special teams. Which of its players made them is guessed by position.
  */
 import { memoize } from '../memoize.ts'
 import {
@@ -10,14 +10,14 @@ import {
   defenders,
   isSpecialist,
   perDefense,
-  perPerson,
+  perPlayer,
   perTeam,
   playerOf,
   type SeasonValues,
 } from './derivation.ts'
 import { onDefense } from './tackles.ts'
 
-/** A count of the defense, the count of the ball carriers that answers it, and the part of that from scrimmage. */
+/** What the defense made, what the ball carriers suffered, and the part of that from scrimmage. */
 interface Split {
   made: string
   suffered: string
@@ -41,11 +41,11 @@ const returned = (season: SeasonValues): ((row: number) => boolean) => {
   return row => returns(row) > 0 || isSpecialist(season, row)
 }
 
-/** What each team made in all, by slot. */
+/** All that each team made, by slot. */
 const madeByTeam = (season: SeasonValues, { made }: Split): Float64Array =>
   season.ofTeam(made) ?? perTeam(season, adder(season, made))
 
-/** What each team made on special teams, by slot; null when the files do not tell. */
+/** What each team made on special teams, by slot. Null when the files do not say. */
 const shares = (split: Split) =>
   memoize((season: SeasonValues): Float64Array | null => {
     const all = season.column(split.suffered)
@@ -68,7 +68,7 @@ const shares = (split: Split) =>
 const recoveredShare = shares(RECOVERED)
 const forcedShare = shares(FORCED)
 
-/** How likely a player is to have made it on special teams: the lower, the likelier. */
+/** How likely a player made it on special teams. The lowest is the likeliest. */
 function rank(season: SeasonValues, row: number): number {
   if (isSpecialist(season, row)) return 0
   const { posGroup } = playerOf(season, row)
@@ -78,7 +78,7 @@ function rank(season: SeasonValues, row: number): number {
   return onDefense(season)[row] === 0 ? 2 : 3
 }
 
-/** Gives the share of each team to those of its players who made one, the likeliest first. */
+/** Gives the share of each team to its players who made one, the likeliest first. */
 function given(season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
@@ -104,8 +104,8 @@ const personShare =
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
 /**
- * Fumbles that a team's defenders lost hold of while they carried a ball that they had taken. Those from scrimmage are
- * left out: a defender who plays on offense, or runs with a fumble of his own side, is stripped like any ball carrier.
+ * Fumbles of defenders who were carrying a ball that they had taken, by slot. Platforms do not count them as forced. A
+ * defender's fumbles from scrimmage are taken off: on offense he is stripped like any ball carrier.
  */
 const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {
   const forced = adder(season, FORCED.suffered)
@@ -130,7 +130,7 @@ export const TAKEAWAYS = {
   def_fumble_recoveries: season => {
     const all = adder(season, RECOVERED.made)
     const special = stRecovered(season)
-    return perPerson(season, row => all(row) - (special?.[row] ?? 0))
+    return perPlayer(season, row => all(row) - (special?.[row] ?? 0))
   },
   dst_st_fumble_recoveries: defenseShare(recoveredShare),
   dst_st_fumbles_forced: defenseShare(forcedShare),

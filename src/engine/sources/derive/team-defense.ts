@@ -1,4 +1,4 @@
-/** What a team defense did: from the team's week, that of its opponent, and the rows of both sides' players. */
+/** The stats of team defenses: from the team's week, the opponent's week, and the players of both. */
 import { adder, type Derivation, defenders, perDefense, perTeam, type SeasonValues } from './derivation.ts'
 
 type Values = (season: SeasonValues) => Float64Array | null
@@ -16,7 +16,7 @@ const own =
     return values && perDefense(season, slot => values[slot] as number)
   }
 
-/** A sum of numbers of the opponent, each with its sign. */
+/** A signed sum of numbers of the opponent. */
 const facing =
   (...terms: readonly (readonly [sign: number, of: Values])[]): Derivation =>
   season => {
@@ -27,7 +27,7 @@ const facing =
     )
   }
 
-/** A sum over the team's defenders: the files of teams count recoveries by anybody, and their recovery yards are counts. */
+/** A sum over the team's defenders. The team files count recoveries by anybody, and give counts for recovery yards. */
 const ofDefenders =
   (name: string): Values =>
   season => {
@@ -41,7 +41,7 @@ const ofPlayers =
   season =>
     perTeam(season, adder(season, name))
 
-/** Touchdowns of a team's defense: fumbles recovered by its defenders, not those that its offense saved. */
+/** Touchdowns of a team's defense. Fumbles recovered by its offense do not count. */
 const defenseTds: Values = season => {
   const tds = season.ofTeam('def_tds')
   const recovered = ofDefenders('fumble_recovery_tds')(season)
