@@ -2,13 +2,13 @@ import { bestFirst, type Contender } from './rankings.ts'
 
 /** One player on two boards, of system A and of system B. Ranks are by total, position ranks by ppg. */
 export interface Compared<C extends Contender> {
-  a: Placed<C>
-  b: Placed<C>
+  a: BoardRank<C>
+  b: BoardRank<C>
   /** `a.rank - b.rank`: positive when B has the player higher. */
   delta: number
 }
 
-export interface Placed<C extends Contender> {
+export interface BoardRank<C extends Contender> {
   contender: C
   rank: number
   posRank: number
@@ -16,7 +16,7 @@ export interface Placed<C extends Contender> {
 
 export type CompareSort = 'rankA' | 'rankB' | 'delta'
 
-const placed = <C extends Contender>(contenders: readonly C[]): Map<string, Placed<C>> => {
+const placed = <C extends Contender>(contenders: readonly C[]): Map<string, BoardRank<C>> => {
   const inGroup = new Map<string, number>()
   const posRank = new Map<string, number>()
   for (const { id, posGroup } of [...contenders].sort(bestFirst(({ ppg }) => ppg))) {

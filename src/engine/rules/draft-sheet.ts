@@ -10,7 +10,7 @@ import { type NumberedTeam, numberedBy } from './team-number.ts'
  * 3. A player is taken once.
  * 4. No team takes more players than a roster holds.
  */
-export interface DraftSheetPlace {
+export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
   /** Everybody whom a text may mean: by id one, by name perhaps several. */
@@ -24,7 +24,7 @@ export interface SheetPick {
 }
 
 interface Line {
-  /** The place of the line, from 1. */
+  /** The number of the line, from 1. */
   at: number
   row: DraftRow
   teamId: string | null
@@ -32,13 +32,13 @@ interface Line {
   faults: string[]
 }
 
-/** A line as a fault names it: by that of the file it comes from, else by its place. */
+/** A line as a fault names it: by that of the file it comes from, else by its number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 const several = (written: string | number, candidates: readonly string[], by: string): string =>
   `"${written}" may be ${candidates.slice(0, 5).join(' or ')}${candidates.length > 5 ? ' or another' : ''}; write the ${by}`
 
-type Team = DraftSheetPlace['teams'][number]
+type Team = DraftSheetLeague['teams'][number]
 
 /** Whom a number or a text may mean; a number is that of the draft. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
@@ -53,7 +53,7 @@ const teamsOf = (written: string | number, teams: readonly Team[]): readonly Tea
 }
 
 /** What a line means by itself. */
-const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetPlace): Line => {
+const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
   const faults: string[] = []
   const one = <Thing>(found: readonly Thing[], unknown: string, ambiguous: () => string): Thing | null => {
     if (found.length !== 1) faults.push(found.length === 0 ? unknown : ambiguous())
@@ -77,7 +77,7 @@ const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetPlac
 }
 
 /** Names in each line what is wrong with it among the others; of two that collide, the one of the later pick. */
-const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetPlace): void => {
+const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()
   const sizes = new Map<string, number>()
@@ -103,10 +103,10 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetPlace): 
 /** The picks of a finished draft by number, or every fault of every line. */
 export const readSheet = (
   rows: readonly DraftRow[],
-  place: DraftSheetPlace,
+  league: DraftSheetLeague,
 ): { picks: SheetPick[] } | { faults: string[] } => {
-  const lines = rows.map((row, at) => readLine(row, at + 1, place))
-  compare(lines, place)
+  const lines = rows.map((row, at) => readLine(row, at + 1, league))
+  compare(lines, league)
   const wrong = lines.filter(({ faults }) => faults.length > 0)
   if (wrong.length > 0) {
     return {

@@ -65,7 +65,7 @@ export type DraftReason =
 const refusal = (reason: DraftReason, message: string): Refusal<DraftReason> => ({ code: 'conflict', reason, message })
 
 /** A league in which a draft is to begin. */
-export interface DraftPlace {
+export interface DraftConditions {
   /** Of which it mirrors a league, or null. */
   platform: PlatformName | null
   underway: boolean
@@ -76,7 +76,7 @@ export interface DraftPlace {
 }
 
 /** Why no draft can begin, or null. */
-export const refuseStart = ({ platform, underway, rostered, played }: DraftPlace): Refusal<DraftReason> | null => {
+export const refuseStart = ({ platform, underway, rostered, played }: DraftConditions): Refusal<DraftReason> | null => {
   const refused = refuseInMirror(platform, 'draft there')
   if (refused) return refused
   if (underway)

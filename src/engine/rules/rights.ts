@@ -30,7 +30,7 @@ export type Right = keyof typeof ALLOWED
 export const RIGHTS = Object.keys(ALLOWED) as Right[]
 
 /** Where somebody acts: the league's owner, the managers of its teams, and the manager of the team that it is about. */
-export interface Place {
+export interface LeaguePeople {
   commissionerId: string
   managerIds: readonly (string | null)[]
   /** Undefined where it is about no single team. */
@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** What an account is there. */
-export const rolesOf = (accountId: string, { commissionerId, managerIds, managerId }: Place): Role[] => {
+export const rolesOf = (accountId: string, { commissionerId, managerIds, managerId }: LeaguePeople): Role[] => {
   const owns = commissionerId === accountId
   return [
     ...(owns ? (['commissioner'] as const) : []),
@@ -49,7 +49,7 @@ export const rolesOf = (accountId: string, { commissionerId, managerIds, manager
 }
 
 /** Whether an account has a right there. */
-export const hasRight = (right: Right, accountId: string, place: Place): boolean => {
+export const hasRight = (right: Right, accountId: string, people: LeaguePeople): boolean => {
   const allowed: readonly Role[] = ALLOWED[right]
-  return rolesOf(accountId, place).some(role => allowed.includes(role))
+  return rolesOf(accountId, people).some(role => allowed.includes(role))
 }

@@ -10,6 +10,8 @@ import { type Tier, tierOf } from './scoring-brackets.ts'
  * judged only for the position groups for which the catalog says that it exists.
  */
 export interface CompiledRules {
+  /** The rules as they were written, in the catalog's spelling. */
+  rules: ScoringRules
   /** Tells these rules from all others. */
   fingerprint: string
   /** In catalog order, the one order of summation. */
@@ -80,6 +82,7 @@ export const compileRules = (rules: ScoringRules): CompiledRules => {
     .filter(pays)
   const numbers = stats.flatMap(({ weights, tiers }) => [...weights, ...tiers.map(({ tier }) => tier.points)])
   return {
+    rules,
     fingerprint: JSON.stringify(rules),
     stats,
     decimals: Math.max(0, ...numbers.map(decimalsOf)),

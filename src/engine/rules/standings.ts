@@ -70,13 +70,13 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
   return [...first, ...table.filter(team => !first.has(team))]
 }
 
-interface Placed {
+interface BestOf {
   entry: Entry
   /** The criterion by which each of those not yet placed fell behind; none: level by all. */
   behind: ReadonlyMap<Entry, Criterion>
 }
 
-const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Placed[] => {
+const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf[] => {
   const waiting = new Set(entries)
   return entries.map(() => {
     const placed = best([...waiting], ranking)
@@ -86,7 +86,7 @@ const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Plac
 }
 
 /** The best of teams in draft order. */
-const best = (entries: readonly Entry[], ranking: readonly Criterion[]): Placed => {
+const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf => {
   const behind = new Map<Entry, Criterion>()
   let level = entries
   for (const criterion of ranking) {

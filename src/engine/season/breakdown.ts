@@ -6,7 +6,6 @@ import { bracketsFor, type CompiledRules, weightFor } from '../rules/scoring.ts'
 import { payments, tierOf } from '../rules/scoring-brackets.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
-import type { ScoringRules } from '../schema/system.ts'
 import { recordedAt } from './score.ts'
 import type { Season } from './season.ts'
 
@@ -23,12 +22,8 @@ const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[]
  * How the score of a row came about, in catalog order: a line for each weight and each bracket that paid. The lines add
  * up to the score before it is rounded to two decimals.
  */
-export const breakdown = (
-  season: Season,
-  row: number,
-  { rules, compiled }: { rules: ScoringRules; compiled: CompiledRules },
-): BreakdownLine[] =>
-  compiled.stats.flatMap(({ stat }) => {
+export const breakdown = (season: Season, row: number, { rules, stats }: CompiledRules): BreakdownLine[] =>
+  stats.flatMap(({ stat }) => {
     const column = season.columns.get(stat)
     if (!column || !recordedAt(season, stat, row)) return []
     const group = POS_GROUPS[season.rowGroup[row]!]!

@@ -31,7 +31,7 @@ export const differencesOf = (bench: Bench): Difference[] => {
   const { mapped, approximated, unsupported, rules } = plan.scoring
   const items = [...mapped, ...approximated, ...unsupported] as ScoringItem[]
   const index = new Map(season.players.map(({ id }, at) => [id, at]))
-  const scoring = { rules, compiled: compileRules(rules) }
+  const scoring = compileRules(rules)
   const causes = causesIn(plan.platform, plan.scoring as never)
   return plan.weeks.flatMap(({ week, lineups }) =>
     lineups.flatMap(({ players, playerPoints }) =>

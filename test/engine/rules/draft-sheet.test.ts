@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DraftSheetPlace, readSheet } from '../../../src/engine/rules/draft-sheet.ts'
+import { type DraftSheetLeague, readSheet } from '../../../src/engine/rules/draft-sheet.ts'
 import { directory, named, type Person } from '../../../src/engine/rules/player-names.ts'
 
 const person = (id: string, name: string, posGroup = 'WR', team = 'CHI'): Person => ({ id, name, posGroup, team })
@@ -14,7 +14,7 @@ const PEOPLE = [
 ]
 const byName = directory(PEOPLE)
 
-const PLACE: DraftSheetPlace = {
+const LEAGUE: DraftSheetLeague = {
   teams: ['Anvils', 'Bolts', 'Comets'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 })),
   capacity: 2,
   peopleOf: written => PEOPLE.filter(({ id }) => id === written).concat(byName(written)),
@@ -23,7 +23,7 @@ const PLACE: DraftSheetPlace = {
 const read = (...rows: [pick: number, team: string | number, player: string][]) =>
   readSheet(
     rows.map(([pick, team, player]) => ({ pick, team, player })),
-    PLACE,
+    LEAGUE,
   )
 
 const faultsOf = (...rows: [number, string | number, string][]): string[] => {
@@ -68,9 +68,9 @@ describe('the sheet of a finished draft', () => {
   })
 
   test('says which of several teams of one name are meant', () => {
-    const teams = [...PLACE.teams, { id: 't4', name: 'Bolts', draftPosition: 4 }]
+    const teams = [...LEAGUE.teams, { id: 't4', name: 'Bolts', draftPosition: 4 }]
     const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
-    expect(readSheet(rows, { ...PLACE, teams })).toEqual({
+    expect(readSheet(rows, { ...LEAGUE, teams })).toEqual({
       faults: ['row 1 (1, bolts, q1): "bolts" may be Bolts = t2 or Bolts = t4; write the id'],
     })
   })
@@ -78,7 +78,7 @@ describe('the sheet of a finished draft', () => {
   test('takes no name for that of a team which is called "Team" and it', () => {
     const teams = ['Aces', 'Team Aces'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 }))
     const rows = [{ pick: 1, team: 'aces', player: 'q1' }]
-    expect(readSheet(rows, { ...PLACE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
+    expect(readSheet(rows, { ...LEAGUE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
   })
 
   test('takes a text that numbers one team and names another for neither, and a number for the number', () => {
@@ -86,7 +86,7 @@ describe('the sheet of a finished draft', () => {
       { id: 't1', name: 'Team 2', draftPosition: 1 },
       { id: 't2', name: 'Team 1', draftPosition: 2 },
     ]
-    const read = (team: string | number) => readSheet([{ pick: 1, team, player: 'q1' }], { ...PLACE, teams })
+    const read = (team: string | number) => readSheet([{ pick: 1, team, player: 'q1' }], { ...LEAGUE, teams })
     expect(read('1')).toEqual({
       faults: ['row 1 (1, 1, q1): "1" may be Team 2 = t1 or Team 1 = t2; write the id'],
     })
@@ -99,7 +99,7 @@ describe('the sheet of a finished draft', () => {
       { pick: 1, team: 1, player: 'q1', line: 2 },
       { pick: 1, team: 2, player: 'r1', line: 5 },
     ]
-    expect(readSheet(rows, PLACE)).toEqual({
+    expect(readSheet(rows, LEAGUE)).toEqual({
       faults: ['line 5 (1, 2, r1): pick 1 stands in line 2 already'],
     })
   })
@@ -114,7 +114,7 @@ describe('the sheet of a finished draft', () => {
         const good =
           rows.every((_, at) => numbers.has(at + 1)) &&
           new Set(rows.map(([, , player]) => player)).size === rows.length &&
-          [...sizes].every(team => team.length <= PLACE.capacity)
+          [...sizes].every(team => team.length <= LEAGUE.capacity)
         expect('picks' in read(...rows)).toBe(good)
       }),
       { numRuns: 1000 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type DraftPlace,
+  type DraftConditions,
   type DraftProgress,
   drawn,
   kindOf,
@@ -94,7 +94,7 @@ describe('an order drawn with a seed', () => {
   })
 })
 
-const place: DraftPlace = { platform: null, underway: false, rostered: 0, played: false }
+const place: DraftConditions = { platform: null, underway: false, rostered: 0, played: false }
 const progress: DraftProgress = { paused: false, made: 4, next: { number: 5, round: 2, teamName: 'Anvils' } }
 const paused = { ...progress, paused: true }
 const complete = { ...progress, next: null }

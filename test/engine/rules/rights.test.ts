@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasRight, type Place, RIGHTS, type Right, type Role, rolesOf } from '../../../src/engine/rules/rights.ts'
+import {
+  hasRight,
+  type LeaguePeople,
+  RIGHTS,
+  type Right,
+  type Role,
+  rolesOf,
+} from '../../../src/engine/rules/rights.ts'
 
 /** Carla owns the league, Max runs the team in question, Ned another one, Nobody is a stranger; Carla may run a team too. */
-const PLACES: Readonly<Record<string, Place>> = {
+const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
   'a team with a manager': { commissionerId: 'carla', managerIds: ['max', 'ned', null], managerId: 'max' },
   'a team without one': { commissionerId: 'carla', managerIds: ['max', 'ned', null], managerId: null },
   'the league': { commissionerId: 'carla', managerIds: ['max', 'ned', null] },
@@ -37,41 +44,41 @@ const cases = Object.entries(YES).flatMap(([where, people]) =>
 )
 
 const someId = fc.constantFrom('a', 'b', 'c')
-const somePlace: fc.Arbitrary<Place> = fc
+const somePeople: fc.Arbitrary<LeaguePeople> = fc
   .record({ commissionerId: someId, managerIds: fc.array(fc.option(someId), { minLength: 1, maxLength: 4 }) })
-  .chain(place => fc.constantFrom(place, ...place.managerIds.map(managerId => ({ ...place, managerId }))))
+  .chain(people => fc.constantFrom(people, ...people.managerIds.map(managerId => ({ ...people, managerId }))))
 
 describe('a right', () => {
   it.each(cases)('of %s to %s over %s is as the table says', (who, right, where, rights) => {
-    expect(hasRight(right, who, PLACES[where]!)).toBe(rights.includes(right))
+    expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
   it('to the league and to force is the commissioner’s alone, whoever runs the teams', () => {
     fc.assert(
-      fc.property(somePlace, someId, (place, id) => {
+      fc.property(somePeople, someId, (people, id) => {
         for (const right of ['league', 'force'] as const)
-          expect(hasRight(right, id, place)).toBe(id === place.commissionerId)
+          expect(hasRight(right, id, people)).toBe(id === people.commissionerId)
       }),
     )
   })
 
   it('over a team is its manager’s and the commissioner’s; to trade the manager’s, and the commissioner’s where nobody is', () => {
     fc.assert(
-      fc.property(somePlace, someId, (place, id) => {
-        const { commissionerId, managerId } = place
+      fc.property(somePeople, someId, (people, id) => {
+        const { commissionerId, managerId } = people
         const [owns, runs] = [id === commissionerId, id === managerId]
         for (const right of ['team', 'rename', 'cancelTrade'] as const)
-          expect(hasRight(right, id, place)).toBe(owns || runs)
-        expect(hasRight('trade', id, place)).toBe(runs || (owns && managerId === null))
+          expect(hasRight(right, id, people)).toBe(owns || runs)
+        expect(hasRight('trade', id, people)).toBe(runs || (owns && managerId === null))
       }),
     )
   })
 
   it('is nobody’s who neither owns the league nor runs a team in it', () => {
     fc.assert(
-      fc.property(somePlace, place => {
-        expect(rolesOf('stranger', place)).toEqual([])
-        for (const right of RIGHTS) expect(hasRight(right, 'stranger', place)).toBe(false)
+      fc.property(somePeople, people => {
+        expect(rolesOf('stranger', people)).toEqual([])
+        for (const right of RIGHTS) expect(hasRight(right, 'stranger', people)).toBe(false)
       }),
     )
   })
@@ -84,11 +91,11 @@ describe('roles', () => {
     ['who runs another team', 'ned', ['member']],
     ['a stranger', 'stranger', []],
   ])('of %s over a team with a manager', (_, who, roles) => {
-    expect(rolesOf(who, PLACES['a team with a manager']!)).toEqual(roles)
+    expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
   })
 
   it('add up: who owns the league and runs the team is all of it, and its caretaker where nobody runs it', () => {
-    expect(rolesOf('carla', PLACES['her own team']!)).toEqual(['commissioner', 'manager', 'member'])
-    expect(rolesOf('carla', PLACES['a team without one']!)).toEqual(['commissioner', 'caretaker'])
+    expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['commissioner', 'manager', 'member'])
+    expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['commissioner', 'caretaker'])
   })
 })

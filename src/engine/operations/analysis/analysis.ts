@@ -12,7 +12,7 @@ import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../../sch
 import type { Season } from '../../season/season.ts'
 import { getLeague } from '../league/opened-league.ts'
 import { openSeason, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getRules } from '../systems/systems.ts'
 
 const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
 const Limit = orElse(Integer(1, 500), 100)
@@ -46,7 +46,7 @@ const rankedPlayer = (season: Season, row: Ranked<Scored>): RankedPlayer => ({
 const boardOf = async (
   context: Context,
   { season, systemId, min }: { season: Season; systemId: string; min: number },
-) => qualified(await scoredPlayers(context, season, await getSystem(context, systemId)), min)
+) => qualified(await scoredPlayers(context, season, await getRules(context, systemId)), min)
 
 const rankPlayers = operation({
   name: 'rankPlayers',

@@ -5,6 +5,7 @@ import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { bestLineup } from '../../rules/best-lineup.ts'
 import { toPoints } from '../../rules/decimal.ts'
+import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
 import { Id, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { OptimizedLineup, RosterConfig } from '../../schema/lineup.ts'
 import { ScoringRules } from '../../schema/system.ts'
@@ -14,7 +15,7 @@ import { posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../seasons/opened-season.ts'
-import { faultsOfRules, getSystem, validRules } from '../systems/systems.ts'
+import { faultsOfRules, getRules, validRules } from '../systems/systems.ts'
 
 const MOST_PLAYERS = 200
 
@@ -85,7 +86,7 @@ interface Scored {
 const scoredBy = async (
   context: Context,
   season: Season,
-  { rules, opened }: { rules: ScoringRules; opened: OpenedLeague | undefined },
+  { rules, opened }: { rules: CompiledRules; opened: OpenedLeague | undefined },
 ): Promise<Scored> => {
   if (opened?.season === season) {
     const { points } = await scoreLeague(context, opened, rules)
@@ -147,7 +148,7 @@ const optimizeLineup = operation({
     const systemId = inline ? null : (body.systemId ?? team.systemId!)
     const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
     requireSeasonWeek(season, body.week)
-    const rules = inline ?? (await getSystem(context, systemId!)).rules
+    const rules = inline ? compileRules(inline) : await getRules(context, systemId!)
     const scored = await scoredBy(context, season, { rules, opened: team.opened })
     const roster = resolve(season, body.players ?? team.players!)
     const { slots } = body.slots ?? team.slots!

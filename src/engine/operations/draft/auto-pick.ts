@@ -11,7 +11,7 @@ import type { Season } from '../../season/season.ts'
 import { knownId } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { openSeason, scoredPlayers } from '../seasons/opened-season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getRules } from '../systems/systems.ts'
 import { draftView, type OpenedDraft, openDraft, openTurns, pickView, take, takenTurns } from './opened-draft.ts'
 import { PicksAnswer, takeSeat } from './picks.ts'
 
@@ -32,7 +32,7 @@ const boardOf = async (
   { by, ranking }: Pick<DraftAuto, 'by'> & { ranking: Season },
 ): Promise<string[]> => {
   const { league, teams } = opened
-  const scored = await scoredPlayers(context, ranking, await getSystem(context, league.systemId))
+  const scored = await scoredPlayers(context, ranking, await getRules(context, league.systemId))
   const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
   const none = { games: 0, total: 0, ppg: 0 }
   const everybody = opened.season.players.map(player => ({ ...player, ...(worth.get(player.id) ?? none) }))

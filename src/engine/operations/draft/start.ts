@@ -10,13 +10,13 @@ import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 /** Throws conflict where no draft can begin. */
 export const requireDraftable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { id } = opened.league
-  const place = {
+  const conditions = {
     platform: platformOf(opened),
     underway: await isDrafting(context, id),
     rostered: (await context.store.rosters.listOf(id)).length,
     played: matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts),
   }
-  requireAllowed(refuseStart(place))
+  requireAllowed(refuseStart(conditions))
 }
 
 export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { runDue } from '../waivers/run.ts'
-import { closeDue } from './closing.ts'
+import { runDueClaims } from '../waivers/run.ts'
+import { closeDueWeeks } from './closing.ts'
 import type { OpenedLeague } from './opened-league.ts'
 
 /**
@@ -8,4 +8,4 @@ import type { OpenedLeague } from './opened-league.ts'
  * claims are run. Answers the league as it is then.
  */
 export const catchUp = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> =>
-  (await runDue(context, await closeDue(context, opened))).opened
+  (await runDueClaims(context, await closeDueWeeks(context, opened))).opened

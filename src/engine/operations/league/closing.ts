@@ -59,7 +59,7 @@ export const closeWeeks = async (
 }
 
 /** Closes what is due, as every write to a league does first. */
-export const closeDue = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> => {
+export const closeDueWeeks = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> => {
   const due = dueWeeks(context, opened)
   if (due.length === 0) return opened
   const closed = await closeWeeks(context, opened, due)

@@ -7,10 +7,10 @@ import { execute } from '../../operation/execute.ts'
 import { type Operation, operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimResult } from '../../schema/waiver.ts'
-import { judgeClaims, runDue } from '../waivers/run.ts'
-import { closeDue, closesByItself } from './closing.ts'
+import { judgeClaims, runDueClaims } from '../waivers/run.ts'
+import { closeDueWeeks, closesByItself } from './closing.ts'
 import { openLeague } from './opened-league.ts'
-import { drawDue } from './settings.ts'
+import { drawDueBracket } from './settings.ts'
 
 const DayReport = z.object({
   leagueId: Id,
@@ -37,15 +37,15 @@ const runDay = operation({
   output: DayReport,
   async run(context, { body: { leagueId } }) {
     const found = await openLeague(context, leagueId)
-    const closed = await closeDue(context, found)
-    const { opened, results } = await runDue(context, closed)
+    const closed = await closeDueWeeks(context, found)
+    const { opened, results } = await runDueClaims(context, closed)
     const before = found.league.closedWeeks
     return {
       leagueId,
       name: found.league.name,
       closedWeeks: closed.league.closedWeeks.filter(week => !before.includes(week)),
       results,
-      drawn: closesByItself(opened) && (await drawDue(context, opened)),
+      drawn: closesByItself(opened) && (await drawDueBracket(context, opened)),
     }
   },
 })

@@ -70,12 +70,12 @@ export const requireRight = (
   { league, teams }: OpenedLeague,
   team?: StoredTeam,
 ): void => {
-  const place = {
+  const people = {
     commissionerId: league.accountId,
     managerIds: teams.map(({ managerId }) => managerId),
     ...(team && { managerId: team.managerId }),
   }
-  if (hasRight(right, actor.id, place)) return
+  if (hasRight(right, actor.id, people)) return
   const sentence = NEEDED[right].replace('{league}', league.name).replace('{team}', team?.name ?? 'the team')
   throw forbidden(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}, and you act as ${actor.name}`)
 }

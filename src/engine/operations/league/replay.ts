@@ -4,7 +4,7 @@ import { operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { StoredDraw } from '../../store/index.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getRules } from '../systems/systems.ts'
 import { playoffsIn } from './leagues.ts'
 import { openLeague } from './opened-league.ts'
 import { standingView } from './resources.ts'
@@ -62,9 +62,9 @@ const replayLeague = operation({
   errors: ['not_found'],
   async run(context, { id, system: systemId }) {
     const opened = await openLeague(context, id)
-    const system = await getSystem(context, systemId)
+    const rules = await getRules(context, systemId)
     const scored = await scoreLeague(context, opened)
-    const other = { ...(await scoreLeague(context, opened, system.rules)), league: { ...opened.league, systemId } }
+    const other = { ...(await scoreLeague(context, opened, rules)), league: { ...opened.league, systemId } }
     const drawn = { ...other, league: { ...other.league, draw: drawOf(other) } }
     const real = outcomeOf(context.actor, scored)
     const replayed = outcomeOf(context.actor, drawn)

@@ -7,7 +7,7 @@ import { type Matchup, type Side, winnerOf } from '../../rules/team-records.ts'
 import { turnsWith } from '../../rules/turned-matchups.ts'
 import { Id } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
-import { type ScoredRosters, scoreRosters, seasonWorth, type TeamWeek, teamWeek } from '../lineups/bench-points.ts'
+import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonWorth } from '../lineups/bench-points.ts'
 import { knownPlayer, teamView } from './resources.ts'
 import { matchupsOf } from './scored-league.ts'
 
@@ -33,7 +33,7 @@ const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
     .map(({ team, record }) => ({ teamId: team, ...record })),
 })
 
-const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: TeamWeek, step: Step): Exchange => {
+const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: LineupWeek, step: Step): Exchange => {
   const mover = (at: number | null) =>
     at === null ? null : { ...knownPlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
   const { slotIndex, gain } = step
@@ -42,7 +42,7 @@ const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: T
 
 /** The fewest changes of its lineup with which a side that did not win would have won, or none. */
 const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
-  const lineup = teamWeek(scored, { teamId: own.team, week })
+  const lineup = lineupWeek(scored, { teamId: own.team, week })
   const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })
   if (changes === null) return []
   const newTotal = changes.reduce((total, { gain }) => total + gain, own.total)

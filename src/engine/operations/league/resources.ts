@@ -4,7 +4,7 @@ import { toPoints } from '../../rules/decimal.ts'
 import type { Lineup } from '../../rules/lineups.ts'
 import type { Playoffs as Bracket, PlayoffSide } from '../../rules/playoffs.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
-import type { Standing as Place } from '../../rules/standings.ts'
+import type { Standing as RankedTeam } from '../../rules/standings.ts'
 import type { League, Playoffs, Standing, Team } from '../../schema/league.ts'
 import type { Player } from '../../schema/player.ts'
 import type { LineupSlot, RosterSpot, Seat } from '../../schema/roster.ts'
@@ -63,11 +63,11 @@ export const runBy = (
   }
 }
 
-export const standingView = (actor: Actor, place: Place<StoredTeam>): Standing => ({
-  ...place,
-  team: teamView(actor, place.team),
-  pointsFor: toPoints(place.pointsFor),
-  pointsAgainst: toPoints(place.pointsAgainst),
+export const standingView = (actor: Actor, standing: RankedTeam<StoredTeam>): Standing => ({
+  ...standing,
+  team: teamView(actor, standing.team),
+  pointsFor: toPoints(standing.pointsFor),
+  pointsAgainst: toPoints(standing.pointsAgainst),
 })
 
 /** A player as far as the season knows him. */

@@ -3,18 +3,17 @@ import type { Context } from '../../context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups.ts'
 import type { Playoffs as Bracket } from '../../rules/playoffs.ts'
 import { playoffs } from '../../rules/playoffs.ts'
-import { compileRules } from '../../rules/scoring.ts'
+import type { CompiledRules } from '../../rules/scoring.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../../rules/standings.ts'
 import type { Matchup, Side } from '../../rules/team-records.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
-import type { ScoringRules } from '../../schema/system.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import { type Regrouped, regrouped } from '../../season/cache.ts'
 import { weeksThatCount } from '../../season/calendar.ts'
 import { rowIn } from '../../season/player-totals.ts'
 import type { StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getRules } from '../systems/systems.ts'
 import { lineupsOf } from './closing.ts'
 import type { OpenedLeague } from './opened-league.ts'
 
@@ -24,6 +23,7 @@ export interface ScoredLeague extends OpenedLeague {
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
   /** The schedule of the regular season. */
   schedule: readonly StoredMatchup[]
+  rules: CompiledRules
   /** Points of every row of the season, in hundredths. */
   points: Float64Array
   /** Players whom overrides score as others than their position group. */
@@ -35,7 +35,7 @@ export interface ScoredLeague extends OpenedLeague {
 /** Players of a mirror whom overrides score as the platform would, where that is not their position group here. */
 const scoredOtherwise = (
   { season, mirrored }: OpenedLeague,
-  { positionOverrides = {} }: ScoringRules,
+  { rules: { positionOverrides = {} } }: CompiledRules,
 ): Regrouped | undefined => {
   const groups = Object.keys(positionOverrides).filter(group => group !== 'DST')
   if (!mirrored || groups.length === 0) return undefined
@@ -50,16 +50,17 @@ const scoredOtherwise = (
 export const scoreLeague = async (
   context: Context,
   opened: OpenedLeague,
-  rules?: ScoringRules,
+  otherRules?: CompiledRules,
 ): Promise<ScoredLeague> => {
   const { league, season } = opened
-  const scoring = rules ?? (await getSystem(context, league.systemId)).rules
-  const scoredAs = scoredOtherwise(opened, scoring)
+  const rules = otherRules ?? (await getRules(context, league.systemId))
+  const scoredAs = scoredOtherwise(opened, rules)
   return {
     ...opened,
+    rules,
     lineups: await lineupsOf(context, opened),
     schedule: await context.store.matchups.listOf(league.id),
-    points: await pointsOf(context, season, scoring, scoredAs),
+    points: await pointsOf(context, season, rules, scoredAs),
     scoredAs,
     counted: weeksThatCount(season),
   }
@@ -76,15 +77,13 @@ export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'po
   return row === null ? null : points[row]!
 }
 
-/** The arithmetic behind what players score in the system of a league; nothing without a game that can be seen. */
-export const arithmeticOf = async (context: Context, { league, season, scoredAs }: ScoredLeague) => {
-  const { rules } = await getSystem(context, league.systemId)
-  const compiled = compileRules(rules)
+/** The arithmetic behind what players score in the league; nothing without a game that can be seen. */
+export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
   const scored = scoredAs ? regrouped(season, scoredAs) : season
   return (id: string, week: number): BreakdownLine[] => {
     const player = findPlayer(season, id)
     const row = player === null ? null : rowIn(season, player, week)
-    return row === null ? [] : breakdown(scored, row, { rules, compiled })
+    return row === null ? [] : breakdown(scored, row, rules)
   }
 }
 

@@ -104,7 +104,7 @@ const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined 
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
-export const drawDue = async (context: Context, opened: OpenedLeague): Promise<boolean> => {
+export const drawDueBracket = async (context: Context, opened: OpenedLeague): Promise<boolean> => {
   if (opened.league.draw) return false
   const scored = await scoreLeague(context, opened)
   if (firstOpenWeek(scored) !== undefined) return false

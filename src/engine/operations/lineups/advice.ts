@@ -14,7 +14,7 @@ import { weekOr } from '../league/teams.ts'
 import { rosterIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
-import { type ScoredRosters, scoreRosters, teamWeek } from './bench-points.ts'
+import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
 
 /** Points per game are counted in whole ten-thousandths, so that gains add up. */
@@ -69,7 +69,7 @@ const freeAgents = ({ scored, ppg, week }: Market): string[] =>
 const viaOf = ({ league }: ScoredRosters): Pickup['via'] =>
   league.externalId === null ? league.acquisitionMode : 'platform'
 
-interface Asked {
+interface AdviceQuery {
   teamId: string
   limit: number
 }
@@ -77,29 +77,29 @@ interface Asked {
 /** A team's week as locks leave it: locked starters stay, locked players on the bench and free agents are out. */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market
-  const own = teamWeek(scored, { teamId, week }, id => worthOf(market, id))
+  const team = lineupWeek(scored, { teamId, week }, id => worthOf(market, id))
   const agents = freeAgents(market)
-  const isLocked = await lockIn(context, scored, { week, playerIds: [...own.playerIds, ...agents] })
-  const isStuck = await lockNow(context, scored, own.playerIds)
-  const locked = own.playerIds.map(isLocked)
+  const isLocked = await lockIn(context, scored, { week, playerIds: [...team.playerIds, ...agents] })
+  const isStuck = await lockNow(context, scored, team.playerIds)
+  const locked = team.playerIds.map(isLocked)
   return {
-    ...own,
-    pins: own.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
-    out: new Set(own.playerIds.keys().filter(at => locked[at] && !own.lineup.includes(at))),
-    droppable: own.playerIds.map(id => !isStuck(id)),
+    ...team,
+    pins: team.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
+    out: new Set(team.playerIds.keys().filter(at => locked[at] && !team.lineup.includes(at))),
+    droppable: team.playerIds.map(id => !isStuck(id)),
     full: rosterIn(scored.rosters, teamId, week).length >= capacityOf(scored),
     agentIds: agents.filter(id => !isLocked(id)),
   }
 }
 
-const advise = async (context: Context, market: Market, { teamId, limit }: Asked) => {
-  const own = await openTeam(context, market, teamId)
-  const { playerIds, candidates, agentIds } = own
+const advise = async (context: Context, market: Market, { teamId, limit }: AdviceQuery) => {
+  const team = await openTeam(context, market, teamId)
+  const { playerIds, candidates, agentIds } = team
   const inWeek = (at: number) => moverOf(market, playerIds[at]!, candidates[at]!.points ?? 0)
   const inSeason = (id: string) => moverOf(market, id, ppgOfPlayer(market, id))
-  const { current, best, steps } = exchanges(own)
+  const { current, best, steps } = exchanges(team)
   const found = pickups({
-    ...own,
+    ...team,
     roster: candidates,
     keepWorth: playerIds.map(id => ppgOfPlayer(market, id)),
     agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: worthOf(market, id) })),
@@ -110,7 +110,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Asked
     best: best / UNIT,
     starts: steps.map(step => ({
       slotIndex: step.slotIndex,
-      slot: own.slots[step.slotIndex]!.slot,
+      slot: team.slots[step.slotIndex]!.slot,
       in: step.in === null ? null : inWeek(step.in),
       out: step.out === null ? null : inWeek(step.out),
       gain: step.gain / UNIT,

@@ -32,17 +32,17 @@ export const scoreRosters = async (context: Context, id: string): Promise<Scored
 }
 
 /** A roster of a week with its lineup in force, as the rules see them; `playerIds` by candidate. */
-export interface TeamWeek extends LineupInForce {
+export interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]
 }
 
 /** The roster and lineup of a team in a week, each player worth what `worth` says (null: nothing, he does not play). */
-export const teamWeek = (
+export const lineupWeek = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
   worth: (playerId: string) => number | null = id => weekPoints(scored, id, week),
-): TeamWeek => {
+): LineupWeek => {
   const { slots } = scored.league.rosterConfig
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
   const roster = rosterIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
@@ -57,14 +57,14 @@ export const teamWeek = (
   }
 }
 
-const isLegal = ({ slots, candidates, lineup }: TeamWeek): boolean =>
+const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
   lineup.every(
     (at, slotIndex) =>
       at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
   )
 
 /** What the lineup made, and the most that there was to make of the roster, in hundredths. */
-export const worthOf = (week: TeamWeek): { actual: number; best: number } => ({
+export const worthOf = (week: LineupWeek): { actual: number; best: number } => ({
   actual: lineupTotal(week.lineup, week.candidates),
   // Who holds a slot may stay in it, so that the best is never below what was made.
   best: isLegal(week) ? bestLineup(week).total : exchanges(week).best,
@@ -78,7 +78,7 @@ export const seasonWorth = (scored: ScoredRosters, matchups: readonly Matchup[] 
       [home, ...(away ? [away] : [])].map(({ team }) => ({
         teamId: team,
         week,
-        ...worthOf(teamWeek(scored, { teamId: team, week })),
+        ...worthOf(lineupWeek(scored, { teamId: team, week })),
       })),
     )
 
@@ -91,13 +91,9 @@ const inPoints = ({ actual, best }: { actual: number; best: number }) => ({
 type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 
 /** The arithmetic behind the points of a player in a week, where it is asked for. */
-const explainer = async (
-  context: Context,
-  scored: ScoredLeague,
-  { week, wanted }: { week: number; wanted: boolean },
-): Promise<Explain> => {
+const explainer = (scored: ScoredLeague, { week, wanted }: { week: number; wanted: boolean }): Explain => {
   if (!wanted) return () => ({})
-  const arithmetic = await arithmeticOf(context, scored)
+  const arithmetic = arithmeticOf(scored)
   return id => ({ breakdown: arithmetic(id, week) })
 }
 
@@ -117,11 +113,11 @@ const teamBenchPoints = operation({
     const scored = await scoreRosters(context, id)
     getTeam(scored, teamId)
     requireLeagueWeek(scored.season, week)
-    const own = teamWeek(scored, { teamId, week })
-    const worth = worthOf(own)
-    const behind = await explainer(context, scored, { week, wanted: explain === 1 })
+    const team = lineupWeek(scored, { teamId, week })
+    const worth = worthOf(team)
+    const behind = explainer(scored, { week, wanted: explain === 1 })
     const pointsOf = (playerId: string): number => toPoints(weekPoints(scored, playerId, week) ?? 0)
-    const bench = own.playerIds.filter((_, at) => !own.lineup.includes(at))
+    const bench = team.playerIds.filter((_, at) => !team.lineup.includes(at))
     return {
       leagueId: id,
       teamId,

@@ -69,16 +69,16 @@ const merged = (opened: OpenedLeague, before: Lineup, draft: LineupDraft): Lineu
   return after
 }
 
-interface Place {
+interface LineupKey {
   team: StoredTeam
   week: number
 }
 
-const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: Place): Promise<boolean> =>
+const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: LineupKey): Promise<boolean> =>
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
 /** The lineup in force in a week; all slots are empty before the first. */
-const inForce = async (context: Context, opened: OpenedLeague, { team, week }: Place): Promise<Lineup> =>
+const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
 /** Whether a game of a week has begun in the season that is being played, so that there are locks in it. */
@@ -89,7 +89,7 @@ const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week
  * Gives the next open week the lineup that it has as its own, before an earlier one changes that it may carry: a closed
  * one, or any where games of the later one have begun (as when a game of the earlier one was postponed).
  */
-const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: Place): Promise<void> => {
+const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context
   const { id } = opened.league
   const closed = isClosed(context, opened, week)
@@ -102,7 +102,7 @@ const keepCarried = async (context: Context, opened: OpenedLeague, { team, week 
 const write = async (
   context: Context,
   opened: OpenedLeague,
-  { team, week, before, after, forced }: Place & { before: Lineup; after: Lineup; forced: boolean },
+  { team, week, before, after, forced }: LineupKey & { before: Lineup; after: Lineup; forced: boolean },
 ): Promise<void> => {
   const { id } = opened.league
   // A lineup of nobody where there was none would make its matchup one that is played.
@@ -171,7 +171,7 @@ const setLineup = operation({
 const bestOf = async (
   context: Context,
   opened: OpenedLeague,
-  { team, week }: Place,
+  { team, week }: LineupKey,
   before: Lineup,
 ): Promise<Lineup> => {
   const scored = await scoreLeague(context, opened)

@@ -1,5 +1,4 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
-import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { roundHalfAway, toPoints, toShare } from '../../rules/decimal.ts'
@@ -50,8 +49,8 @@ const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): Poin
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
-const explainer = async (context: Context, scored: ScoredLeague, { scoring }: StoredMirror) => {
-  const arithmetic = await arithmeticOf(context, scored)
+const explainer = (scored: ScoredLeague, { scoring }: StoredMirror) => {
+  const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
   return (compared: Compared): PointsDifference => {
     const { week, teamId, playerId, posGroup, ours, theirs } = compared
@@ -113,7 +112,7 @@ const verifyLeague = operation({
       throw conflict(`${scored.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
     const paid = await context.store.mirrors.listWeeks(id)
     const compared = comparedIn(scored, paid)
-    const explain = await explainer(context, scored, mirror)
+    const explain = explainer(scored, mirror)
     const differing = compared.filter(each => !isEqual(each))
     const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
     const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)

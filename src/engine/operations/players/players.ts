@@ -5,15 +5,14 @@ import { notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { bestFirst } from '../../rules/rankings.ts'
-import { compileRules } from '../../rules/scoring.ts'
+import type { CompiledRules } from '../../rules/scoring.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
-import type { ScoringSystem } from '../../schema/system.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
 import { findPlayer, openSeason, pointsOf, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getRules } from '../systems/systems.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
   id,
@@ -39,7 +38,7 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 const board = async (context: Context, season: Season, systemId: string | undefined): Promise<PlayerSeason[]> => {
   if (systemId === undefined) return [...season.players].sort(byName).map(player => unscored(season, player))
-  const players = await scoredPlayers(context, season, await getSystem(context, systemId))
+  const players = await scoredPlayers(context, season, await getRules(context, systemId))
   return players.sort(bestFirst(({ total }) => total)).map(player => withPoints(season, player))
 }
 
@@ -80,22 +79,25 @@ const listPlayers = operation({
   },
 })
 
-interface Asked {
+interface WeeksQuery {
   player: number
-  system: ScoringSystem | null
+  rules: CompiledRules | null
   explain: boolean
 }
 
-const weeksOf = async (context: Context, season: Season, { player, system, explain }: Asked): Promise<PlayerWeek[]> => {
+const weeksOf = async (
+  context: Context,
+  season: Season,
+  { player, rules, explain }: WeeksQuery,
+): Promise<PlayerWeek[]> => {
   const { index, teams, firstRow } = season
-  const points = system && (await pointsOf(context, season, system.rules))
-  const behind = system && explain ? { rules: system.rules, compiled: compileRules(system.rules) } : null
+  const points = rules && (await pointsOf(context, season, rules))
   const week = (row: number): PlayerWeek => ({
     week: index.week[row]!,
     team: teams[index.team[row]!]!,
     opponent: teams[index.opponent[row]!] ?? null,
     points: points && toPoints(points[row]!),
-    ...(behind && { breakdown: breakdown(season, row, behind) }),
+    ...(rules && explain && { breakdown: breakdown(season, row, rules) }),
   })
   const rows = firstRow[player + 1]! - firstRow[player]!
   return Array.from({ length: rows }, (_, at) => week(firstRow[player]! + at))
@@ -115,16 +117,16 @@ const showPlayer = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { id, season: asked, system: systemId, breakdown: explain }) {
     const season = await openSeason(context, asked, [systemId])
-    const system = systemId === undefined ? null : await getSystem(context, systemId)
+    const rules = systemId === undefined ? null : await getRules(context, systemId)
     const player = findPlayer(season, id)
     if (player === null) {
       const hint = teamOfDst(id) ? 'has no game in' : 'is on no roster and in no game of'
       throw notFound(`The player "${id}" ${hint} season ${season.season}`)
     }
-    const weeks = await weeksOf(context, season, { player, system, explain: explain === 1 })
-    const own = season.players[player]!
-    if (!system) return { ...unscored(season, own), weeks }
-    const all = await scoredPlayers(context, season, system)
+    const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1 })
+    const known = season.players[player]!
+    if (!rules) return { ...unscored(season, known), weeks }
+    const all = await scoredPlayers(context, season, rules)
     return { ...withPoints(season, all[player]!), weeks }
   },
 })

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
-import { compileRules } from '../../rules/scoring.ts'
+import type { CompiledRules } from '../../rules/scoring.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { Score } from '../../schema/score.ts'
-import type { ScoringSystem } from '../../schema/system.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
 import { openSeason, pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getRules } from '../systems/systems.ts'
 
 const query = {
   season: z.optional(SeasonNumber),
@@ -47,7 +46,7 @@ const bestRows = (
 }
 
 /** The rows of a week, or of all, of players of a position, or of all. */
-const rowsOf = ({ rowCount, index, players }: Season, { week, pos }: Pick<Wanted, 'week' | 'pos'>): number[] => {
+const rowsOf = ({ rowCount, index, players }: Season, { week, pos }: Pick<ScoresQuery, 'week' | 'pos'>): number[] => {
   const rows: number[] = []
   for (let row = 0; row < rowCount; row++) {
     const inWeek = week === 'all' || index.week[row] === week
@@ -62,19 +61,18 @@ const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
   return { id, name, posGroup, team, week: season.index.week[row]!, points: toPoints(points[row]!) }
 }
 
-const scoresOf = async (context: Context, season: Season, { system, week, pos, limit, explain }: Wanted) => {
-  const points = await pointsOf(context, season, system.rules)
+const scoresOf = async (context: Context, season: Season, { rules, week, pos, limit, explain }: ScoresQuery) => {
+  const points = await pointsOf(context, season, rules)
   const rows = rowsOf(season, { week, pos })
-  const behind = explain && { rules: system.rules, compiled: compileRules(system.rules) }
   const scores = bestRows(season, points, { rows, most: limit }).map(row => ({
     ...scoreOf(season, points, row),
-    ...(behind && { breakdown: breakdown(season, row, behind) }),
+    ...(explain && { breakdown: breakdown(season, row, rules) }),
   }))
   return { total: rows.length, scores }
 }
 
-interface Wanted {
-  system: ScoringSystem
+interface ScoresQuery {
+  rules: CompiledRules
   week: number | 'all'
   pos: z.infer<typeof PosGroup> | undefined
   limit: number
@@ -102,12 +100,12 @@ const listScores = operation({
   async run(context, input) {
     const season = await openSeason(context, input.season, [input.system])
     if (input.week !== 'all') requireSeasonWeek(season, input.week)
-    const system = await getSystem(context, input.system)
-    const wanted = { system, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
+    const rules = await getRules(context, input.system)
+    const wanted = { rules, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
     return {
       season: season.season,
       week: input.week,
-      systemId: system.id,
+      systemId: input.system,
       ...(await scoresOf(context, season, wanted)),
     }
   },

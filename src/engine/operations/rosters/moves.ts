@@ -25,8 +25,8 @@ export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters,
 }
 
 /**
- * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed one gets its own
- * first, as the closed one stays as it is.
+ * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed week gets its own lineup
+ * first, since the closed one stays as it is.
  */
 const benchEverywhere = async (
   { store }: Context,
@@ -38,9 +38,9 @@ const benchEverywhere = async (
   for (const week of openWeeks(opened)) {
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
-    const own = { teamId, week, players: players.map(each => (each === playerId ? null : each)) }
-    await store.lineups.put(id, own)
-    lineups = [...lineups.filter(each => each.week !== week), own].sort((a, b) => a.week - b.week)
+    const changed = { teamId, week, players: players.map(each => (each === playerId ? null : each)) }
+    await store.lineups.put(id, changed)
+    lineups = [...lineups.filter(each => each.week !== week), changed].sort((a, b) => a.week - b.week)
   }
 }
 

@@ -3,9 +3,8 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { countBefore } from '../../rules/binary-search.ts'
 import type { Contender } from '../../rules/rankings.ts'
-import { compileRules } from '../../rules/scoring.ts'
+import type { CompiledRules } from '../../rules/scoring.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
-import type { ScoringRules, ScoringSystem } from '../../schema/system.ts'
 import type { Regrouped } from '../../season/cache.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
@@ -52,9 +51,9 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
 export const pointsOf = (
   { store, seasons }: Context,
   season: Season,
-  rules: ScoringRules,
+  rules: CompiledRules,
   scoredAs?: Regrouped,
-): Promise<Float64Array> => seasons.points(store.seasons, season, compileRules(rules), scoredAs)
+): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
 /** A player with what his season was worth under one system. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
@@ -66,9 +65,9 @@ const scored = (season: Season, { player, games, total }: PlayerTotal): Scored =
   ppg: ppgOf({ games, total }),
 })
 
-/** Everybody of a season with games and points under a system, by player number. */
-export const scoredPlayers = async (context: Context, season: Season, system: ScoringSystem): Promise<Scored[]> =>
-  playerTotals(season, await pointsOf(context, season, system.rules)).map(each => scored(season, each))
+/** Everybody of a season with games and points under these rules, by player number. */
+export const scoredPlayers = async (context: Context, season: Season, rules: CompiledRules): Promise<Scored[]> =>
+  playerTotals(season, await pointsOf(context, season, rules)).map(each => scored(season, each))
 
 /** The one spelling of an id: that of a team defense by the present code of its team. */
 export const canonicalId = (id: string): string => {

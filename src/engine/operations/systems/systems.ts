@@ -6,6 +6,7 @@ import { operation } from '../../operation/operation.ts'
 import { requireNoFaults } from '../../operation/parse.ts'
 import { checkRules } from '../../rules/check-scoring-rules.ts'
 import { coerceRules } from '../../rules/coerce-rules.ts'
+import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
 import { Id } from '../../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
@@ -40,6 +41,18 @@ export const getSystem = async (
   const stored = await store.systems.find(id)
   if (!stored) throw notFound(`There is no scoring system "${id}"; hindsight system list shows those you can name`)
   return seenBy(actor.id, stored)
+}
+
+const compiledBuiltins = new Map<string, CompiledRules>()
+
+/** The rules of a system, compiled; those of a built-in system once for the process. Throws not_found. */
+export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
+  const known = compiledBuiltins.get(id)
+  if (known) return known
+  const { rules, builtin } = await getSystem(context, id)
+  const compiled = compileRules(rules)
+  if (builtin) compiledBuiltins.set(id, compiled)
+  return compiled
 }
 
 const MOST_SYSTEMS = 200

@@ -89,7 +89,7 @@ export const runClaims = async (context: Context, opened: OpenedLeague): Promise
  * Runs the claims of the day that has begun last, once a day; nothing when that was done, or where nobody claims. After
  * days on which nothing ran it runs once. While a draft runs, claims wait for its end.
  */
-export const runDue = async (context: Context, opened: OpenedLeague): Promise<Run> => {
+export const runDueClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
   const { store, now, dailyAt } = context
   const { id, acquisitionMode, externalId, createdAt } = opened.league
   const idle = { opened, results: null }
