@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { INDIVIDUALS } from '../data/positions.ts'
 import { STATS, statKeyOf } from '../data/stats.ts'
 import { findings } from '../scripts/guards.ts'
+import { PARTS } from '../scripts/soak-parts.ts'
 import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
 import { DERIVATIONS } from '../src/engine/sources/derive/index.ts'
 
@@ -70,4 +71,21 @@ describe('operations', () => {
 
 test('every error code has an HTTP status and an exit status', () => {
   expect(Object.keys(EXIT_STATUS).sort()).toEqual(Object.keys(HTTP_STATUS).sort())
+})
+
+test('every test with a long form belongs to one part of `npm run soak`, and each part has some', () => {
+  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.test.ts') && /^const .*\brounds\(/m.test(readFileSync(join(root, 'test', file), 'utf8')),
+  )
+  const paths = Object.values(PARTS).flat()
+  for (const file of files)
+    expect(
+      paths.filter(path => file.includes(path)),
+      file,
+    ).toHaveLength(1)
+  for (const path of paths)
+    expect(
+      files.filter(file => file.includes(path)),
+      path,
+    ).not.toEqual([])
 })

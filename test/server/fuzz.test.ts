@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { allOperations, type ErrorCode, HTTP_STATUS, type Operation } from '../../src/engine/index.ts'
 import { SEASON } from '../contract/stage.ts'
 import { aroundSchema } from '../support/arbitrary.ts'
+import { rounds } from '../support/rounds.ts'
 import { newKey, type Served, serveWorld } from '../support/server.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-/** HINDSIGHT_FUZZ names another number of requests. */
-const REQUESTS = Number(process.env.HINDSIGHT_FUZZ || 100_000)
+const REQUESTS = rounds({ test: 25_000, soak: 1_000_000 })
 
 const operations = (await allOperations()).filter(({ route }) => route !== null)
 const EACH = Math.ceil(REQUESTS / operations.length)

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeWriters, strain } from '../../scripts/soak/leagues.ts'
 import { processClocks } from '../../src/engine/clock.ts'
 import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { playedSeason, SEASON } from '../support/played-season.ts'
+import { rounds } from '../support/rounds.ts'
 import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
+import { makeWriters, strain } from '../support/strain.ts'
 import { openWorld } from '../support/world.ts'
 
 const CLIENTS = 200
-const SECONDS = 2
+const SECONDS = rounds({ test: 2, soak: 60 })
 
 test('of 200 clients who sign the same free agent at once one gets him, and the others are told who has him', async () => {
   const world = await openWorld()
@@ -47,7 +48,7 @@ test('of 200 clients who sign the same free agent at once one gets him, and the 
   world.close()
 })
 
-test('nothing is lost, and nobody is told to wait, while the command line and a daemon write to one store', async () => {
+test(`nothing is lost, and nobody is told to wait, while the command line and a daemon write to one store for ${SECONDS} s`, async () => {
   const { home, run } = await openHomeTerminal()
   await run('stats', 'load', '--demo')
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { load } from '../../scripts/soak/load.ts'
 import { processClocks } from '../../src/engine/clock.ts'
 import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
+import { load, type Sample } from '../support/load.ts'
+import { isSoak, rounds } from '../support/rounds.ts'
 
-const SECONDS = Number(process.env.HINDSIGHT_LOAD_SECONDS || 4)
+const SECONDS = rounds({ test: 4, soak: 1800 })
+/** Requests a second where it goes on for long; else as many as there can be. */
+const PACE = 500
 
 const makeKeys = async (home: string, count: number): Promise<string[]> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
@@ -18,12 +21,24 @@ const makeKeys = async (home: string, count: number): Promise<string[]> => {
   return made.map(({ secret }) => secret)
 }
 
-test('64 connections of good and bad requests get every answer, the right one, in memory that stays flat', async () => {
+const meanOf = (samples: readonly Sample[]): number =>
+  samples.reduce((sum, { memory }) => sum + memory, 0) / samples.length
+
+/** Of the second half of what was sampled: megabytes that a minute added to memory, and files that were opened and stay. */
+const growthOf = (samples: readonly Sample[]): { megabytes: number; files: number } => {
+  const late = samples.slice(samples.length >> 1)
+  const [third, fourth] = [late.slice(0, late.length >> 1), late.slice(late.length >> 1)]
+  const megabytes = (meanOf(fourth) - meanOf(third)) / (late.length / 2 / 60)
+  return { megabytes, files: late.at(-1)!.files - late[0]!.files }
+}
+
+test(`64 connections of good and bad requests get every answer in ${SECONDS} s, the right one, in memory that stays flat`, async () => {
   const { home, run } = await openHomeTerminal()
   await run('stats', 'load', '--demo')
   const keys = await makeKeys(home, 300)
   const { url, pid, stop } = await startDaemon(home, '--quiet')
-  const { answers, lost, wrong, samples } = await load({ url, pid, keys, connections: 64, seconds: SECONDS })
+  const target = { url, pid, keys, connections: 64, seconds: SECONDS, ...(isSoak && { pace: PACE }) }
+  const { answers, lost, wrong, samples } = await load(target)
   expect({ lost, wrong: wrong.slice(0, 5) }).toEqual({ lost: [], wrong: [] })
   expect(Object.keys(answers).filter(status => Number(status) >= 500)).toEqual([])
   const all = Object.values(answers).reduce((sum, each) => sum + each, 0)
@@ -31,5 +46,10 @@ test('64 connections of good and bad requests get every answer, the right one, i
   // Refusals by the limit, which only those without a key run into: one of 18.
   if (all > 18 * 120) expect(answers[429]).toBeGreaterThan(0)
   for (const { memory } of samples) expect(memory).toBeLessThan(400)
+  if (isSoak) {
+    const { megabytes, files } = growthOf(samples)
+    expect(megabytes).toBeLessThan(1)
+    expect(files).toBeLessThanOrEqual(0)
+  }
   expect(await stop()).toBe(0)
 })

@@ -4,16 +4,17 @@ import { judgeAcquisition } from '../../support/acquisition-laws.ts'
 import { someAcquisitions } from '../../support/acquisition-moves.ts'
 import { playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
+import { rounds } from '../../support/rounds.ts'
 
-const RUNS = Number(process.env.HINDSIGHT_ACQUISITION_RUNS || 60)
+const RUNS = rounds({ test: 40, soak: 3000 })
 
 const KINDS = ['add', 'drop', 'swap', 'claim', 'withdraw', 'run', 'offer', 'accept', 'reject', 'cancel', 'reverse']
 
 describe.each([
-  ['a league of a past season', false, RUNS],
-  ['a league that is played live', true, RUNS],
-])('in %s', (_, live, numRuns) => {
-  test('any adds, claims, runs and trades keep one holder a player, rosters, priorities and lineups legal, and the log whole', async () => {
+  ['a league of a past season', false],
+  ['a league that is played live', true],
+])('in %s', (_, live) => {
+  test(`any adds, claims, runs and trades, in ${RUNS} seasons, keep one holder a player, rosters, priorities and lineups legal, and the log whole`, async () => {
     const stadium = await openStadium()
     const tally = new Map<string, number>()
     await fc.assert(
@@ -26,7 +27,7 @@ describe.each([
           judgeAcquisition(stage, step)
         }),
       ),
-      { numRuns },
+      { numRuns: RUNS },
     )
     stadium.world.close()
     for (const kind of KINDS)

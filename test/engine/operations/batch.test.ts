@@ -6,6 +6,7 @@ import { leagues } from '../../../src/engine/describe/examples/leagues.ts'
 import { type BatchResult, batching, type HindsightError } from '../../../src/engine/index.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { type Dump, dumpOf, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
+import { rounds } from '../../support/rounds.ts'
 import { json, newKey, serveWorld } from '../../support/server.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
@@ -30,6 +31,8 @@ interface Place {
   leagueId: string
   teamIds: readonly string[]
 }
+
+const RUNS = rounds({ test: 40, soak: 2000 })
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -68,7 +71,7 @@ const lineOf = (
 }
 
 describe('many commands in one transaction', () => {
-  test('come to what they come to one by one, or leave everything as it was', async () => {
+  test(`come to what they come to one by one, or leave everything as it was, ${RUNS} times`, async () => {
     const play = fc.asyncProperty(fc.array(someLine, { minLength: 1, maxLength: 20 }), async lines => {
       const [alone, together, tried] = [await open(), await open(), await open()]
       const results: BatchResult[] = []
@@ -100,8 +103,8 @@ describe('many commands in one transaction', () => {
       if (!isRight) expect(kept).toEqual(untouched)
       else expect(await stateOf(together)).toEqual(await stateOf(alone))
     })
-    await fc.assert(play, { numRuns: 40 })
-  }, 120_000)
+    await fc.assert(play, { numRuns: RUNS })
+  })
 
   test('hold what needs the home itself for callers in this process only', async () => {
     const { world } = await open()

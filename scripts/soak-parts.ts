@@ -1,0 +1,11 @@
+/** The parts of `npm run soak`: tests whose loops over chance or time go round far more often there, by a part of their paths. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  /** Processes that write are killed at random moments. */
+  kills: ['kill.test.ts'],
+  /** Random moves are played in leagues, drafts and batches, and judged after each. */
+  moves: ['operations/league-moves', 'operations/acquisitions', 'operations/draft-moves', 'operations/batch'],
+  /** Requests by the schemas and against them. */
+  requests: ['server/fuzz'],
+  /** A daemon under load for half an hour, and writers that share a store for a minute. */
+  load: ['server/load', 'server/league-race'],
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The writes of a league under strain, which tell who wrote what and when. */
+
+export const LEAGUE = 'strain'
+
+/** One write: its kind, and what tells it from all others. */
+export interface Write {
+  type: 'rename' | 'add' | 'drop'
+  name: string
+}
+
+/** What somebody wrote, in order, and what was refused though nothing was wrong with it. */
+export interface Written {
+  done: Write[]
+  refused: string[]
+}
+
+export interface Writer {
+  teamId: string
+  /** A free agent whom nobody else touches. */
+  playerId: string
+}
+
+/** The writes of a team, one after the other: a new name, then a player comes or goes. */
+const writeAt = (turn: number, { playerId }: Writer): Write =>
+  turn % 2 === 0 ? { type: 'rename', name: `Name ${turn}` } : { type: turn % 4 === 1 ? 'add' : 'drop', name: playerId }
+
+type Send = (write: Write) => Promise<'done' | 'later'>
+
+/** A process that is slow to start writes a few times all the same. */
+const FEWEST = 4
+
+export const writeOn = async (writer: Writer, until: number, send: Send): Promise<Written> => {
+  const written: Written = { done: [], refused: [] }
+  while (written.refused.length === 0 && (Date.now() < until || written.done.length < FEWEST)) {
+    const write = writeAt(written.done.length, writer)
+    try {
+      if ((await send(write)) === 'done') written.done.push(write)
+      else await sleep(20)
+    } catch (error) {
+      written.refused.push(`${JSON.stringify(write)}: ${(error as Error).message}`)
+    }
+  }
+  return written
+}
+
+export const bodyOf = ({ type, name }: Write) => (type === 'rename' ? { name } : { action: type, playerId: name })

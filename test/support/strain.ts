@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { type Actor, type Engine, execute, findOperation, type Transaction } from '../../src/engine/index.ts'
+import { bodyOf, LEAGUE, type Write, type Writer, type Written, writeOn } from './strain-writes.ts'
+
+/** A league under strain: the command line and a daemon write to one store. */
+
+/** A league with writers, each with a team and a player of his own. */
+export const makeWriters = async (engine: Engine, actor: Actor, count: number): Promise<Writer[]> => {
+  const { season, players } = await engine.database.transaction('read', async ({ seasons }) => {
+    const [held] = await seasons.list()
+    return (await seasons.findFrame(held!.season))!
+  })
+  const body = { id: LEAGUE, name: 'Strain', season, scoringSystemId: 'ppr', teamCount: Math.max(4, count) }
+  const create = await findOperation('createLeague')
+  const { teams } = (await execute(engine, create, { actor, body })) as { teams: { id: string }[] }
+  return teams.slice(0, count).map(({ id }, at) => ({ teamId: id, playerId: players[at]!.id }))
+}
+
+const writeInChild = async (home: string, asked: Writer, until: number): Promise<Written> => {
+  const writer = join(import.meta.dirname, 'strain-writer.ts')
+  const child = spawn(process.execPath, [writer, JSON.stringify({ home, writer: asked, until })], {
+    env: { ...process.env, HINDSIGHT_CLOCK: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  for await (const part of child.stdout.setEncoding('utf8')) text += part
+  return JSON.parse(text) as Written
+}
+
+const writeRemotely = (
+  { url, keys }: Pick<Strain, 'url' | 'keys'>,
+  writer: Writer,
+  until: number,
+): Promise<Written> => {
+  let sent = 0
+  return writeOn(writer, until, async write => {
+    const path = `${url}/leagues/${LEAGUE}/teams/${writer.teamId}`
+    const key = keys[sent++ % keys.length]
+    const response = await fetch(write.type === 'rename' ? path : `${path}/roster`, {
+      method: write.type === 'rename' ? 'PATCH' : 'POST',
+      body: JSON.stringify(bodyOf(write)),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    })
+    const text = await response.text()
+    if (response.status === 429) return 'later'
+    if (!response.ok) throw new Error(`${response.status} ${text}`)
+    return 'done'
+  })
+}
+
+export interface Strain {
+  home: string
+  /** The engine of the same home, in this process, to read what was kept. */
+  engine: Engine
+  writers: readonly Writer[]
+  url: string
+  keys: readonly string[]
+  seconds: number
+}
+
+const rowOf = ({ type, before, after }: Transaction): Write => {
+  const { name, playerId } = (after ?? before) as { name: string; playerId?: string }
+  return { type: type as Write['type'], name: playerId ?? name }
+}
+
+/** Half of the writers use the local caller, each in a process of its own, the others a daemon on the same home. */
+export const strain = async ({ home, engine, writers, url, keys, seconds }: Strain) => {
+  const until = Date.now() + seconds * 1000
+  const all = await Promise.all(
+    writers.map((writer, at) =>
+      at % 2 === 0 ? writeInChild(home, writer, until) : writeRemotely({ url, keys }, writer, until),
+    ),
+  )
+  const log = await engine.database.transaction('read', store =>
+    store.transactions.listOf(LEAGUE, { limit: 10_000_000 }),
+  )
+  const logged = Map.groupBy(log.toReversed(), ({ teamId }) => teamId)
+  return {
+    writes: all.map(({ done }) => done.length),
+    refused: all.flatMap(({ refused }) => refused),
+    /** Writers whose acknowledged writes are not just what the log holds. */
+    lost: writers.flatMap(({ teamId }, at) => {
+      const kept = (logged.get(teamId) ?? []).map(rowOf)
+      return JSON.stringify(kept) === JSON.stringify(all[at]!.done) ? [] : [teamId]
+    }),
+  }
+}
