@@ -1,20 +1,20 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 
 /**
- * Who sits, and where, when a candidate is worth the same in every seat.
+ * Exact assignment of players to slots, where a player is worth the same in every slot. A slot is a seat here, a player
+ * a candidate.
  *
- * 1. Who: candidates come in order of preference, and each is taken who can be seated together with those taken before
- *    him, whoever has to move. Sets that can be seated together form a matroid, so this is exact for every worth that
- *    falls along the order and never below 0: no other set is worth more, none is larger, and of sets of equal worth
- *    it is the one that the order prefers.
- * 2. Where: by their place in the list of candidates, each of those taken gets the first seat that leaves seats for all
- *    after him.
+ * 1. Who sits: candidates come in order of preference. Each is taken if he can be seated together with those taken
+ *    before him, even if they have to move. Sets that can be seated together form a matroid, so this is exact for any
+ *    worth that falls along the order and stays at 0 or above. No other set is worth more, none is larger, and among
+ *    sets of equal worth this is the one that the order prefers.
+ * 2. Where: in the order of the candidate list, each gets the first seat that leaves seats for all after him.
  *
- * Seats open to the same groups are one class and candidates of the same groups one kind, so that the search for a
- * chain of moves walks classes only, however many the seats.
+ * Seats open to the same groups form one class, and candidates of the same groups one kind. The search for a chain of
+ * moves walks classes only, so its cost does not grow with the number of seats.
  */
 interface Table {
-  /** By class of seats: the groups that may sit in it, its empty seats, the last search that came by. */
+  /** By class of seats: the groups that may sit there, its empty seats, and the last search that visited it. */
   eligible: number[]
   room: number[]
   seen: number[]
@@ -26,7 +26,7 @@ interface Table {
 
 const BIT = Object.fromEntries(POS_GROUPS.map((group, i) => [group, 1 << i])) as Readonly<Record<PosGroup, number>>
 
-/** Position groups as one number, a bit each, the form in which seats and candidates meet. */
+/** Position groups as one number with a bit for each group, so that a seat and a candidate are compared by one `&`. */
 export const groupBits = (groups: readonly PosGroup[]): number => {
   let bits = 0
   for (const group of groups) bits |= BIT[group]
@@ -34,8 +34,9 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 }
 
 /**
- * Seats the candidates. `seats` and `candidates` are group bits (a candidate may sit where they have a bit in common);
- * `order` holds the indexes of those who may sit, the most wanted first. Answers the candidate in each seat, or null.
+ * Seats the candidates. `seats` and `candidates` are group bits; a candidate may sit where the two share a bit.
+ * `order` holds the indexes of those who may sit, the most wanted first. Returns the index of the candidate in each seat,
+ * or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
@@ -46,7 +47,7 @@ export const assign = (
   const classOf = seats.map(groups => addSeat(table, groups))
   const kindOf = candidates.map(() => -1)
   let empty = seats.length
-  let hopeless = 0 // Groups for whom nobody can make room: nobody can later, since who sits is never sent away.
+  let hopeless = 0 // Groups for which there is no room. None appears later, because nobody who sits is sent away.
   for (const i of order) {
     if (empty === 0) break
     const groups = candidates[i]!
@@ -78,7 +79,7 @@ const kindAt = (table: Table, groups: number): number => {
   return table.groups.push(groups) - 1
 }
 
-/** Seats one more of a kind, in an empty seat if there is one, else by others moving, and says whether it could. */
+/** Seats one more of a kind: in an empty seat, else by moving others. Returns whether it could. */
 const sit = (table: Table, kind: number): boolean => {
   const { eligible, room, sitting } = table
   const groups = table.groups[kind]!
@@ -96,7 +97,7 @@ const sit = (table: Table, kind: number): boolean => {
   return true
 }
 
-/** Empties a seat of a class, if need be by a chain of moves, and says whether it could. A search asks each class once. */
+/** Empties a seat of a class, by a chain of moves if needed. Returns whether it could. A search visits each class once. */
 const makeRoom = (table: Table, k: number): boolean => {
   const { eligible, room, seen, groups, sitting } = table
   if (seen[k] === table.search) return false
@@ -129,7 +130,7 @@ const arrange = (table: Table, classOf: readonly number[], kindOf: readonly numb
   return seated
 }
 
-/** Gives one of a kind a seat of a class for good, if the rest still has seats: both leave the table. */
+/** Gives one of a kind a seat of a class for good, if the rest still have seats. Both leave the table. */
 const settle = (table: Table, kind: number, k: number): boolean => {
   const { room, sitting } = table
   const sitters = sitting[kind]!

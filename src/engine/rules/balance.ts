@@ -2,8 +2,8 @@ import type { PosGroup } from '../../../data/positions.ts'
 import { type Contender, pools, type Seats } from './rankings.ts'
 
 /**
- * How even a scoring system is between positions: the best of a balanced one is worth about as much more than an
- * average starter at every position.
+ * How evenly a scoring system pays positions. In a balanced system the best player of every position is worth about as
+ * much more than an average starter. Source: api-v1, Analysis; decisions, Rankings, balance, compare.
  */
 export interface PositionBalance {
   pos: PosGroup
@@ -16,10 +16,10 @@ export interface PositionBalance {
   outlierPremium: number | null
 }
 
-/** The places of a position's board that are shown. */
+/** The ranks within a position whose points per game are shown. */
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
-/** The scorecard of every position group but OTHER, in the order of the contract. */
+/** One row for each position group but OTHER, in the order of the contract. Figures are points per game, unrounded. */
 export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] =>
   [...pools(contenders, seats)]
     .filter(([pos]) => pos !== 'OTHER')

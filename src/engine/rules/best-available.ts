@@ -3,15 +3,18 @@ import type { SlotRow } from '../../../data/rosters.ts'
 import { assign, groupBits } from './assignment.ts'
 
 /**
- * The best available player for a team on the clock: the first of the board who suits it.
+ * The best player available to a team on the clock: the first on the board who meets all of these.
  *
  * 1. He can start in some slot of the league.
- * 2. He leaves no slot empty that could still be filled. Rosters that can be seated together form a matroid, so one count
- *    decides exactly: of the slots that roster and board together can fill, those that the roster does not fill yet are
- *    open. While the team has more picks left than open slots anybody may come; from then on only a player who fills one
- *    slot more, whoever has to move for him. What other teams will take is not foreseen.
- * 3. Who fills no slot more goes to the bench. A position that has one slot, and that to itself, gets no bench spot while
- *    somebody else could, as a second kicker would hardly ever start; who is listed by hand is free of this.
+ * 2. He leaves no slot empty that could still be filled. Rosters that can be seated together form a matroid, so counting
+ *    is exact: a slot is open if roster and board together can fill it and the roster alone does not. While the team has
+ *    more picks left than open slots, it may take anybody. From then on it takes only a player who fills one more slot,
+ *    even if others have to move. What other teams will take is not predicted.
+ * 3. A player who fills no further slot goes to the bench. A position with exactly one slot, which no other position may
+ *    use, gets no bench spot while another player could have it: a second kicker hardly ever starts. Players listed by
+ *    hand are exempt.
+ *
+ * Source: DECISIONS.md, Drafts.
  */
 export interface DraftNeed {
   slots: readonly SlotRow[]
@@ -21,7 +24,7 @@ export interface DraftNeed {
   picksLeft: number
 }
 
-/** Who is free, best first, by position groups; the first `listed` were listed by hand. */
+/** The position groups of each free player, best first; the first `listed` of them were listed by hand. */
 export interface DraftBoard {
   free: readonly (readonly PosGroup[])[]
   listed: number
@@ -36,7 +39,7 @@ const remembered = (decide: (groups: number) => boolean): ((groups: number) => b
   }
 }
 
-/** The index of the player to take from a board; null where nobody on it could ever start. */
+/** The index on the board of the player to take, or null if nobody on it can start. */
 export const bestAvailable = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const seats = slots.map(({ eligible }) => groupBits(eligible))
   const own = roster.map(groupBits)

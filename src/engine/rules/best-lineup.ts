@@ -5,33 +5,37 @@ import { assign, groupBits } from './assignment.ts'
 /**
  * The best legal lineup of a roster for a week.
  *
- * A pinned slot stays as it is: its player whatever he scores and even if he is not eligible, or nobody. Players who
- * are out stay on the bench. Every other slot is filled so that the total is the highest there is; an empty slot and a
- * player without a game count 0, so a player with negative points starts only where he is pinned.
+ * A pinned slot keeps its player, whatever he scores and even if he is not eligible; a slot pinned empty stays empty.
+ * Players who are out stay on the bench. The other slots are filled for the highest total. An empty slot and a player
+ * without a game count 0, so a player with negative points starts only if he is pinned.
  *
- * Among lineups of the same total these go first, in this order:
- * 1. the one with more slots filled;
- * 2. the one with more starters who played;
- * 3. by roster order: of the first player whom only one of them starts, the one that starts him;
- * 4. by slotIndex: of the first player in roster order whom they start in different slots, the one with the lower slot.
+ * Ties are broken in this order:
+ * 1. more slots filled;
+ * 2. more starters who played;
+ * 3. the first player in roster order whom only one lineup starts: that lineup wins;
+ * 4. the first player in roster order who starts in different slots: the lower slotIndex wins.
+ *
+ * Source: api-v1, Analysis (POST /optimize); decisions, Lineups and the optimizer.
  */
 
-/** A player of the roster: the groups under which he may start, and his points in hundredths; null: he did not play. */
+/** A player on the roster: the groups he may start as, and his points in hundredths, or null if he did not play. */
 export interface Candidate {
   posGroups: readonly PosGroup[]
   points: number | null
 }
 
+/** What a best lineup is chosen from. */
 export interface LineupChoice {
   slots: readonly SlotRow[]
   /** In roster order. */
   candidates: readonly Candidate[]
   /** By slotIndex: the index of the candidate who stays in that slot, null if it stays empty, undefined if it is free. */
   pins?: readonly (number | null | undefined)[]
-  /** Indexes of candidates who stay on the bench; a pin goes before. */
+  /** Indexes of candidates who stay on the bench, unless they are pinned. */
   out?: ReadonlySet<number>
 }
 
+/** The chosen starters and their total. */
 export interface BestLineup {
   /** By slotIndex: the index of the candidate who starts, or null. */
   slots: (number | null)[]
@@ -42,7 +46,7 @@ export interface BestLineup {
 const NOBODY: ReadonlySet<number> = new Set()
 const BARRED = -1
 
-/** The best lineup, the ties broken as the rule above says: always one answer. */
+/** The best lineup. Ties are broken as above, so there is always exactly one. */
 export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: LineupChoice): BestLineup => {
   const free: number[] = []
   const seats: number[] = []
@@ -61,17 +65,17 @@ export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: Lineu
   return { slots: chosen, total: lineupTotal(chosen, candidates) }
 }
 
-/** The total of a lineup in hundredths: an empty slot and a starter who did not play count 0. */
+/** The total of a lineup in hundredths. An empty slot and a starter who did not play count 0. */
 export const lineupTotal = (slots: readonly (number | null)[], candidates: readonly Candidate[]): number => {
   let total = 0
   for (const i of slots) if (i !== null) total += candidates[i]!.points ?? 0
   return total
 }
 
-/** Points and, at the same points, who played before who did not, as one whole number. */
+/** Points as a sort key. At the same points, a player who played comes before one who did not. */
 const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)
 
-/** Who may start, the most wanted first, equals in roster order. Inserting beats `sort` on lists as short as a roster. */
+/** Indexes of those who may start, best first, equals in roster order. For a list this short, insertion beats `sort`. */
 const preference = (worth: readonly number[]): number[] => {
   const order: number[] = []
   for (let i = 0; i < worth.length; i++) {

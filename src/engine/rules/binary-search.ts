@@ -1,4 +1,5 @@
-/** How many of the first `length` places come before a point: `before` holds for those and for none after them. */
+/** How many of `length` sorted places come before a point, by binary search. `before` is true for those places and false for
+ * all after them. */
 export const countBefore = (length: number, before: (place: number) => boolean): number => {
   let low = 0
   let high = length

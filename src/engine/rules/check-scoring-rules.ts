@@ -4,12 +4,12 @@ import { nearest } from './nearest-word.ts'
 
 const MOST_WEIGHTS = 500
 const MOST_BRACKETS = 200
-/** Smaller units would pay more often than sums can hold. */
+/** With smaller units a bracket would pay more often than exact sums can hold. */
 const LEAST_PER = 0.000_001
-/** No key of the catalog is longer; what is, is not worth a comparison with all of them. */
+/** Longer than any key of the catalog. A longer text is not compared with all keys. */
 const LONGEST_KEY = 60
 
-/** Rules in the catalog's spelling, or everything that is wrong with them, each fault naming its place. */
+/** The rules in the catalog's spelling, and all that is wrong with them. Each fault names its field. */
 export type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
 
 type Say = (place: string, fault: string) => void
@@ -81,14 +81,14 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 }
 
 /**
- * Checks rules of the right shape: every stat known (nflverse's column names are taken and answered in the catalog's
- * spelling), min <= max, per > 0, no bracket twice in one list, at most 500 weights and 200 brackets. Faults are named under
- * `place`, the field that holds the rules.
+ * Checks scoring rules that have the right shape. Every stat is known; nflverse's column names are accepted and turned
+ * into the catalog's keys. min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200 brackets. `place` is
+ * the field that holds the rules, for the names in faults. Source: api-v1, ScoringRules; decisions, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []
   const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
-  // Sizes first: all else grows with them, and brackets with their square.
+  // Sizes first: the other checks take longer with size, and brackets with its square.
   checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
   if (faults.length > 0) return { rules, faults }
   const global = checkPart(rules.global, `${place}.global`, say)

@@ -2,8 +2,8 @@ import type { PosGroup } from '../../../data/positions.ts'
 import type { Bracket, ScoringRules, Weights } from '../schema/system.ts'
 
 /**
- * Rules of any shape as rules of the right one, so that their checks find what is wrong besides the shape: a part of the
- * wrong type gives way to one without fault, and everything else keeps its place.
+ * Turns rules of any shape into rules of the right shape, so that all faults can be named at once. A part of the wrong type
+ * is replaced by one without faults; everything else stays where it is.
  */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,7 +24,7 @@ const coerceBracket = (value: unknown): Bracket => {
     stat: typeof stat === 'string' ? stat : KNOWN_STAT,
     min: numberOr(min, null),
     max: numberOr(max, null),
-    // What is no number equals nothing, so that no two such brackets are the same.
+    // NaN equals nothing, so two such brackets are never taken for duplicates.
     points: numberOr(points, Number.NaN),
     per: numberOr(per, null),
   }
@@ -35,6 +35,7 @@ const coercePart = (value: unknown): { weights: Weights; brackets: Bracket[] } =
   return { weights: coerceWeights(weights), brackets: Array.isArray(brackets) ? brackets.map(coerceBracket) : [] }
 }
 
+/** A value of any type as scoring rules. Never throws. */
 export const coerceRules = (value: unknown): ScoringRules => {
   const { global, positionOverrides } = isObject(value) ? value : {}
   const overrides = entriesOf(positionOverrides).map(([group, part]) => [group as PosGroup, coercePart(part)] as const)

@@ -1,19 +1,21 @@
 import { bestFirst, type Contender } from './rankings.ts'
 
-/** One player on two boards, of system A and of system B. Ranks are by total, position ranks by ppg. */
+/** A player under two systems, A and B. Ranks go by total, position ranks by points per game. Source: api-v1, Analysis. */
 export interface Compared<C extends Contender> {
   a: BoardRank<C>
   b: BoardRank<C>
-  /** `a.rank - b.rank`: positive when B has the player higher. */
+  /** `a.rank - b.rank`: positive if B ranks the player higher. */
   delta: number
 }
 
+/** Where a player ranks under one system; ranks count from 1. */
 export interface BoardRank<C extends Contender> {
   contender: C
   rank: number
   posRank: number
 }
 
+/** What a comparison is sorted by. */
 export type CompareSort = 'rankA' | 'rankB' | 'delta'
 
 const placed = <C extends Contender>(contenders: readonly C[]): Map<string, BoardRank<C>> => {
@@ -35,7 +37,7 @@ const orders: { [Sort in CompareSort]: (one: Compared<Contender>, two: Compared<
   delta: (one, two) => two.delta - one.delta || one.b.rank - two.b.rank,
 }
 
-/** The same contenders under two systems, side by side; `delta` puts the largest rise under B first. */
+/** The same players under two systems. Sorted by `delta`, the largest rise under B comes first. */
 export const compare = <C extends Contender>(a: readonly C[], b: readonly C[], sort: CompareSort): Compared<C>[] => {
   const right = placed(b)
   return [...placed(a).values()]

@@ -3,21 +3,23 @@ import type { Person } from './player-names.ts'
 import { type NumberedTeam, numberedBy } from './team-number.ts'
 
 /**
- * A draft that was held elsewhere, row by row: which pick took whom for which team. It is taken whole or not at all.
+ * A draft held elsewhere, one row a pick: the number, the team, the player. It is loaded whole or not at all.
  *
- * 1. Picks are numbered from 1 without a gap, each once, in whatever order the rows come.
- * 2. A team is written by its id, its draft number or its name, a player by his id or his name; each means one.
+ * 1. Picks are numbered from 1 without a gap, each once. Rows may come in any order.
+ * 2. A team is named by id, draft number or name, a player by id or name. Each must mean exactly one.
  * 3. A player is taken once.
  * 4. No team takes more players than a roster holds.
+ *
+ * Source: DECISIONS.md, Drafts.
  */
 export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
-  /** Everybody whom a text may mean: by id one, by name perhaps several. */
+  /** The players that a text may mean: one by id, possibly several by name. */
   peopleOf(written: string): readonly Person[]
 }
 
-/** A line that makes sense: whose pick it is, of whom. */
+/** A valid row: the team that picks and the player it takes. */
 export interface SheetPick {
   teamId: string
   player: Person
@@ -32,7 +34,7 @@ interface Line {
   faults: string[]
 }
 
-/** A line as a fault names it: by that of the file it comes from, else by its number. */
+/** How a fault names a line: by its line in the file, else by its number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 const several = (written: string | number, candidates: readonly string[], by: string): string =>
@@ -40,7 +42,7 @@ const several = (written: string | number, candidates: readonly string[], by: st
 
 type Team = DraftSheetLeague['teams'][number]
 
-/** Whom a number or a text may mean; a number is that of the draft. */
+/** The teams that a number or a text may mean. A number is a draft position. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
   if (typeof written === 'number') return teams.filter(({ draftPosition }) => draftPosition === written)
   const text = written.trim().toLowerCase()
@@ -52,7 +54,7 @@ const teamsOf = (written: string | number, teams: readonly Team[]): readonly Tea
   return ways.find(found => found.length > 0) ?? []
 }
 
-/** What a line means by itself. */
+/** Reads a line without looking at the others. */
 const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
   const faults: string[] = []
   const one = <Thing>(found: readonly Thing[], unknown: string, ambiguous: () => string): Thing | null => {
@@ -76,7 +78,7 @@ const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeag
   return { at, row, teamId: team?.id ?? null, player, faults }
 }
 
-/** Names in each line what is wrong with it among the others; of two that collide, the one of the later pick. */
+/** Adds to each line what is wrong with it next to the others. Of two lines that collide, the later pick gets the fault. */
 const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()
@@ -100,7 +102,7 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
   }
 }
 
-/** The picks of a finished draft by number, or every fault of every line. */
+/** The picks in order, or every fault of every line. */
 export const readSheet = (
   rows: readonly DraftRow[],
   league: DraftSheetLeague,

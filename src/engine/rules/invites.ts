@@ -4,10 +4,12 @@ import type { Refusal } from './refusal.ts'
  * Invite links.
  *
  * 1. A league has one link at a time. It works until it is revoked, replaced or expired.
- * 2. It gives an account a team that is free: without a manager, and not claimed since it last had none. A manager who
- *    leaves frees his team, so that the link can fill the gap.
- * 3. Nobody gets a second team of a league by a link, however he came by the first.
- * 4. Without a team being named it is the first free one in draft order.
+ * 2. It gives an account a free team: one without a manager that nobody has claimed since it last had none. A manager who
+ *    leaves frees his team.
+ * 3. Nobody gets a second team of a league by a link, even if he got the first in another way.
+ * 4. If no team is named, it is the first free one in draft order.
+ *
+ * Source: api-v1, Leagues; DECISIONS.md, Invites and events.
  */
 export interface Claimable {
   id: string
@@ -17,7 +19,7 @@ export interface Claimable {
   draftPosition: number | null
 }
 
-/** Whether a link works at an instant of wall time. */
+/** Whether a link works at `now` (wall time, epoch ms). */
 export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 
@@ -25,13 +27,13 @@ const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === nul
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 
-/** The free team that a league gives next, or undefined when there is none. */
+/** The free team that a link gives next; undefined if there is none. */
 export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
   teams
     .filter(isFree)
     .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
 
-/** Why an account may not have a team by a link; `wanted` is undefined where no team is free. */
+/** Why an account cannot claim a team by a link, or null. `wanted` is undefined if no team is free. */
 export const refuseTeam = (
   accountId: string,
   { league, teams, wanted }: { league: string; teams: readonly Claimable[]; wanted: Claimable | undefined },

@@ -1,7 +1,7 @@
 /**
- * The day of a league begins at a time of day in America/New_York, 04:00 when nobody says otherwise: then its daily
- * jobs are due. On the night when clocks go forward a time that does not exist comes as they do; on the night when they
- * go back the first of two equal times counts.
+ * When the day of a league begins: at a time of day in America/New_York, 04:00 by default. Its daily jobs are due then.
+ * When clocks go forward, a time that is skipped begins with the jump. When they go back, the first of two equal times
+ * counts. Source: decisions, Time.
  */
 export const ZONE = 'America/New_York'
 
@@ -11,12 +11,14 @@ export interface DailyAt {
   minute: number
 }
 
+/** When a day begins if nobody says otherwise. */
 export const USUAL_DAILY: DailyAt = { hour: 4, minute: 0 }
 
+/** A day of a league. */
 export interface Day {
   /** Calendar date in America/New_York, such as 2024-09-11. */
   date: string
-  /** Epoch ms. */
+  /** When it begins, epoch ms. */
   at: number
 }
 
@@ -29,13 +31,13 @@ const dayOf = (date: Temporal.PlainDate, { hour, minute }: DailyAt): Day => {
 const dateAt = (now: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate()
 
-/** The day that it is: the last that has begun. */
+/** The present day: the last one that has begun. `now` is epoch ms. */
 export const dayAt = (now: number, at: DailyAt): Day => {
   const today = dayOf(dateAt(now), at)
   return today.at <= now ? today : dayOf(dateAt(now).subtract({ days: 1 }), at)
 }
 
-/** The day that begins next. */
+/** The day that begins next, after `now` (epoch ms). */
 export const nextDay = (now: number, at: DailyAt): Day => {
   const today = dayOf(dateAt(now), at)
   return today.at > now ? today : dayOf(dateAt(now).add({ days: 1 }), at)

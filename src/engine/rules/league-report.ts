@@ -1,38 +1,42 @@
 import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './team-records.ts'
 
 /**
- * What a regular season was worth to each team, and how much of it was the schedule.
+ * What each team made of a regular season, and how much of that was the schedule.
  *
- * 1. Only matchups that count are games; the median game is none. A week in which a team has a total counts for all
- *    that is about totals, byes included.
- * 2. All-play compares a team each week with every other team that has a total. What it is expected to win in a game is
- *    its all-play share of that week. Luck is its share of wins less its all-play share of the season.
- * 3. What a team left is its best possible totals less its totals; its efficiency is the share that it took.
- * 4. Its schedule was as strong as its opponents' all-play shares of the season are, in the mean over its games.
- * 5. On another team's schedule it meets each week whom that team met; where that is itself, it meets that team. Where
- *    that team has no game, or it has no total, there is none.
+ * 1. Only matchups that count are games. The median game is not one. Figures about totals use every week in which the
+ *    team has a total, byes included.
+ * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its all-play
+ *    share of that week. Luck is its win share less its all-play share of the season.
+ * 3. Points left are the best possible totals less the totals; efficiency is the share of the best that it took.
+ * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
+ * 5. On another team's schedule a team meets that team's opponent each week. If that opponent is itself, it meets the
+ *    other team. There is no game if the other team has none or the team has no total.
  *
- * Totals are whole hundredths of a point. The order of what comes in changes nothing but the order of the teams.
+ * Totals are whole hundredths of a point. The order of the input changes only the order of the teams. Source: DECISIONS.md,
+ * Leagues.
  */
 export interface TeamWeek extends Side {
   week: number
-  /** The highest total that the roster could have had; never below `total`. */
+  /** The highest total that the roster allowed; never below `total`. */
   best: number
 }
 
+/** What a report is made of. */
 export interface SeasonOfWeeks {
   teams: readonly string[]
   /** Their totals are those of `weeks`. */
   matchups: readonly Matchup[]
-  /** One for each team and week that counts. */
+  /** One for each team in each week that counts. */
   weeks: readonly TeamWeek[]
 }
 
+/** A team's total in a week, in hundredths. */
 export interface WeekTotal {
   week: number
   total: number
 }
 
+/** A team's row of the report. */
 export interface TeamReport {
   team: string
   record: Results
@@ -40,31 +44,31 @@ export interface TeamReport {
   expectedWins: number
   /** From -1 to 1; 0 without a game. */
   luck: number
-  /** How many weeks it played, which `actual`, `best` and `left` sum up. */
+  /** How many weeks `actual`, `best` and `left` sum up. */
   weeks: number
   /** Hundredths of a point, as are `best` and `left`. */
   actual: number
   best: number
   left: number
-  /** At most 1; null where nothing could be had. */
+  /** At most 1; null if the best was 0. */
   efficiency: number | null
   /** The first of equal weeks. */
   high: WeekTotal | null
   low: WeekTotal | null
   /** 0 to 1; null without a game. */
   strengthOfSchedule: number | null
-  /** Its record on the schedule of each team, in the order of the teams; on its own it is `record`. */
+  /** Its record on the schedule of each team, in the order of the teams. On its own schedule that is `record`. */
   schedules: { team: string; record: Results }[]
 }
 
-/** A matchup as one of its sides sees it. */
+/** A matchup from one side. */
 interface Game extends Side {
   week: number
   opponent: Side
 }
 
 interface SeasonIndex {
-  /** By team, in order of weeks, as are its weeks. */
+  /** Games by team, in order of weeks. */
   games: ReadonlyMap<string, readonly Game[]>
   byTeam: ReadonlyMap<string, readonly TeamWeek[]>
   byWeek: ReadonlyMap<number, readonly TeamWeek[]>
@@ -91,7 +95,7 @@ export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
   })
 }
 
-/** In order of weeks and opponents, so that sums of shares do not depend on the order of what comes in. */
+/** Sorts by week and opponent, so that sums of shares do not depend on the order of the input. */
 const indexOf = ({ teams, matchups, weeks }: SeasonOfWeeks): SeasonIndex => {
   const games = matchups.flatMap(({ week, home, away, counts }): Game[] =>
     away === null || !counts

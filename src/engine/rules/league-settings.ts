@@ -2,14 +2,16 @@ import type { Criterion } from '../../../data/leagues.ts'
 import { type PlayoffConfig, playoffWeeks } from './playoffs.ts'
 
 /**
- * What the settings of a league have to be.
+ * What settings a league may have.
  *
- * 1. Teams are ranked by each criterion once at most, and by wins or by all-play in any case.
- * 2. A bracket holds no more teams than the league, begins in week 2 or later, so that there is a regular season, and
- *    ends by the last week of the season.
+ * 1. A ranking names each criterion at most once, and winPct or allPlay among them.
+ * 2. The playoffs hold no more teams than the league. They start in week 2 or later, so that there is a regular season,
+ *    and end by the last week of the season.
+ *
+ * Source: api-v1, League; decisions, Leagues.
  */
 
-/** What is wrong with a ranking, or null. */
+/** A sentence on what is wrong with a ranking, or null. */
 export const rankingFault = (ranking: readonly Criterion[]): string | null => {
   const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
   if (repeated !== undefined) return `ranking names ${repeated} more than once`
@@ -17,7 +19,7 @@ export const rankingFault = (ranking: readonly Criterion[]): string | null => {
   return 'ranking must have winPct or allPlay in it: without them no game would matter'
 }
 
-/** What is wrong with a bracket in a league of so many teams whose season ends so, or null. */
+/** A sentence on what is wrong with a playoff bracket in such a league, or null. */
 export const playoffFault = (
   config: Pick<PlayoffConfig, 'teams' | 'startWeek'>,
   { teamCount, lastWeek }: { teamCount: number; lastWeek: number },

@@ -2,37 +2,37 @@ import { groupBits } from './assignment.ts'
 import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts'
 
 /**
- * From the lineup in force to the best one, one exchange at a time.
+ * The steps from the lineup in force to the best lineup, one exchange at a time.
  *
- * 1. An exchange lets one player in and one starter out. Either may be nobody: an empty slot is held by nobody, who is
- *    worth 0 and may start anywhere. So a player may fill an empty slot, and a starter with negative points may leave
- *    for nobody. The other starters may move among the slots, as few of them as can be.
- * 2. Each step is the exchange that gains most. Of equal ones the player who stands first on the roster comes in,
- *    nobody last. Who goes out has the fewest points; of equals first nobody, then who did not play, then the last on
- *    the roster. The steps end where nothing gains.
- * 3. A pinned slot stays as it is, and a player on the bench who is out stays there. A starter may keep the slot that he
- *    holds in the lineup in force, though he is not eligible for it or named as out.
+ * 1. An exchange puts one player in and takes one starter out. Either may be "nobody": an empty slot is held by nobody, who
+ *    is worth 0 and may start anywhere. So a player may fill an empty slot, and a starter with negative points may go
+ *    out for nobody. As few other starters as possible move between slots.
+ * 2. Each step is the exchange with the highest gain. Of equal ones, the player first on the roster comes in, nobody last.
+ *    The starter with the fewest points goes out; of equals first nobody, then one who did not play, then the last on the
+ *    roster. The steps end when none gains.
+ * 3. A pinned slot stays as it is, and a benched player who is out stays on the bench. A starter may keep the slot that he
+ *    holds, even if he is not eligible for it or is out.
  *
- * Players who can be seated together form a matroid, and so they do with nobody among them. What follows: the steps
- * lead to the highest total there is, gains never rise, who came in stays, and no other way of as many exchanges
- * gains more than the first steps do.
+ * Players who can be seated together form a matroid, with or without "nobody". Therefore the steps reach the highest
+ * total, gains never rise, a player who came in stays in, and no other set of as many exchanges gains more than the first
+ * steps do. Source: DECISIONS.md, Leagues.
  */
 export interface LineupInForce extends LineupChoice {
-  /** By slotIndex: the index of the candidate who starts, or null. It holds no player twice, and every pin. */
+  /** By slotIndex: the index of the candidate who starts, or null. No player twice, and every pin is in it. */
   lineup: readonly (number | null)[]
 }
 
 export interface Exchange {
-  /** The index of the candidate; null: nobody comes in. */
+  /** The index of the candidate who comes in; null if nobody does. */
   in: number | null
-  /** Null: nobody has to go. */
+  /** The index of the starter who goes out; null if nobody does. */
   out: number | null
-  /** Where the one who comes in sits; if nobody comes in, the slot that stays empty. */
+  /** The slot of the player who comes in; if nobody does, the slot that stays empty. */
   slotIndex: number
   gain: number
 }
 
-/** All in the unit of the candidates' points; the gains add up to `best - current`. */
+/** Totals and gains are in the unit of the candidates' points. The gains add up to `best - current`. */
 export interface Improvement {
   current: number
   best: number
@@ -40,23 +40,23 @@ export interface Improvement {
 }
 
 interface Table {
-  /** The candidates, and nobody as the last. */
+  /** The candidates, with nobody as the last. */
   players: readonly Candidate[]
   groups: readonly number[]
   /** Indexes of players who never come in. */
   barred: ReadonlySet<number>
-  /** The slots that are not pinned; the next three lists go by their place in this one. */
+  /** The slots that are not pinned. The next three lists are by place in this one. */
   free: readonly number[]
   eligible: readonly number[]
   held: readonly number[]
   sitting: number[]
 }
 
-/** How a newcomer finds room. */
+/** How room is made for a player. */
 interface Search {
-  /** Those whose holder may go, first those that need the fewest moves. */
+  /** The seats whose holder may go out, fewest moves first. */
   seats: number[]
-  /** By seat: the seat whose holder moves to it; `ENTRY` where the newcomer sits down, `UNSEEN` out of reach. */
+  /** By seat: the seat whose holder moves to it; `ENTRY` where the new player sits, `UNSEEN` if out of reach. */
   from: number[]
 }
 
@@ -71,7 +71,7 @@ const ENTRY = -1
 const UNSEEN = -2
 const ANYWHERE = 1 << 30
 
-/** The exchanges that lead from the lineup in force to the best one, the one that gains most first. */
+/** The exchanges from the lineup in force to the best one, highest gain first. */
 export const exchanges = (choice: LineupInForce): Improvement => {
   const current = lineupTotal(choice.lineup, choice.candidates)
   const table = tableOf(choice)
@@ -97,7 +97,7 @@ const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: Line
 
 const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?? 0
 
-/** The exchange that gains most, null where none gains. */
+/** The exchange with the highest gain, or null if none gains. */
 const bestMove = (table: Table): Move | null => {
   const { players, barred, sitting } = table
   const nobody = players.length - 1
@@ -116,14 +116,14 @@ const bestMove = (table: Table): Move | null => {
   return best
 }
 
-/** Nobody did not play and stands last, so of those without points he goes first. */
+/** "Nobody" did not play and comes last, so among those without points he goes out first. */
 const leavesBefore = (table: Table, a: number, b: number): boolean => {
   const more = pointsOf(table, b) - pointsOf(table, a)
   const played = Number(table.players[b]!.points !== null) - Number(table.players[a]!.points !== null)
   return (more || played || a - b) > 0
 }
 
-/** Breadth first over the seats. */
+/** Searches the seats breadth first. */
 const roomFor = ({ groups, eligible, held, sitting }: Table, player: number): Search => {
   const search: Search = { seats: [], from: sitting.map(() => UNSEEN) }
   const open = (i: number, from: number): void => {
@@ -138,7 +138,7 @@ const roomFor = ({ groups, eligible, held, sitting }: Table, player: number): Se
   return search
 }
 
-/** Moves everybody along, from the seat of who leaves back to that of who comes in. */
+/** Moves the holders along, from the seat of the one who goes out back to that of the one who comes in. */
 const make = ({ players, free, sitting }: Table, { player, gain, leaving, from }: Move): Exchange => {
   const named = (i: number): number | null => (i === players.length - 1 ? null : i)
   const out = named(sitting[leaving]!)

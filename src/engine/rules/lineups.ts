@@ -3,36 +3,42 @@ import type { SlotRow } from '../../../data/rosters.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * Lineups: who starts in which slot.
+ * Lineups: which player starts in which slot.
  *
- * 1. A week without a lineup of its own takes the newest earlier one; a week that closed without one stays without.
- * 2. Who comes into a slot is on the roster and eligible there. Who holds a slot may stay in it, eligible or not.
+ * 1. A week without its own lineup carries the latest earlier one. A week that closed without a lineup stays without.
+ * 2. A player put into a slot must be on the roster and eligible for the slot. A player may keep the slot he holds, eligible
+ *    or not.
  * 3. A player whose game has begun neither enters nor leaves a slot.
+ *
+ * Source: api-v1, Teams, rosters, lineups; league-life, Lineups.
  */
 export type Lineup = readonly (string | null)[]
 
-/** The lineup in force in a week, of lineups by ascending week; null before the first and where there is none for good. */
+/** The lineup in force in a week. `lineups` ascend by week. Null before the first, and in a week that closed without one. */
 export const lineupIn = (
   lineups: readonly { week: number; players: Lineup | null }[] | undefined,
   week: number,
 ): Lineup | null => lineups?.findLast(lineup => lineup.week <= week)?.players ?? null
 
+/** A player who may start, for rules and messages. */
 export interface Starter {
   name: string
   posGroups: readonly PosGroup[]
 }
 
+/** A lineup before and after a change, by slotIndex. */
 export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
   /** Ids of the players on the roster. */
   playerIds: ReadonlySet<string>
-  /** What is known of a player, by id. */
+  /** The name and position groups of a player. */
   starterOf(id: string): Starter
   isLocked(id: string): boolean
 }
 
+/** Why a lineup cannot change. */
 export type LineupReason = 'absent' | 'ineligible' | 'locked'
 
 const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refusal<LineupReason> | null => {
@@ -55,7 +61,7 @@ const refuseLocked = (change: LineupChange, id: string | null): Refusal<LineupRe
       }
     : null
 
-/** Why a lineup cannot change so, or null. */
+/** Why a lineup cannot change as asked, or null. */
 export const refuseLineup = (change: LineupChange): Refusal<LineupReason> | null => {
   const { before, after } = change
   const changed = after.flatMap((id, slotIndex) => (id === (before[slotIndex] ?? null) ? [] : [{ id, slotIndex }]))

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Whether the letters of a text stand in a word in their order, as in most ways of writing a word short. */
+/** Whether a word has all letters of a text in the same order, as most abbreviations do. */
 const isShortFor = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
@@ -10,8 +10,8 @@ const isShortFor = (text: string, word: string): boolean => {
 const MOST_LEFT_OUT = 4
 
 /**
- * The word nearest to what was written, or null when none is near enough to be meant. A word that was written short
- * (`rec_yds`) is nearer than one with another letter in it (`rec_tds`).
+ * The word that was probably meant, or null if none is near enough. An abbreviation (`rec_yds` for `rec_yards`) is nearer
+ * than a word with another letter in it (`rec_tds`).
  */
 export const nearest = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()

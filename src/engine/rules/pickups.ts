@@ -4,34 +4,37 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 /**
  * Which free agents raise the best lineup of a roster.
  *
- * 1. A pickup gains what the best total with the free agent is above the one without him. Only gains count, the highest
- *    first, equal ones in the order of the agents.
- * 2. On a full roster somebody has to go: of the players who may be dropped, the one without whom the best total is
- *    highest; of equals the one who is worth least to keep, then the last on the roster. Where nobody may be dropped
- *    there is no pickup. Who is pinned to a slot is never dropped.
+ * 1. The gain of a pickup is the best total with the free agent less the best total without him. Only gains above 0 are
+ *    listed, highest first, equal ones in the order of the agents.
+ * 2. If the roster is full, somebody must be dropped: of the players who may be dropped, the one whose loss costs the
+ *    best total least. Of equals it is the one worth least to keep, then the last on the roster. If nobody may be
+ *    dropped there is no pickup. A player pinned to a slot is never dropped.
  *
- * An agent who gains starts in every best lineup. So agents of the same position groups take the same slot from the
- * same player, and their gains differ by what their points do: the best of each kind speaks for all of it.
+ * An agent who gains starts in every best lineup. So agents of the same position groups (one kind) take the same slot
+ * from the same player, and their gains differ exactly as their points do. The best of a kind is worked out for all of it.
+ *
+ * Source: decisions, Lineups and the optimizer; DECISIONS.md, Leagues.
  */
 export interface Market extends Omit<LineupChoice, 'candidates'> {
   /** In roster order. */
   roster: readonly Candidate[]
   /** By roster index: whether the player may be dropped. */
   droppable: readonly boolean[]
-  /** By roster index: what a player is worth beyond this lineup, in any unit, so that a star on a bye is not the first to go. */
+  /** By roster index: what a player is worth beyond this lineup, in any unit. It keeps a star on a bye from being dropped. */
   keepWorth: readonly number[]
-  /** Whether the roster has no room for one more. */
+  /** Whether the roster is full. */
   full: boolean
   /** The free agents, in any order. */
   agents: readonly Candidate[]
-  /** How many pickups are named at most. */
+  /** How many pickups are listed at most. */
   limit: number
 }
 
+/** A free agent worth adding, and whom to drop for him. */
 export interface Pickup {
   /** Index into the agents. */
   agent: number
-  /** Index into the roster; null: there is room. */
+  /** Index into the roster of the player to drop; null if there is room. */
   drop: number | null
   /** Where the agent sits in the new best lineup. */
   slotIndex: number
@@ -40,7 +43,7 @@ export interface Pickup {
   total: number
 }
 
-/** What the agents of a kind have in common: `gain` and `total` are those of one who scores 0, so a gain may be below 0. */
+/** What all agents of a kind share. `gain` and `total` are for an agent who scores 0, so the gain may be below 0. */
 type Offer = Omit<Pickup, 'agent'>
 
 /** The pickups that raise the best total, best gain first. */
@@ -58,7 +61,7 @@ export const pickups = (market: Market): Pickup[] => {
   return found.sort((a, b) => b.gain - a.gain).slice(0, market.limit)
 }
 
-/** Whom to drop, first who goes first of equals. */
+/** The players to consider dropping; of equals, the first goes. */
 const dropsOf = ({ roster, droppable, keepWorth, pins = [] }: Market): number[] => {
   const open = [...roster.keys()].filter(i => droppable[i] && !pins.includes(i))
   return open.sort((a, b) => keepWorth[a]! - keepWorth[b]! || b - a)
@@ -82,7 +85,7 @@ interface Trial {
   drops: readonly (number | null)[]
 }
 
-/** What comes of the best of a kind, and with him of the kind; null where even he gains nothing. */
+/** What a kind gains, worked out for its best agent; null if even he gains nothing. */
 const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null => {
   const candidates = [...market.roster, agent]
   const ceiling = bestLineup({ ...market, candidates }).total
@@ -96,7 +99,7 @@ const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null 
     highest = total
     const rest = total - agent.points!
     best = { drop, slotIndex: slots.indexOf(market.roster.length), gain: rest - before, total: rest }
-    if (total === ceiling) break // No loss can cost less.
+    if (total === ceiling) break // Nobody else could cost less.
   }
   return best
 }

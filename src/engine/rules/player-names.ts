@@ -3,7 +3,7 @@ import { teamOf } from '../../../data/teams.ts'
 
 /**
  * How people write the names of players: "tj watt", "Barkley, Saquon", "Lamar Jackson QB", "D’Andre Swift", with or without
- * Jr. and the like. Names are compared by their letters and digits alone, and a position or a team may stand behind.
+ * Jr. and other suffixes. Only letters and digits are compared, and a position or team may follow the name.
  */
 export interface Person {
   id: string
@@ -37,7 +37,7 @@ const sameName = (written: readonly string[], name: readonly string[]): boolean 
 const withoutPlace = (words: readonly string[], { posGroup, team }: Person): string[] =>
   words.filter(word => word !== posGroup.toLowerCase() && word !== team?.toLowerCase())
 
-/** The people whom a text names whole, a position or team behind the name taken into account. */
+/** The players whose whole name a text gives. A position or team after the name narrows them down. */
 export const named = (written: string, people: readonly Person[]): Person[] => {
   const words = wordsOf(written)
   return people.filter(person => {
@@ -46,7 +46,7 @@ export const named = (written: string, people: readonly Person[]): Person[] => {
   })
 }
 
-/** What to look for in a list that finds parts of names: the longest words first, without what is no name. */
+/** The words to search for in a list of names: the longest first, without suffixes, positions and teams. */
 export const searchWords = (written: string): string[] => {
   const noName = new Set([...POS_GROUPS.map(group => group.toLowerCase()), ...SUFFIXES])
   return written
@@ -55,7 +55,7 @@ export const searchWords = (written: string): string[] => {
     .sort((a, b) => b.length - a.length)
 }
 
-/** Looks up in a list of people whom a text names, sooner than `named` where it is asked often. */
+/** Like `named`, with an index: faster for many lookups in the same list. */
 export const directory = (people: readonly Person[]): ((written: string) => Person[]) => {
   const byWord = new Map<string, Person[]>()
   for (const person of people) {

@@ -3,14 +3,14 @@ import type { BracketSize } from '../../../data/leagues.ts'
 /**
  * A bracket of 2, 4, 6 or 8 teams, one week a round.
  *
- * 1. The first round of 8 is 1v8, 4v5, 3v6, 2v7; of 6 the same where 7 and 8 are missing, so that 1 and 2 have byes; of
- *    4 it is 1v4, 2v3; of 2 the final.
- * 2. The winners of neighbouring games meet. With reseed the best seed that is left meets the worst each round, the
- *    second best the second worst.
- * 3. The better seed is at home, and wins a game with level totals. A bye is won by its team.
- * 4. A round exists once its pairings are known: all games before it are decided, or it was played so by hand.
+ * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams 7 and 8 are missing, so 1 and 2 have byes. With 4 it
+ *    is 1v4, 2v3; with 2 it is the final.
+ * 2. The winners of neighboring games meet. With reseed the best seed left meets the worst each round, the second best
+ *    the second worst.
+ * 3. The better seed is at home and wins if totals are level. A team with a bye advances.
+ * 4. A round exists once its pairings are known: all earlier games are decided, or the commissioner drew it by hand.
  *
- * Seeds are those kept when the bracket was drawn, never looked up again.
+ * Seeds are those kept when the bracket was drawn; they are never worked out again. Source: api-v1, Playoffs.
  */
 export interface PlayoffConfig {
   teams: BracketSize
@@ -18,16 +18,18 @@ export interface PlayoffConfig {
   reseed: boolean
 }
 
-/** Two teams that meet, in any order, or a team and null: a bye. */
+/** Two teams that meet, in any order. A team and null is a bye. */
 export type PlayoffPairing = readonly [string, string | null]
 
+/** How a bracket was drawn. */
 export interface Draw {
-  /** Ids of teams, the best first: those who play, and any others after them. */
+  /** Ids of teams, best seed first; teams outside the playoffs may follow. */
   seeds: readonly string[]
-  /** Rounds as somebody drew them by hand instead, from the first; the winners of neighbouring games meet. */
+  /** Rounds drawn by hand instead, from the first; the winners of neighboring games meet. */
   pairings?: readonly (readonly PlayoffPairing[])[]
 }
 
+/** A team in a playoff game. */
 export interface PlayoffSide {
   seed: number
   team: string
@@ -35,16 +37,18 @@ export interface PlayoffSide {
   total: number | null
 }
 
+/** One game of a round. */
 export interface PlayoffGame {
   round: number
   week: number
   home: PlayoffSide
   away: PlayoffSide | null
   winner: 'home' | 'away' | null
-  /** Totals were level and the better seed took it. */
+  /** Totals were level, so the better seed won. */
   tiebreak: boolean
 }
 
+/** A round; each takes one week. */
 export interface PlayoffRound {
   round: number
   week: number
@@ -52,19 +56,20 @@ export interface PlayoffRound {
   games: PlayoffGame[]
 }
 
+/** The rounds played or known, and the champion. */
 export interface Playoffs {
   rounds: PlayoffRound[]
   champion: string | null
   championSeed: number | null
 }
 
-/** A team's total in a week that counts, in hundredths, else null. */
+/** A team's total in hundredths in a week that counts, else null. */
 export type TotalOf = (team: string, week: number) => number | null
 
-/** Who is in a round, in the order of the bracket: neighbours meet, and null is a bye. */
+/** The teams in a round, in bracket order: neighbors meet, null is a bye. */
 type Field = readonly (string | null)[]
 
-/** The order of a bracket by seed: neighbours meet, and so do the winners of neighbouring games. */
+/** Seeds in bracket order: neighbors meet, and so do the winners of neighboring games. */
 const ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
   1: [1],
   2: [1, 2],
@@ -73,14 +78,14 @@ const ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
   8: [1, 8, 4, 5, 3, 6, 2, 7],
 }
 
-/** By the number of teams that are left. */
+/** By the number of teams left. */
 const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6: 'Wild card', 8: 'Quarterfinals' }
 
 /** The weeks of all rounds, drawn or not. */
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
-/** The bracket as far as it is known. */
+/** The bracket as far as it is decided. */
 export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
   const { seeds, pairings = [] } = draw
   const weeks = playoffWeeks(config)
@@ -123,7 +128,7 @@ const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame 
   return { ...game, away, winner: home.total < away.total ? 'away' : 'home', tiebreak: home.total === away.total }
 }
 
-/** The field of the next round, the champion alone after the final; null while a game is undecided. */
+/** The teams of the next round, or the champion alone after the final; null while a game is undecided. */
 const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
   const winners = games.flatMap(({ winner, home, away }) => (winner === null ? [] : winner === 'home' ? home : away!))
   if (winners.length < games.length) return null

@@ -2,20 +2,23 @@ import type { Criterion } from '../../../data/leagues.ts'
 import { games, type Results, sumOf, type Tally, winShare } from './team-records.ts'
 
 /**
- * What teams are ranked by, higher first in each:
- * - winPct: wins as a share of games, a tie half a win.
+ * What teams are ranked by; more is better in each.
+ * - winPct: wins as a share of games, a tie counts half.
  * - pointsFor: the sum of a team's totals.
- * - headToHead: wins as a share of the matchups among the teams compared. It tells them apart only where each two of
- *   them met equally often.
- * - pointsAgainst: the sum of the opponents' totals; of two teams level so far the first had the harder schedule.
- * - allPlay: wins as a share where every team meets every other team every week.
+ * - headToHead: the win share in matchups among the teams compared. It separates them only if each two of them met equally
+ *   often.
+ * - pointsAgainst: the sum of the opponents' totals. Of two teams that are level, the one with more had the harder schedule.
+ * - allPlay: the win share if every team met every other team every week.
+ *
+ * Source: api-v1, League (ranking) and Standing; decisions, Leagues.
  */
-/** A team and what it has done. */
+
+/** A team and its records. */
 export interface Entry extends Tally {
   id: string
 }
 
-/** Measures each of the teams compared; equal numbers leave them level. */
+/** Gives each of the teams compared a number; equal numbers leave them level. */
 type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
@@ -26,7 +29,7 @@ const headToHead: Measure = compared => {
   return meetings.size > 1 ? () => 0 : entry => winShare(sumOf(compared.map(other => between(entry, other))))
 }
 
-/** One row a criterion. */
+/** The measure of each criterion. */
 export const MEASURES: Readonly<Record<Criterion, Measure>> = {
   winPct: () => entry => winShare(entry.results),
   pointsFor: () => entry => entry.pointsFor,

@@ -4,9 +4,9 @@ import { assign, groupBits } from './assignment.ts'
 import { countBefore } from './binary-search.ts'
 
 /**
- * The board of a season. A player's worth is what he scored per game against the average starter of his position, and
- * how many start is decided by the seats of a whole league: flex seats go to the best points per game by exact
- * assignment of everybody to all seats.
+ * The board of a season. A player's worth is his points per game against the average starter of his position. How many
+ * start at a position follows from the slots of a whole league: all players are assigned to all slots by points per game,
+ * exactly, so flex slots go to the best. Source: api-v1, RankedPlayer; decisions, Rankings, balance, compare.
  */
 export interface Contender {
   id: string
@@ -18,23 +18,26 @@ export interface Contender {
   ppg: number
 }
 
-/** The seats whose holders are the starters: slots of one team, times teams. */
+/** The slots that starters fill: those of one team, times the number of teams. */
 export interface Seats {
   teams: number
   slots: readonly SlotRow[]
 }
 
+/** What a board is sorted by. */
 export type BoardSort = 'total' | 'ppg' | 'paa'
 
+/** A position group on a board. */
 export interface Pool {
-  /** Everybody of a position group who has played enough, by ppg. */
+  /** The players of a position group who have played enough, best ppg first. */
   members: readonly Contender[]
-  /** How many of them a league starts. */
+  /** How many of them start in the league. */
   starters: number
   /** Mean ppg of the starters; 0 for an empty pool. */
   baseline: number
 }
 
+/** A player's row of a board; ranks count from 1, ppg, baseline and paa are points per game. */
 export interface Ranked<C extends Contender = Contender> {
   contender: C
   rank: number
@@ -42,7 +45,7 @@ export interface Ranked<C extends Contender = Contender> {
   posCount: number
   baseline: number
   paa: number
-  /** Share of the pool at or below this player's ppg. */
+  /** The share of the pool at or below this player's ppg, 0 to 1. */
   posPercentile: number
 }
 
@@ -51,13 +54,13 @@ type Measure = (contender: Contender) => number
 const byName = (a: Contender, b: Contender): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 
-/** Best first by one measure, ties by total, ppg, name, id. */
+/** An order: best first by a measure, ties by total, ppg, name, id. */
 export const bestFirst =
   (measure: Measure) =>
   (a: Contender, b: Contender): number =>
     measure(b) - measure(a) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
 
-/** How many of each group a league starts. With more seats than contenders for them, everybody starts. */
+/** How many of each group start in a league. If there are more slots than players for them, all start. */
 const startersOf = (contenders: readonly Contender[], { teams, slots }: Seats): Map<PosGroup, number> => {
   const order = [...contenders].sort(bestFirst(contender => contender.ppg))
   const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
@@ -94,7 +97,7 @@ export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGr
 const atOrBelow = (members: readonly Contender[], ppg: number): number =>
   members.length - countBefore(members.length, place => members[place]!.ppg > ppg)
 
-/** The whole board, best first; `contenders` are those who have played enough. */
+/** The whole board, best first. `contenders` are the players who have played enough games. */
 export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
   const byGroup = pools(contenders, seats)
   const posRank = new Map([...byGroup.values()].flatMap(({ members }) => members.map((each, at) => [each.id, at + 1])))

@@ -1,8 +1,8 @@
 import type { RateLimit } from '../schema/account.ts'
 
 /**
- * Requests, and lines of batches, are counted in fixed windows of 60 seconds. A window begins with the first request after
- * the last one ended; what it refuses is not counted.
+ * Requests and lines of batches are counted in fixed windows of 60 seconds. A window starts with the first request after
+ * the last window ended. Refused requests are not counted. Source: api-v1, RateLimit and Limits.
  */
 export interface Window {
   /** Epoch ms. */
@@ -10,11 +10,12 @@ export interface Window {
   used: number
 }
 
+/** How long a window lasts. */
 export const WINDOW_MS = 60_000
 
 const isOver = ({ startedAt }: Window, now: number): boolean => now >= startedAt + WINDOW_MS || now < startedAt
 
-/** The window after `count` more of what it counts at `now`, and whether all of them were within the limit. */
+/** The window after `count` more at `now`, and whether all of them were within the limit. */
 export const countIn = (
   window: Window | undefined,
   { limit, count }: { limit: number; count: number },
@@ -25,7 +26,7 @@ export const countIn = (
   return { window: allowed ? { ...present, used: present.used + count } : present, allowed }
 }
 
-/** A window as its account sees it. */
+/** A window as the account sees it. */
 export const rateLimitOf = ({ startedAt, used }: Window, limit: number): RateLimit => ({
   limit,
   remaining: Math.max(0, limit - used),

@@ -1,7 +1,7 @@
-/** Why a move is not allowed. A rule answers one, or null where it allows the move; it never throws. */
+/** Why a move is not allowed. A function called `refuse…` returns one, or null if the move is allowed; it never throws. */
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'
   reason: Reason
-  /** A sentence that names who and what. */
+  /** A sentence for a person that names who and what. */
   message: string
 }

@@ -1,12 +1,15 @@
 /**
  * Who may do what in a league.
  *
- * 1. The commissioner owns the league: its settings, its weeks, its teams' names and managers are his, and so is force.
- * 2. A team is run by its manager. Lineup, roster and claims of a team are open to its manager and to the commissioner.
- * 3. Trades are the managers' own; the commissioner may cancel any of them. For a team without a manager he may do
- *    everything, trades included.
- * 4. Everybody who runs a team may have a mirror read again.
- * 5. Reading is open to every account.
+ * 1. The commissioner runs the league: its settings and weeks, the names and managers of its teams. Only he may force a
+ *    move.
+ * 2. A manager runs his team. Lineup, roster and claims of a team are open to its manager and to the commissioner.
+ * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
+ *    included.
+ * 4. Every manager of a team may have a mirror read again.
+ * 5. Every account may read.
+ *
+ * Source: api-v1, Authentication; decisions, Leagues.
  */
 export type Role = 'commissioner' | 'manager' | 'caretaker' | 'member'
 
@@ -24,20 +27,21 @@ const ALLOWED = {
   sync: ['member', 'commissioner'],
 } as const satisfies Record<string, readonly Role[]>
 
+/** Something that not everybody may do. */
 export type Right = keyof typeof ALLOWED
 
 /** Every right there is. */
 export const RIGHTS = Object.keys(ALLOWED) as Right[]
 
-/** Where somebody acts: the league's owner, the managers of its teams, and the manager of the team that it is about. */
+/** The people of a league: its owner, the managers of its teams, and the manager of the team that a move is about. */
 export interface LeaguePeople {
   commissionerId: string
   managerIds: readonly (string | null)[]
-  /** Undefined where it is about no single team. */
+  /** Undefined if the move is about no single team. */
   managerId?: string | null
 }
 
-/** What an account is there. */
+/** The roles of an account in a league. */
 export const rolesOf = (accountId: string, { commissionerId, managerIds, managerId }: LeaguePeople): Role[] => {
   const owns = commissionerId === accountId
   return [
@@ -48,7 +52,7 @@ export const rolesOf = (accountId: string, { commissionerId, managerIds, manager
   ]
 }
 
-/** Whether an account has a right there. */
+/** Whether an account has a right in a league. */
 export const hasRight = (right: Right, accountId: string, people: LeaguePeople): boolean => {
   const allowed: readonly Role[] = ALLOWED[right]
   return rolesOf(accountId, people).some(role => allowed.includes(role))

@@ -4,13 +4,15 @@ import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * Moves of a roster: a player is added, dropped, or one is swapped for another.
+ * Roster moves: adding a player, dropping one, or swapping one for another.
  *
- * 1. In a mirror nothing moves: the platform it follows is where moves are made.
- * 2. Free agents are added at once only where acquisitions are first come, first served; elsewhere they are claimed.
- * 3. Who is added is on no roster of the league.
- * 4. Who is dropped is on the roster, and his game has not begun.
- * 5. There is a spot for who is added once the dropped player is gone.
+ * 1. In a mirror there are no moves; they are made on its platform.
+ * 2. Free agents are added at once only if the league is first come, first served. On waivers they are claimed.
+ * 3. The player added is on no roster of the league.
+ * 4. The player dropped is on the roster, and his game has not begun.
+ * 5. The roster has room for the player added, once the other is dropped.
+ *
+ * Source: api-v1, Roster swap and Teams, rosters, lineups; decisions, Acquisitions.
  */
 export interface TeamRoster {
   teamName: string
@@ -20,25 +22,27 @@ export interface TeamRoster {
   capacity: number
 }
 
-/** A player to add, with the name of the team whose roster he is on, if he is on one. */
+/** A player to add. `holder` is the name of the team that has him, or null. */
 export interface Signing {
   id: string
   name: string
   holder: string | null
 }
 
-/** A player to drop; who is locked has a game under way. */
+/** A player to drop. `locked` means that his game has begun. */
 export interface Release {
   id: string
   name: string
   locked: boolean
 }
 
+/** What a move adds and drops. */
 export interface RosterChange {
   add?: Signing
   drop?: Release
 }
 
+/** Why a move is refused. */
 export type RosterReason = 'mirror' | 'waivers' | 'absent' | 'locked' | 'own' | 'held' | 'full'
 
 const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> => ({
@@ -71,13 +75,13 @@ const refuseFull = ({ teamName, playerIds, capacity }: TeamRoster, leaving: numb
     ? null
     : refusal('full', `The roster of ${teamName} is full (${capacity} players); name somebody to drop`)
 
-/** Why a roster cannot change so, whichever way the players are acquired, or null. */
+/** Why a roster cannot change as asked, however players are acquired, or null. For claims too. */
 export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
   (add ? refuseHeld(roster, add) : null) ??
   (drop ? refuseRelease(roster, drop) : null) ??
   (add ? refuseFull(roster, drop ? 1 : 0) : null)
 
-/** Why a roster cannot change so at once, or null. */
+/** Why a roster cannot change as asked at once, or null. */
 export const refuseMove = (
   roster: TeamRoster,
   { mode, platform }: { mode: AcquisitionMode; platform: PlatformName | null },

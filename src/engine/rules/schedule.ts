@@ -1,26 +1,27 @@
 /**
- * Who meets whom in the regular season: the circle method over draft order.
+ * The pairings of the regular season: the circle method over draft order.
  *
- * 1. The last team keeps its place and the others sit in a circle, an odd number of them. In week r of a cycle the
- *    team at r meets the last team, or has the bye where the number of teams is odd; r + k meets r - k.
- * 2. A cycle is as many weeks as there are places in the circle. In it everybody meets everybody once, and with an odd
- *    number of teams everybody has one bye. Then it repeats with home and away swapped, and so on.
- * 3. r + k is at home when k is odd, r - k when k is even; r is at home against the last team when r is even. So a team
- *    changes between home and away from game to game, but for at most once in a cycle and where a cycle begins.
+ * 1. The last team stays in place and the others, an odd number of them, sit in a circle. In week r of a cycle the team at
+ *    r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
+ * 2. A cycle has as many weeks as the circle has places. In it every team meets every other team once, and with an odd
+ *    number of teams each has one bye. Then the cycle repeats with home and away swapped.
+ * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team alternates
+ *    between home and away, except at most once in a cycle and where a cycle begins.
  *
- * What follows: pairs and byes differ by one at most at any length, home and away by one for an odd number of teams and
- * in the first cycle of an even one, and by two later (one cannot be had: it would need teams that change every week,
- * and of those there are only two). Nobody meets the same team in consecutive weeks, unless there are only two teams.
- * A week depends on nothing but the teams and its number: a longer schedule begins with the shorter one.
+ * It follows that at any length two pairs have met, and two teams have had byes, equally often or one apart. Home and away
+ * games of a team differ by one at most with an odd number of teams and in the first cycle of an even number, later by
+ * two. (One is impossible then: it takes teams that alternate every week, and there are only two.) No team meets the same
+ * team in consecutive weeks, unless there are only two teams. A week depends only on the teams and its number, so a
+ * longer schedule starts with the shorter one. Source: decisions, Leagues.
  */
 export interface Pairing<Team> {
   week: number
   home: Team
-  /** Null: the team at home has a bye. */
+  /** Null: the home team has a bye. */
   away: Team | null
 }
 
-/** The pairings of one week, counted from 1, for two or more teams in draft order; a bye comes last. */
+/** The pairings of a week (from 1) of two or more teams in draft order. A bye comes last. */
 export const pairingsOf = <Team>(teams: readonly Team[], week: number): Pairing<Team>[] => {
   const circle = teams.length - 1 + (teams.length % 2)
   const r = (week - 1) % circle

@@ -1,9 +1,10 @@
 import type { Bracket } from '../schema/system.ts'
 
 /**
- * A bracket is judged on one player's value in one game. Without `per` it pays its points once when min <= value <= max.
- * With `per` it pays them for each whole `per` units of the value that lie between min (else 0) and max: 450 yards in
- * {min 300, max 399, per 25} are 99 units inside, 3 payments.
+ * A scoring bracket, applied to a player's value of one stat in one game. Without `per` it pays its points once if
+ * min <= value <= max. With `per` it pays them for each full `per` units of the value between min (0 if open) and max: 450
+ * yards in {min 300, max 399, per 25} have 99 units inside, so it pays 3 times. Source: api-v1, ScoringRules; decisions,
+ * Scoring.
  */
 export interface Tier {
   min: number
@@ -12,7 +13,7 @@ export interface Tier {
   per: number | null
 }
 
-/** A bracket as the wire has it, its open ends made infinite. */
+/** A bracket of scoring rules, with infinity for open ends. */
 export const tierOf = ({ min, max, points, per }: Bracket): Tier => ({
   min: min ?? Number.NEGATIVE_INFINITY,
   max: max ?? Number.POSITIVE_INFINITY,

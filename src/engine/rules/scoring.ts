@@ -5,39 +5,40 @@ import { decimalsOf } from './decimal.ts'
 import { type Tier, tierOf } from './scoring-brackets.ts'
 
 /**
- * Scoring rules made ready to run. A weight of an override replaces the global weight of that stat for its position;
- * brackets of an override replace the global brackets of the stats they name, and leave those of other stats. A stat is
- * judged only for the position groups for which the catalog says that it exists.
+ * Scoring rules, compiled. For its position an override's weight replaces the global weight of that stat, and its brackets
+ * replace the global brackets of the stats they name. A stat scores only for position groups that have it by the catalog.
+ * Source: api-v1, ScoringRules; decisions, Scoring.
  */
 export interface CompiledRules {
   /** The rules as they were written, in the catalog's spelling. */
   rules: ScoringRules
-  /** Tells these rules from all others. */
+  /** Equal for equal rules, and for no others. */
   fingerprint: string
-  /** In catalog order, the one order of summation. */
+  /** In catalog order, in which points are summed. */
   stats: readonly CompiledStat[]
-  /** Decimals of the weights and points, which bound what exact sums need. */
+  /** The most decimals of any weight or points; exact sums need it. */
   decimals: number
 }
 
+/** What one stat pays. */
 export interface CompiledStat {
   stat: StatKey
-  /** Points per unit, by index into POS_GROUPS; 0 where it pays nothing. */
+  /** Points per unit, by index into POS_GROUPS; 0 if it pays nothing. */
   weights: readonly number[]
-  /** The one weight of all groups in which the stat exists, or null when they differ. */
+  /** The weight of all groups that have the stat, or null if they differ. */
   uniform: number | null
-  /** Each bracket with the groups that it is for: 1 or 0 by index into POS_GROUPS. */
+  /** Each bracket with its groups: 1 or 0 by index into POS_GROUPS. */
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
-/** The brackets in force for a stat at a position: the override's where it names the stat, else the global ones. */
+/** The brackets of a stat for a position group: the override's if it names the stat, else the global ones. */
 export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
   const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
   const own = ofStat(rules.positionOverrides?.[group]?.brackets)
   return own.length > 0 ? own : ofStat(rules.global.brackets)
 }
 
-/** The weight in force for a stat at a position. */
+/** The weight of a stat for a position group: the override's, else the global one, else 0. */
 export const weightFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): number =>
   rules.positionOverrides?.[group]?.weights?.[stat] ?? rules.global.weights[stat] ?? 0
 

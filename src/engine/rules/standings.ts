@@ -3,13 +3,15 @@ import { type Entry, MEASURES } from './ranking-criteria.ts'
 import { games, type Matchup, type Results, tally } from './team-records.ts'
 
 /**
- * The order of a league: total, the same whatever order teams and matchups come in, and never by chance.
+ * The order of a league. It is complete, does not depend on the order of the input, and never on chance.
  *
  * 1. Places are given one by one, from the first. All teams without a place are compared by the league's first
- *    criterion, those level at the top by the second, and so on, until one is left or the criteria are at an end. It
- *    gets the place, and the rest starts again at the first criterion: of three teams that were tied, the two that
- *    are left are compared as two.
+ *    criterion, those level at the top by the second, and so on until one team is left or the criteria run out. That team
+ *    gets the place, and the others start again at the first criterion: of three tied teams, the two that are left are
+ *    compared as two.
  * 2. Teams level by every criterion go by draft position, those without one last, then by id.
+ *
+ * Source: api-v1, Standing; decisions, Leagues.
  */
 export interface Contestant {
   id: string
@@ -17,6 +19,7 @@ export interface Contestant {
   division: number | null
 }
 
+/** What a table is made of. */
 export interface RegularSeason<Team extends Contestant> {
   teams: readonly Team[]
   matchups: Iterable<Matchup>
@@ -27,6 +30,7 @@ export interface RegularSeason<Team extends Contestant> {
 /** What placed a team above the next. */
 export type Tiebreak = Criterion | 'draftPosition' | 'id'
 
+/** A team's row of the table; points in hundredths. */
 export interface Standing<Team extends Contestant> extends Results {
   rank: number
   team: Team
@@ -34,11 +38,11 @@ export interface Standing<Team extends Contestant> extends Results {
   /** Hundredths of a point. */
   pointsFor: number
   pointsAgainst: number
-  /** Null for the last team. */
+  /** What decided between it and the next team; null for the last. */
   tiebreak: Tiebreak | null
 }
 
-/** Where each team stands, best first. */
+/** The table, best team first. */
 export const standings = <Team extends Contestant>(season: RegularSeason<Team>): Standing<Team>[] => {
   const teams = new Map(season.teams.map(team => [team.id, team]))
   const entries = Array.from(tally(teams.keys(), season.matchups, season.medianGame), ([id, all]) => ({ id, ...all }))
@@ -60,7 +64,7 @@ export const standings = <Team extends Contestant>(season: RegularSeason<Team>):
   })
 }
 
-/** The seeds of a league that seeds its division winners first; a team without a division is nobody's winner. */
+/** Seeds with the division winners first, then the table. A team without a division wins none. */
 export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Team[]): Team[] => {
   const winners = new Map<number, Team>()
   for (const team of table) {
@@ -72,7 +76,7 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 
 interface BestOf {
   entry: Entry
-  /** The criterion by which each of those not yet placed fell behind; none: level by all. */
+  /** The criterion by which each other team fell behind; none if level by all. */
   behind: ReadonlyMap<Entry, Criterion>
 }
 
@@ -85,7 +89,7 @@ const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Best
   })
 }
 
-/** The best of teams in draft order. */
+/** The best of these teams; of equals the first in draft order. */
 const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf => {
   const behind = new Map<Entry, Criterion>()
   let level = entries

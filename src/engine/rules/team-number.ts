@@ -1,14 +1,14 @@
-/** What a team is called by beside its id. */
+/** How people name a team, besides its id. */
 export interface NumberedTeam {
   name: string
   draftPosition: number | null
 }
 
 /**
- * The teams that a bare number may mean where somebody wrote it:
+ * The teams that a bare number may mean:
  *
- * 1. The one that drafts with it alone, where it is also called "Team" and that number.
- * 2. Else that one, and those that are called so: after an order was drawn "Team 3" may draft first.
+ * 1. The team with that draft position alone, if it is also called "Team" and that number.
+ * 2. Else that team, and every team called so: once an order was drawn, "Team 3" may draft first.
  */
 export const numberedBy = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
   if (!/^\d+$/.test(written)) return []

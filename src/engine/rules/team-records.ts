@@ -1,51 +1,55 @@
 /**
- * What each team has done in the matchups of a regular season.
+ * The records of teams in a regular season.
  *
- * 1. Only a matchup that counts is a game: its week counts and one of the sides, at least, has a lineup. The caller
- *    says so. The higher total wins, level totals are a tie.
- * 2. A bye is no game, and its total is in no sum.
- * 3. With the median game each team also plays, each week, the median of the week's totals (of an even number of totals
- *    the mean of the two middle ones); level with it is a tie. A team with a bye has a total that week and plays the
- *    median too, which makes the week one of its games: its total then counts. Nobody has the median's points against
- *    him.
- * 4. All-play compares each team with every other team of the week, byes included: how it would stand if everybody met
- *    everybody every week.
+ * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller says so. The
+ *    higher total wins; level totals are a tie.
+ * 2. A bye is not a game, and its total is in no sum.
+ * 3. With the median game each team also plays the median of the week's totals (of an even number of totals, the mean of
+ *    the two middle ones). Level with it is a tie. A team with a bye plays the median too, so the week is one of its games
+ *    and its total counts. The median adds nothing to points against.
+ * 4. All-play compares each team with every other team of the week, byes included: its record if everybody met everybody
+ *    every week.
  *
- * Totals are whole hundredths of a point, so that sums are exact and level means level.
+ * Totals are whole hundredths of a point, so that sums are exact and level means level. Source: api-v1, Standing;
+ * decisions, Leagues.
  */
 export interface Side {
   team: string
   total: number
 }
 
+/** A matchup with its totals. */
 export interface Matchup {
   week: number
   home: Side
   /** Null: a bye. */
   away: Side | null
-  /** Whether it enters a standing; of a bye, whether the team has a total that week. */
+  /** Whether it counts in the table; for a bye, whether the team has a total that week. */
   counts: boolean
 }
 
+/** A record: W-L-T. */
 export interface Results {
   wins: number
   losses: number
   ties: number
 }
 
+/** What a team has done; points in hundredths. */
 export interface Tally {
-  /** All games, those against the median included. */
+  /** All games, median games included. */
   results: Results
   pointsFor: number
   pointsAgainst: number
   allPlay: Results
-  /** The matchups alone, by opponent. */
+  /** Matchups by opponent, without median games. */
   against: Map<string, Results>
 }
 
+/** How many games a record has. */
 export const games = ({ wins, losses, ties }: Results): number => wins + losses + ties
 
-/** Wins as a share of games, a tie half a win; 0 without a game. Equal records give equal numbers. */
+/** Wins as a share of games, a tie counts half; 0 without a game. Equal records give equal numbers. */
 export const winShare = (results: Results): number =>
   games(results) === 0 ? 0 : (2 * results.wins + results.ties) / (2 * games(results))
 
@@ -60,24 +64,24 @@ export const sumOf = (all: Iterable<Results>): Results => {
   return sum
 }
 
-/** The results of games by their leads, own total less the other's. */
+/** The record of games, each given as own total less the opponent's. */
 export const resultsOf = (leads: Iterable<number>): Results => {
   const results = noResults()
   for (const lead of leads) add(results, lead)
   return results
 }
 
-/** What a side is against every other side of its week. */
+/** A team's record against every other team of the week. */
 export const allPlayOf = ({ team, total }: Side, sides: readonly Side[]): Results =>
   resultsOf(sides.flatMap(other => (other.team === team ? [] : [total - other.total])))
 
-/** Who won: null for a bye and for a matchup that does not count. */
+/** Which side won; null for a bye and for a matchup that does not count. */
 export const winnerOf = ({ home, away, counts }: Matchup): 'home' | 'away' | 'tie' | null => {
   if (away === null || !counts) return null
   return home.total === away.total ? 'tie' : home.total > away.total ? 'home' : 'away'
 }
 
-/** The tally of every team, those included that have played nothing. */
+/** The tally of every team, including those without a game. */
 export const tally = (
   teams: Iterable<string>,
   matchups: Iterable<Matchup>,
@@ -133,7 +137,7 @@ const playAll = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   }
 }
 
-/** Twice the median is whole where the median itself may end in half a hundredth. */
+/** Works with twice the median, which is whole even if the median ends in half a hundredth. */
 const playMedian = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   const totals = sides.map(({ total }) => total).sort((a, b) => a - b)
   const middle = totals.length >> 1

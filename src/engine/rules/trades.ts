@@ -1,22 +1,24 @@
 import type { Refusal } from './refusal.ts'
 
 /**
- * A trade is judged when it is accepted: both sides still hold every player whom they give, nobody has a game under way,
- * and both rosters have room for whom they get.
+ * What lets a trade go through when it is accepted: both teams still have the players they give, none of those has a game
+ * under way, and both rosters have room for the players they get. Source: api-v1, Trade; decisions, Acquisitions.
  */
 export interface TradeSide {
   teamName: string
   playerIds: ReadonlySet<string>
-  /** Whom it gives. */
+  /** The players it gives. */
   gives: readonly Traded[]
 }
 
+/** A player in a trade. */
 export interface Traded {
   id: string
   name: string
   locked: boolean
 }
 
+/** Why a trade is refused. */
 export type TradeReason = 'absent' | 'locked' | 'full'
 
 const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeReason> | null => {
@@ -37,6 +39,6 @@ const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusa
   return { code: 'conflict', reason: 'full', message }
 }
 
-/** Why two teams cannot exchange these players now, or null. */
+/** Why two teams cannot make this trade now, or null. `capacity` is how many players a roster holds. */
 export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
   refuseGiving(from) ?? refuseGiving(to) ?? refuseRoom(from, to, capacity) ?? refuseRoom(to, from, capacity)

@@ -1,19 +1,19 @@
 import type { Exchange } from './lineup-exchanges.ts'
 
 /**
- * Whether better starters on the bench would have turned a matchup.
+ * Whether players on the bench would have turned a lost or tied matchup.
  *
- * It is turned when the side's total is above the opponent's; level is not enough. The exchanges come as `exchanges`
- * finds them: so many of them gain as much as so many can, and therefore the first that turn it are the fewest.
+ * It is turned if the team's total is above the opponent's; level is not enough. No other set of as many exchanges gains
+ * more than the first ones of `exchanges`, so the first that turn it are the fewest. Source: DECISIONS.md, Leagues.
  */
 export interface LostMatchup {
-  /** By falling gain. */
+  /** Highest gain first. */
   steps: readonly Exchange[]
   total: number
   opponent: number
 }
 
-/** The fewest exchanges that turn the matchup: none where the side is ahead, null where all would not do. */
+/** The fewest exchanges that turn the matchup: an empty list if the team is ahead, null if all are not enough. */
 export const turnsWith = ({ steps, total, opponent }: LostMatchup): Exchange[] | null => {
   let reached = total
   let count = 0

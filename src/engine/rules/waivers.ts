@@ -4,11 +4,12 @@ import { type RosterReason, refuseChange } from './roster-moves.ts'
 /**
  * A waiver run.
  *
- * 1. Of the claims that are left, the one of the team with the best priority is tried first; of one team's claims the
- *    one filed first.
- * 2. A claim wins when its team can add the player and drop the other as things stand then. The rosters change at once,
- *    its team goes to the end of the order, and those behind it move up. Losing costs nothing.
+ * 1. The claim of the team with the best priority is tried first; of one team's claims, the one filed first.
+ * 2. A claim wins if its team can add the player and drop the other at that point. The rosters change at once, the team
+ *    goes to the end of the order, and the teams behind it move up. A losing claim costs nothing.
  * 3. Each claim is tried once, and none is left.
+ *
+ * Source: api-v1, Waiver claim and Waivers; decisions, Acquisitions.
  */
 export interface Claim {
   id: string
@@ -17,10 +18,11 @@ export interface Claim {
   dropPlayerId: string | null
 }
 
+/** What a run starts from. */
 export interface WaiverRun {
   /** In the order of filing. */
   claims: readonly Claim[]
-  /** Ids of the teams, the one that claims first at the head. */
+  /** Ids of the teams, best priority first. */
   order: readonly string[]
   /** By team, the players on its roster. */
   rosters: ReadonlyMap<string, ReadonlySet<string>>
@@ -30,18 +32,20 @@ export interface WaiverRun {
   isLocked(playerId: string): boolean
 }
 
+/** What became of a claim. */
 export interface ClaimDecision {
   claim: Claim
-  /** The priority of the team when the claim was tried, from 1. */
+  /** The team's priority when the claim was tried, from 1. */
   priority: number
-  /** Null: it won. */
+  /** Why it lost; null if it won. */
   note: string | null
 }
 
+/** What a run decides. */
 export interface WaiverOutcome {
-  /** In the order in which they were tried. */
+  /** In the order of the run. */
   decisions: ClaimDecision[]
-  /** The order of teams after the run. */
+  /** Ids of the teams by priority after the run. */
   order: string[]
 }
 
@@ -80,13 +84,13 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
   players.add(addPlayerId)
 }
 
-/** The claim that is tried next: by priority of its team, then by filing. */
+/** The claim to try next: by the team's priority, then by filing. */
 const nextOf = (claims: readonly Claim[], order: readonly string[]): Claim => {
   const first = order.find(teamId => claims.some(claim => claim.teamId === teamId))
   return claims.find(({ teamId }) => teamId === first)!
 }
 
-/** Decides all claims. What comes in stays as it is. */
+/** Decides all claims. The input is not changed. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   const rosters: Rosters = new Map(run.order.map(teamId => [teamId, new Set(run.rosters.get(teamId))]))
   const left = [...run.claims]

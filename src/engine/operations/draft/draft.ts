@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { drawn, turnsOf } from '../../rules/draft.ts'
+import { drawn, turnsOf } from '../../rules/draft-order.ts'
 import { DraftStart } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'

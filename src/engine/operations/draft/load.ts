@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { kindOf } from '../../rules/draft.ts'
+import { kindOf } from '../../rules/draft-order.ts'
 import { readSheet, type SheetPick } from '../../rules/draft-sheet.ts'
 import { directory, type Person } from '../../rules/player-names.ts'
 import { DraftSheet } from '../../schema/draft.ts'
