@@ -54,8 +54,8 @@ function textMaker(bytes: Buffer): (from: number, to: number) => string {
 
 /** The number in a text, or NaN. */
 const otherNumber = (text: string): number => {
-  if (NO_NUMBER.test(text)) return 0
-  return NUMBER.test(text) ? Number(text) : Number.NaN
+  if (NUMBER.test(text)) return Number(text)
+  return NO_NUMBER.test(text) ? 0 : Number.NaN
 }
 
 /** The number in a cell, or NaN. Nearly all cells are small integers, which are read from their digits. */
@@ -105,7 +105,8 @@ function numberSink(bytes: Buffer, cells: Float64Array, { column, range, wrong }
     if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
     const value = numberIn(bytes, from, to)
     cells[record] = value
-    if ((value >= least && value <= most) || range === null || wrong.length > 0) return
+    if (value >= least && value <= most) return
+    if (range === null || wrong.length > 0) return
     const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${least} to ${most}`
     wrong.push({ record, column, problem: `${quoteCell(textOf(bytes, from, to))} ${problem}` })
   }

@@ -130,15 +130,16 @@ export function placeTeams(
   const opponent = new Uint8Array(own.length)
   const facing = (side: number | null, record: number): number | null =>
     side === null ? null : (opponents[slotOf(sides.week[record] as number, side)] ?? null)
+  const unknownTeam = (column: 'team' | 'opponent_team', record: number): BadCell => ({
+    column,
+    problem: `${quoteCell(sides[column][record] as string)} is not a team, and the schedule has none`,
+  })
   const misfit = (record: number): BadCell | null => {
-    const [us = null, them = null] = [own[record], other[record]]
-    const [ours, theirs] = [us ?? facing(them, record), them ?? facing(us, record)]
-    const column = ours === null ? 'team' : 'opponent_team'
-    if (ours === null || theirs === null)
-      return {
-        column,
-        problem: `${quoteCell(sides[column][record] as string)} is not a team, and the schedule has none`,
-      }
+    const us = own[record] ?? null
+    const them = other[record] ?? null
+    const ours = us ?? facing(them, record)
+    const theirs = them ?? facing(us, record)
+    if (ours === null || theirs === null) return unknownTeam(ours === null ? 'team' : 'opponent_team', record)
     team[record] = ours
     opponent[record] = theirs
     return null
