@@ -30,7 +30,7 @@ const closedOf = ({ closedWeeks }: League): string =>
 const slotsOf = ({ rosterConfig: { slots, bench } }: League): string =>
   `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench`
 
-const TEAM_COLUMNS: readonly Column<Team>[] = [
+export const TEAM_COLUMNS: readonly Column<Team>[] = [
   { title: 'NO.', of: ({ draftPosition }) => draftPosition },
   { title: 'TEAM', of: ({ name }) => name },
   { title: 'MANAGER', of: ({ managerName }) => managerName || '-' },

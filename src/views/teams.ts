@@ -1,5 +1,6 @@
 import { table } from '../cli/output/table.ts'
 import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../engine/index.ts'
+import { TEAM_COLUMNS } from './leagues.ts'
 import { slotNames } from './slots.ts'
 import type { Column, Page, View } from './view.ts'
 
@@ -88,7 +89,19 @@ const bestText = (
   return `${heading}\n\n${seatTable(lineup, [], page)}`
 }
 
+/** The teams of leagues, each league under a heading of its own. */
+const teamLists = ({ leagues, teams }: { leagues: League[]; teams: Team[] }, page: Page): string =>
+  leagues.length === 0
+    ? 'You are in no league yet\n'
+    : leagues
+        .map(({ id, name, season }) => {
+          const own = teams.filter(({ leagueId }) => leagueId === id)
+          return `${name}, season ${season}\n\n${table(own, TEAM_COLUMNS, page)}`
+        })
+        .join('\n')
+
 export const TEAM_VIEWS: Readonly<Record<string, View>> = {
+  'team list': teamLists,
   'team show': teamText,
   'team rename': ({ team }: { team: Team }) => `The team is called ${team.name} from now on\n`,
   'team assign': ({ team }: { team: Team }) => `${team.name} is ${runBy(team)} from now on\n`,

@@ -39,8 +39,8 @@ describe('a command line', () => {
     ['a noun of other programs, with ours', ['whoami'], /no command "whoami"; use: hindsight me$/m],
     [
       'a verb of other programs, with ours',
-      ['--quiet', 'team', 'list'],
-      /no command "list"; use: hindsight league show/,
+      ['--quiet', 'team', 'edit'],
+      /no command "edit"; use: hindsight team rename/,
     ],
     ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; Did you mean list\?/],
     [

@@ -125,7 +125,7 @@ export const openSeason: Arrange = async stage => {
 export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
   await engine.database.transaction('write', async store => {
     const league = await store.leagues.find(LEAGUE)
-    await store.leagues.update({ ...league!, externalId: '998877' })
+    await store.leagues.update({ ...league!, externalPlatform: 'sleeper', externalId: '998877' })
     await store.counters.raise(`league:${LEAGUE}`)
   })
 }

@@ -23,7 +23,7 @@ export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Pr
 const LOOPBACK: Access = { loopback: true, hosts: [], origins: [] }
 
 /** Puts the service before a world, without a listener. */
-export const serveWorld = async ({ engine }: World, access: Partial<Access> = {}): Promise<Served> => {
+export const serveWorld = async ({ engine }: Pick<World, 'engine'>, access: Partial<Access> = {}): Promise<Served> => {
   const lines: LogLine[] = []
   const log = (line: LogLine) => void lines.push(line)
   const app = await createApp({ engine, version: '0.0.0', access: { ...LOOPBACK, ...access }, log })

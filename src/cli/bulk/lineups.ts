@@ -2,6 +2,7 @@ import { type Answer, invalid, type League, playoffWeeks } from '../../engine/in
 import { weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { runBulk } from './bulk.ts'
 
@@ -34,8 +35,9 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   if (args.length > 0) throw invalid('Name either one team, or say --all')
   const caller = patient(run.caller)
-  const id = await leagueIdOf(caller, options.league as string | undefined)
-  const { league, teams } = await caller.call('getLeague', { params: { id } })
+  const directory = openDirectory(caller)
+  const id = await leagueIdOf(directory, options.league as string | undefined)
+  const { league, teams } = await directory.teamsOf(id)
   const weeks = readWeeks(options.week as string | undefined, league)
   const setBest = async (teamId: string) => {
     const lineups: SetBest[] = []

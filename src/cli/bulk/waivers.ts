@@ -1,5 +1,6 @@
 import { type DayReport, daily, HindsightError } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printAnswer } from '../output/print.ts'
@@ -24,7 +25,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
 
 /** Runs the claims of one league out of turn. */
 const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
-  const id = await leagueIdOf(caller, options.league as string | undefined)
+  const id = await leagueIdOf(openDirectory(caller), options.league as string | undefined)
   const body = options.dryRun === true ? { dryRun: true } : {}
   const answer = await caller.call('runWaivers', { params: { id }, body })
   await printAnswer(answer, { io, flags, command: 'waiver run --now', list: 'results' })

@@ -111,6 +111,12 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
 }
 
 const TEAMS: Readonly<Record<string, CommandRow>> = {
+  'team list': {
+    example: 'hindsight team list --league "Office League"',
+    names: { league: 'league' },
+    notes: { league: 'league by id or name (default: all of yours)' },
+    list: 'teams',
+  },
   'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM, list: 'roster' },
   'team rename': {
     summary: 'Rename a team',

@@ -4,7 +4,6 @@ import { entryOf } from './entry.ts'
 export const SYNONYMS: Readonly<Record<string, string>> = {
   whoami: 'me',
   login: 'key create',
-  'team list': 'league show',
   'team add': 'league create',
   'league standings': 'league show',
   'league table': 'league show',

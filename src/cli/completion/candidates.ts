@@ -2,9 +2,10 @@ import { named, numberedBy, type Person, searchWords } from '../../engine/index.
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { claimsIn, tradesIn } from '../names/acquisitions.ts'
+import { type LeagueTeams, openDirectory } from '../names/directory.ts'
 import { beginningsOf, isUuid, SHORTEST_BEGINNING } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'
-import { findLeague, findTeam, usualLeague } from '../names/leagues.ts'
+import { findTeam, leagueIdOf } from '../names/leagues.ts'
 import { asWord, matching, type Named } from '../names/match.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
 import type { Candidate, Wanted } from './expected.ts'
@@ -17,7 +18,7 @@ export interface Typing {
 }
 
 /** What may be named: by the first of its words with which somebody has begun. */
-interface Thing {
+interface Nameable {
   words: readonly string[]
   note: string
 }
@@ -47,17 +48,17 @@ const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => {
   return isUuid(id) ? [...words, id] : [id, ...words]
 }
 
-const leagues = async ({ caller }: Typing): Promise<Thing[]> => {
+const leagues = async ({ caller }: Typing): Promise<Nameable[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => ({ words: wordsOf(league, all), note: `${league.name}, ${league.season}` }))
 }
 
-const systems = async ({ caller }: Typing): Promise<Thing[]> => {
+const systems = async ({ caller }: Typing): Promise<Nameable[]> => {
   const { systems: all } = await caller.call('listSystems')
   return all.map(system => ({ words: wordsOf(system, all), note: system.name }))
 }
 
-const accounts = async ({ caller }: Typing): Promise<Thing[]> => {
+const accounts = async ({ caller }: Typing): Promise<Nameable[]> => {
   const { accounts: all } = await caller.call('listAccounts')
   return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
@@ -68,16 +69,14 @@ export const typedBehind = (flag: string, words: readonly string[]): string | un
   return at < 0 ? undefined : words[at + 1]
 }
 
-/** The league that a line is about: behind --league, else the usual one. */
-const leagueOf = async ({ caller, words: typed }: Typing): Promise<string> => {
-  const written = typedBehind('--league', typed)
-  return written ? (await findLeague(caller, written, false)).id : usualLeague(caller)
+/** The league that a command line is about: behind --league, else the usual one. */
+const leagueOf = async ({ caller, words: typed }: Typing): Promise<LeagueTeams> => {
+  const directory = openDirectory(caller)
+  return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))
 }
 
-const factsOf = (caller: Caller, id: string) => caller.call('getLeague', { params: { id } })
-
-const teams = async (typing: Typing): Promise<Thing[]> => {
-  const { teams: all } = await factsOf(typing.caller, await leagueOf(typing))
+const teams = async (typing: Typing): Promise<Nameable[]> => {
+  const { teams: all } = await leagueOf(typing)
   return all.map(team => {
     const number = String(team.draftPosition)
     const numbers = numberedBy(number, all).length === 1 ? [number] : []
@@ -85,28 +84,28 @@ const teams = async (typing: Typing): Promise<Thing[]> => {
   })
 }
 
-const begun = (all: readonly Named[]): Thing[] => {
+const begun = (all: readonly Named[]): Nameable[] => {
   const beginnings = beginningsOf(all.map(({ id }) => id))
   return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
 }
 
-const keys = async ({ caller }: Typing): Promise<Thing[]> => {
+const keys = async ({ caller }: Typing): Promise<Nameable[]> => {
   const all = await workingKeys(caller)
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
 
 /** Trades or claims, by as much of their ids as tells them apart. */
-const deals =
+const tradesOrClaims =
   (list: typeof tradesIn) =>
-  async (typing: Typing): Promise<Thing[]> => {
+  async (typing: Typing): Promise<Nameable[]> => {
     const { caller } = typing
-    const leagueId = await leagueOf(typing)
-    const names = new Map((await factsOf(caller, leagueId)).teams.map(({ id, name }) => [id, name]))
-    return begun(await list({ caller, leagueId, nameOf: id => names.get(id) ?? id }))
+    const { league, teams: all } = await leagueOf(typing)
+    const names = new Map(all.map(({ id, name }) => [id, name]))
+    return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
 /** Players by name in one word, with the position where that word means several, and by id. */
-const people = (list: readonly Person[]): Thing[] =>
+const playersNamed = (list: readonly Person[]): Nameable[] =>
   list.map(person => {
     const word = asWord(person.name)
     const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
@@ -115,31 +114,30 @@ const people = (list: readonly Person[]): Thing[] =>
     return { words: [...(own === undefined ? [] : [own]), person.id], note }
   })
 
-const MOST = 100
+const MOST_PLAYERS = 100
 
-const players = async ({ caller, words: typed }: Typing): Promise<Thing[]> => {
+const players = async ({ caller, words: typed }: Typing): Promise<Nameable[]> => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
-  const query = { limit: MOST, ...(q !== undefined && { q }) }
-  return people((await caller.call('listPlayers', { query })).players)
+  const query = { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
+  return playersNamed((await caller.call('listPlayers', { query })).players)
 }
 
 /** The players of the team that stands first behind the command, as in `roster drop 1`. */
-const rostered = async (typing: Typing): Promise<Thing[]> => {
-  const id = await leagueOf(typing)
+const rostered = async (typing: Typing): Promise<Nameable[]> => {
+  const { league, teams: all } = await leagueOf(typing)
   const [, , written = ''] = typing.places
-  const { league, teams: all } = await factsOf(typing.caller, id)
   const teamId = findTeam(written, all).id
-  return people(await rosterOf(typing.caller, { id, teamId, week: rosterWeek(league) }))
+  return playersNamed(await rosterOf(typing.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 
-const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Promise<Thing[]>>>> = {
+const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Promise<Nameable[]>>>> = {
   league: leagues,
   system: systems,
   account: accounts,
   team: teams,
   key: keys,
-  trade: deals(tradesIn),
-  claim: deals(claimsIn),
+  trade: tradesOrClaims(tradesIn),
+  claim: tradesOrClaims(claimsIn),
   player: players,
   rostered,
 }

@@ -6,8 +6,8 @@ import type { Named } from './match.ts'
 /** So many of the newest are looked through; older ones are named by their whole id. */
 export const MOST_LOOKED_THROUGH = 200
 
-/** A league, and what its teams are called. */
-interface Place {
+/** A league whose trades and claims are asked for, and what its teams are called. */
+interface NamedTeams {
   caller: Caller
   leagueId: string
   nameOf(teamId: string): string
@@ -15,7 +15,7 @@ interface Place {
 
 const newest = (leagueId: string) => ({ params: { id: leagueId }, query: { limit: MOST_LOOKED_THROUGH } })
 
-export const tradesIn = async ({ caller, leagueId, nameOf }: Place): Promise<Named[]> => {
+export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
   const { trades } = await caller.call('listTrades', newest(leagueId))
   return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
     id,
@@ -23,7 +23,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: Place): Promise<Nam
   }))
 }
 
-export const claimsIn = async ({ caller, leagueId, nameOf }: Place): Promise<Named[]> => {
+export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
   const { claims } = await caller.call('listClaims', { params: { id: leagueId } })
   return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
 }

@@ -1,20 +1,21 @@
 import { invalid, type League, numberedBy, type Team } from '../../engine/index.ts'
 import { slotNames } from '../../views/slots.ts'
-import type { Caller } from '../caller/caller.ts'
+import type { LeagueDirectory } from './directory.ts'
+import { isUuid } from './ids.ts'
 import { ambiguous, matching, type Named, only } from './match.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
 
-const ownLeagues = async (caller: Caller): Promise<readonly Named[]> => (await caller.call('listLeagues')).leagues
-
 /** The league that a text means; any league is readable, so what nobody here is called may be its id. */
-export const findLeague = async (caller: Caller, written: string, whole: boolean): Promise<Named> =>
-  only(written, matching(written, await ownLeagues(caller), whole)) ?? { id: written, name: written }
+export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<Named> =>
+  isUuid(written)
+    ? (await directory.teamsOf(written.toLowerCase())).league
+    : (only(written, matching(written, await directory.own(), whole)) ?? { id: written, name: written })
 
 /** The league that is meant when none is named: that of the profile, else the only one. Throws invalid_request. */
-export const usualLeague = async (caller: Caller): Promise<string> => {
-  if (caller.league !== undefined) return caller.league
-  const [first, ...others] = await ownLeagues(caller)
+export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
+  if (directory.usual !== undefined) return directory.usual
+  const [first, ...others] = await directory.own()
   if (first && others.length === 0) return first.id
   if (!first)
     throw invalid(
@@ -25,8 +26,8 @@ export const usualLeague = async (caller: Caller): Promise<string> => {
 }
 
 /** The id of the league that a text means, or of the usual one without a text. */
-export const leagueIdOf = async (caller: Caller, written: string | undefined): Promise<string> =>
-  written === undefined ? usualLeague(caller) : (await findLeague(caller, written, false)).id
+export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
+  written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
 /** Throws invalid_request for a number by which one team drafts while it stands in the name of another. */
 const requireOneTeam = (written: string, numbered: readonly Team[]): void => {

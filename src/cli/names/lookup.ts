@@ -1,17 +1,11 @@
 import type { Person } from '../../engine/index.ts'
-import { HindsightError, type League, type Team } from '../../engine/index.ts'
+import { HindsightError } from '../../engine/index.ts'
 import type { LeagueWeeks } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Typed } from '../commands/row.ts'
+import { type LeagueDirectory, type LeagueTeams, openDirectory } from './directory.ts'
 import type { Named } from './match.ts'
 import { rosterOf, rosterWeek } from './rosters.ts'
-
-/** What is known of a league by its id. */
-interface Facts {
-  league: League
-  teams: readonly Team[]
-  currentWeek: number | null
-}
 
 /** One command line while its names are looked up, and what was learnt on the way. */
 export interface Lookup {
@@ -25,13 +19,14 @@ export interface Lookup {
   labels: Map<string, string>
   /** How far the league is after the command, where that is asked for. */
   weeks: LeagueWeeks
-  /** Asks for the league once. */
-  facts(): Promise<Facts>
+  directory: LeagueDirectory
+  /** The league and its teams. Throws not_found. */
+  league(): Promise<LeagueTeams>
   /** Asks for the roster of the team once: that of the week that is named, else of today. */
   roster(): Promise<readonly Person[]>
 }
 
-const once = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
+const memoized = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   let asked: Promise<Value> | undefined
   return () => {
     asked ??= work()
@@ -47,13 +42,15 @@ export const openLookup = (caller: Caller, typed: Typed, values: Record<string, 
     leagueId: undefined,
     labels: new Map(),
     weeks: { closed: [], current: null },
-    facts: once(async () => {
-      const facts = await caller.send('getLeague', { params: { id: lookup.leagueId } })
-      for (const named of [facts.league, ...facts.teams]) label(lookup, named)
-      return facts
+    directory: openDirectory(caller),
+    league: memoized(async () => {
+      if (lookup.leagueId === undefined) throw new Error(`${typed.row.command} is about no league`)
+      const found = await lookup.directory.teamsOf(lookup.leagueId)
+      for (const named of [found.league, ...found.teams]) label(lookup, named)
+      return found
     }),
-    roster: once(async () => {
-      const week = values.week ?? rosterWeek((await lookup.facts()).league)
+    roster: memoized(async () => {
+      const week = values.week ?? rosterWeek((await lookup.league()).league)
       return rosterOf(caller, { id: lookup.leagueId, teamId: values.teamId, week })
     }),
   }
@@ -109,7 +106,7 @@ const labelSystems = (lookup: Lookup, answer: unknown): Promise<void> =>
   })
 
 const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
-  const { season } = (await lookup.facts()).league
+  const { season } = (await lookup.league()).league
   const find = (id: string) => lookup.caller.call('getPlayer', { params: { id }, query: { season } })
   await labelAll(lookup, idsUnder(PLAYER_FIELDS, [lookup.values, answer]), find)
 }
@@ -121,7 +118,7 @@ const learnWeeks = async (lookup: Lookup): Promise<void> => {
 }
 
 const LABELLED = {
-  team: async (lookup: Lookup) => void (await lookup.facts()),
+  team: async (lookup: Lookup) => void (await lookup.league()),
   system: labelSystems,
   player: labelPlayers,
   weeks: learnWeeks,

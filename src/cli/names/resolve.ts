@@ -34,7 +34,7 @@ const findTradeOrClaim =
   (list: typeof tradesIn) =>
   async (lookup: Lookup, written: string): Promise<string> => {
     const deal = await listed(written, async () => {
-      const { league } = await lookup.facts()
+      const { league } = await lookup.league()
       const { caller, labels } = lookup
       const deals = await list({ caller, leagueId: league.id, nameOf: id => labels.get(id) ?? id })
       const found = matchingId(written, deals)
@@ -48,8 +48,8 @@ const newestSeason = async (caller: Caller): Promise<number> =>
   (await caller.call('listPlayers', { query: { limit: 1 } })).season
 
 /** The season that players are looked for in: the one named, else that of the league. */
-const seasonOf = async ({ values, leagueId, facts }: Lookup): Promise<unknown> =>
-  values.season ?? (leagueId === undefined ? undefined : (await facts()).league.season)
+const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
+  values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
 /** What a command that nothing undoes is about is never named by a part of its name. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true
@@ -69,7 +69,7 @@ const assign = async (lookup: Lookup, written: string): Promise<{ slotIndex: num
   const at = written.indexOf('=')
   if (at < 0) throw new HindsightError('invalid_request', `"${written}" is no SLOT=PLAYER such as QB=josh allen`)
   const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
-  const slotIndex = findSlot(slot, (await lookup.facts()).league)
+  const slotIndex = findSlot(slot, (await lookup.league()).league)
   if (player === '') throw new HindsightError('invalid_request', `${slot} gets nobody; write ${slot}=- to empty it`)
   return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player) }
 }
@@ -77,11 +77,11 @@ const assign = async (lookup: Lookup, written: string): Promise<{ slotIndex: num
 /** What stands for a text of each kind, in the order in which one rests on the others. */
 const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string) => Promise<unknown>>> = {
   league: async (lookup, written) => {
-    lookup.leagueId = label(lookup, await findLeague(lookup.caller, written, isFinal(lookup)))
+    lookup.leagueId = label(lookup, await findLeague(lookup.directory, written, isFinal(lookup)))
     return lookup.leagueId
   },
   season: async (_, written) => written,
-  team: async (lookup, written) => label(lookup, findTeam(written, (await lookup.facts()).teams)),
+  team: async (lookup, written) => label(lookup, findTeam(written, (await lookup.league()).teams)),
   system: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   key: findKey,
   trade: findTradeOrClaim(tradesIn),
@@ -92,16 +92,17 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string) => Promis
   assignment: assign,
 }
 
-const USUAL: Readonly<Partial<Record<Kind, (caller: Caller) => Promise<unknown>>>> = {
-  league: usualLeague,
-  season: newestSeason,
+const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>>> = {
+  league: ({ directory }) => usualLeague(directory),
+  season: ({ caller }) => newestSeason(caller),
 }
 
 /** What is meant by a field that was left out: a team is one of a league, and what is required has its usual value. */
-const usualOf = async ({ typed, values, caller }: Lookup, name: string, kind: Kind): Promise<unknown> => {
+const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
+  const { typed, values } = lookup
   const field = typed.row.fields.find(each => each.name === name)
   const wanted = field?.required || (kind === 'league' && values.teamId !== undefined)
-  return field && wanted ? USUAL[kind]?.(caller) : undefined
+  return field && wanted ? USUAL[kind]?.(lookup) : undefined
 }
 
 const resolveField = async (lookup: Lookup, name: string, kind: Kind): Promise<void> => {

@@ -2,11 +2,12 @@ import { type ErrorCode, HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { readRows, type SheetRow } from '../program/csv.ts'
 import { readText } from '../program/input.ts'
-import { type Fault, openPlace, type Planned } from './league.ts'
+import { type Fault, openSheetLeague, type Planned } from './league.ts'
 import { SHEETS } from './sheets.ts'
 
 /** What came of commands in one transaction. */
@@ -45,14 +46,15 @@ export const loadSheet =
     const waiting = patient(caller)
     const { columns, plan } = SHEETS[command]
     const rows = await readRows(await readText(file, io), file === '-' ? 'Standard input' : file, columns)
-    const id = await leagueIdOf(waiting, options.league as string | undefined)
-    const place = await openPlace(waiting, id)
-    const { planned, faults } = await plan(rows, place)
+    const directory = openDirectory(waiting)
+    const id = await leagueIdOf(directory, options.league as string | undefined)
+    const into = openSheetLeague(waiting, await directory.teamsOf(id))
+    const { planned, faults } = await plan(rows, into)
     const dryRun = options.dryRun === true
     const tried = await attempt(waiting, planned, dryRun || faults.length > 0)
     const all = [...faults, ...tried.faults]
     if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
-    const answer = { leagueId: id, name: place.league.name, rows: rows.length, applied: tried.applied, dryRun }
+    const answer = { leagueId: id, name: into.league.name, rows: rows.length, applied: tried.applied, dryRun }
     await printAnswer(answer, { io, flags, command })
     return 0
   }

@@ -1,12 +1,13 @@
 import type { Person } from '../../engine/index.ts'
 import { HindsightError, type League, type RosterSpot } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
+import type { LeagueTeams } from '../names/directory.ts'
 import { findTeam } from '../names/leagues.ts'
 import { findAmong, findPlayer, playerById } from '../names/players.ts'
 import type { SheetRow } from '../program/csv.ts'
 
 /** The league that a sheet is loaded into, and whom its cells mean; all of them throw for what they cannot find. */
-export interface Place {
+export interface SheetLeague {
   league: League
   team(written: string): string
   player(written: string): Promise<string>
@@ -31,7 +32,7 @@ export interface Plan {
   faults: Fault[]
 }
 
-const remembering = <Value>(work: (written: string) => Promise<Value>): ((written: string) => Promise<Value>) => {
+const memoizedByText = <Value>(work: (written: string) => Promise<Value>): ((written: string) => Promise<Value>) => {
   const known = new Map<string, Promise<Value>>()
   return written => {
     const asked = known.get(written) ?? work(written)
@@ -42,15 +43,12 @@ const remembering = <Value>(work: (written: string) => Promise<Value>): ((writte
 
 const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
 
-/** Throws not_found for a league that there is not. */
-export const openPlace = async (caller: Caller, leagueId: string): Promise<Place> => {
-  const params = { id: leagueId }
-  const { league, teams } = await caller.call('getLeague', { params })
-  const player = remembering(
+export const openSheetLeague = (caller: Caller, { league, teams }: LeagueTeams): SheetLeague => {
+  const player = memoizedByText(
     async written => (playerById(written) ?? (await findPlayer(caller, written, league.season))).id,
   )
-  const rosterOf = remembering(async teamId => {
-    const { roster } = await caller.call('getTeam', { params: { ...params, teamId } })
+  const rosterOf = memoizedByText(async teamId => {
+    const { roster } = await caller.call('getTeam', { params: { id: league.id, teamId } })
     return roster.filter(isPerson)
   })
   return {

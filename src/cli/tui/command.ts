@@ -1,5 +1,6 @@
 import { HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 
 const sentenceOf = (error: unknown): string => {
@@ -16,7 +17,7 @@ const firstLeague = async ({ args: [named], caller }: HostRun, isTerminal: boole
     const [first, ...others] = leagues
     if (first && others.length > 0) return { id: first.id, choosing: true }
   }
-  return { id: await leagueIdOf(caller, named), choosing: false }
+  return { id: await leagueIdOf(openDirectory(caller), named), choosing: false }
 }
 
 /** `tui`: a league on the whole terminal, until it is left. */

@@ -79,6 +79,7 @@ const RESOURCE_OF: {
   deleteLeague: 'leagueMaking',
   updateLeague: 'leagueSettings',
   closeWeek: 'leagueSettings',
+  listTeams: 'teams',
   getTeam: 'teams',
   updateTeam: 'teams',
   createInvite: 'invites',

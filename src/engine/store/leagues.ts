@@ -93,8 +93,9 @@ const INSERT = `INSERT INTO league (name, season, system_id, roster_config, acqu
   playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, updated_at, id, account_id, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const OF_ACCOUNT = `SELECT * FROM league l WHERE l.account_id = ?
-  OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?) ORDER BY l.seq`
+/** The leagues `l` that an account made or runs a team in; its id stands for both. */
+export const OF_ACCOUNT = `(l.account_id = ?
+  OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?))`
 
 export const leagueStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredLeague | null> => {
@@ -103,7 +104,7 @@ export const leagueStore = (sql: Sql) => ({
   },
   /** Leagues that the account made or runs a team in, oldest first. */
   listOf: async (accountId: string): Promise<StoredLeague[]> =>
-    (await sql.all<Row>(OF_ACCOUNT, accountId, accountId)).map(read),
+    (await sql.all<Row>(`SELECT * FROM league l WHERE ${OF_ACCOUNT} ORDER BY l.seq`, accountId, accountId)).map(read),
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE system_id = ? ORDER BY seq', systemId)).map(read),

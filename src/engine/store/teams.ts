@@ -1,4 +1,5 @@
 import type { Bind, Sql } from './dialects/sql.ts'
+import { OF_ACCOUNT } from './leagues.ts'
 
 /** A team as it is kept. */
 export interface StoredTeam {
@@ -39,6 +40,9 @@ const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, wai
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, division, claimed,
   external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
+const IN_LEAGUES_OF = `SELECT ${COLUMNS} FROM team
+  WHERE league_id IN (SELECT l.id FROM league l WHERE ${OF_ACCOUNT}) ORDER BY seq`
+
 export const teamStore = (sql: Sql) => ({
   /** The teams of a league, in the order in which they were made. */
   listOf: async (leagueId: string): Promise<StoredTeam[]> =>
@@ -46,6 +50,9 @@ export const teamStore = (sql: Sql) => ({
   /** The teams that an account runs, in any league. */
   listRunBy: async (accountId: string): Promise<StoredTeam[]> =>
     (await sql.all<Row>(`SELECT ${COLUMNS} FROM team WHERE manager_id = ? ORDER BY seq`, accountId)).map(read),
+  /** The teams of the leagues that an account made or runs a team in, in the order in which they were made. */
+  listInLeaguesOf: async (accountId: string): Promise<StoredTeam[]> =>
+    (await sql.all<Row>(IN_LEAGUES_OF, accountId, accountId)).map(read),
   insert: async (team: StoredTeam): Promise<void> => {
     await sql.run(INSERT, ...binds(team), team.id, team.leagueId)
   },

@@ -64,9 +64,10 @@ const scopeReader = (op: Operation): ((asked: Asked) => Scope) => {
   if (resource === 'leagues' && id === undefined) return () => 'leagues'
   if (resource === 'leagues') return ({ c }) => ({ leagueId: c.req.param('id')! })
   if (!op.query?.league) return () => null
+  const all = resource === 'teams' ? 'leagues' : null
   return ({ c }) => {
     const leagueId = c.req.query('league')
-    return leagueId === undefined ? null : { leagueId }
+    return leagueId === undefined ? all : { leagueId }
   }
 }
 

@@ -5,6 +5,7 @@ import { COMMISSIONER, EVERYBODY, looking, type Row } from './table.ts'
 
 export const making: readonly Row[] = [
   looking('listLeagues'),
+  looking('listTeams'),
   {
     operation: 'createLeague',
     what: 'a league',

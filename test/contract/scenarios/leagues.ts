@@ -58,6 +58,43 @@ const listing = scenarios('listLeagues', [
   },
 ])
 
+const listingTeams = scenarios('listTeams', [
+  {
+    title: 'lists the teams of the leagues that you made or run a team in, and says which are yours',
+    arrange: after(makeLeague(), manage(2, 'casey'), makeLeague({ id: 'another' })),
+    as: 'casey',
+    expected: (answer: { teams: { id: string }[] }, teams: Teams) => {
+      expect(answer).toMatchObject({
+        leagues: [{ id: LEAGUE, commissioner: false }],
+        teams: [{ leagueId: LEAGUE, mine: false }, {}, { mine: true, managerName: 'casey' }, {}],
+      })
+      expect(answer.teams.map(({ id }) => id)).toEqual(teams)
+    },
+  },
+  {
+    title: 'lists those of one league, whoever plays in it',
+    arrange: after(makeLeague(), makeLeague({ id: 'another', teamCount: 6 })),
+    question: { query: { league: 'another' } },
+    as: 'blake',
+    expected: (answer: { teams: object[] }) => {
+      expect(answer).toMatchObject({ leagues: [{ id: 'another', commissioner: false }] })
+      expect(answer.teams).toHaveLength(6)
+    },
+  },
+  {
+    title: 'lists nothing for who has no part in any league',
+    arrange: makeLeague(),
+    as: 'blake',
+    expected: (answer: object) => expect(answer).toEqual({ leagues: [], teams: [] }),
+  },
+  {
+    title: 'refuses an id longer than any',
+    question: { query: { league: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  { title: 'does not find what is not there', question: { query: { league: LEAGUE } }, expected: 'not_found' },
+])
+
 const showing = scenarios('getLeague', [
   {
     title: 'shows the table of a season that was played: winPct, a tie half a win, then pointsFor',
@@ -195,4 +232,4 @@ const showing = scenarios('getLeague', [
   { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
 ])
 
-export const leagues = inLeague([...listing, ...showing])
+export const leagues = inLeague([...listing, ...listingTeams, ...showing])

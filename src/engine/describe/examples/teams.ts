@@ -3,6 +3,7 @@ import {
   bolts,
   briarridge,
   cloverfell,
+  comets,
   dukes,
   hazelthorpe,
   league,
@@ -21,6 +22,7 @@ const starters = [tansywick, tallowbank, hazelthorpe] as const
 const lineup = lineupOf(...starters)
 
 export const teams = {
+  listTeams: { query: { league: league.id }, answer: { leagues: [league], teams: [anvils, bolts, comets, dukes] } },
   getTeam: {
     params,
     answer: {

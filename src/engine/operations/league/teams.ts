@@ -13,7 +13,7 @@ import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { catchUp } from './catch-up.ts'
 import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
-import { getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
+import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
 import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './resources.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
@@ -21,6 +21,32 @@ export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week:
   if (week !== undefined) requireLeagueWeek(season, week)
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
 }
+
+/** The leagues that are meant: the one named, else those that the account made or runs a team in. Throws not_found. */
+const leaguesMeant = async (context: Context, id: string | undefined): Promise<StoredLeague[]> =>
+  id === undefined ? context.store.leagues.listOf(context.actor.id) : [await getLeague(context, id)]
+
+const listTeams = operation({
+  name: 'listTeams',
+  route: 'GET /teams',
+  commands: ['team list'],
+  summary: 'List the teams of your leagues, or of one league',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: { league: z.optional(Id) },
+  output: z.object({ leagues: z.array(League), teams: z.array(Team) }),
+  errors: ['not_found'],
+  async run(context, { league: id }) {
+    const { store, actor } = context
+    const leagues = await leaguesMeant(context, id)
+    const teams = id === undefined ? await store.teams.listInLeaguesOf(actor.id) : await store.teams.listOf(id)
+    return {
+      leagues: leagues.map(league => leagueView(actor, league)),
+      teams: teams.map(team => teamView(actor, team)),
+    }
+  },
+})
 
 const showTeam = operation({
   name: 'getTeam',
@@ -109,4 +135,4 @@ const editTeam = operation({
   },
 })
 
-export const teams = [showTeam, editTeam]
+export const teams = [listTeams, showTeam, editTeam]

@@ -36,10 +36,20 @@ const withPoints = (season: Season, player: Scored): PlayerSeason => ({
 const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
 
-const board = async (context: Context, season: Season, systemId: string | undefined): Promise<PlayerSeason[]> => {
-  if (systemId === undefined) return [...season.players].sort(byName).map(player => unscored(season, player))
+interface Wanted {
+  systemId: string | undefined
+  isWanted(player: SeasonPlayer): boolean
+}
+
+/** Players of a season: by name, and without points, where no system is named; else best first. */
+const board = async (context: Context, season: Season, { systemId, isWanted }: Wanted): Promise<PlayerSeason[]> => {
+  if (systemId === undefined) {
+    const players = season.players.filter(isWanted).sort(byName)
+    return players.map(player => unscored(season, player))
+  }
   const players = await scoredPlayers(context, season, await getRules(context, systemId))
-  return players.sort(bestFirst(({ total }) => total)).map(player => withPoints(season, player))
+  const wanted = players.filter(isWanted).sort(bestFirst(({ total }) => total))
+  return wanted.map(player => withPoints(season, player))
 }
 
 const listPlayers = operation({
@@ -67,9 +77,9 @@ const listPlayers = operation({
   async run(context, { q = '', pos, season: asked, system, limit }) {
     const season = await openSeason(context, asked, [system])
     const part = q.toLowerCase()
-    const matching = (await board(context, season, system)).filter(
-      player => (pos === undefined || player.posGroup === pos) && player.name.toLowerCase().includes(part),
-    )
+    const isWanted = ({ posGroup, name }: SeasonPlayer) =>
+      (pos === undefined || posGroup === pos) && name.toLowerCase().includes(part)
+    const matching = await board(context, season, { systemId: system, isWanted })
     return {
       season: season.season,
       systemId: system ?? null,

@@ -1,0 +1,44 @@
+import type { Answer, League, Team } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+
+/** A league with its teams. */
+export interface LeagueTeams {
+  league: League
+  teams: readonly Team[]
+}
+
+/** Where leagues and teams are looked up by name: each is read once in a command, and no game is scored for it. */
+export interface LeagueDirectory {
+  /** The league of the profile, as it was written there. */
+  usual: string | undefined
+  /** The leagues that the account made or runs a team in, oldest first. */
+  own(): Promise<readonly League[]>
+  /** A league of anybody with its teams. Throws not_found. */
+  teamsOf(leagueId: string): Promise<LeagueTeams>
+}
+
+const inAnswer = ({ leagues, teams }: Answer<'listTeams'>, id: string): LeagueTeams | undefined => {
+  const league = leagues.find(each => each.id === id)
+  return league && { league, teams: teams.filter(({ leagueId }) => leagueId === id) }
+}
+
+export const openDirectory = (caller: Caller): LeagueDirectory => {
+  let own: Promise<Answer<'listTeams'>> | undefined
+  const others = new Map<string, Promise<LeagueTeams>>()
+  const read = async (league: string): Promise<LeagueTeams> =>
+    inAnswer(await caller.call('listTeams', { query: { league } }), league)!
+  return {
+    usual: caller.league,
+    async own() {
+      own ??= caller.call('listTeams')
+      return (await own).leagues
+    },
+    async teamsOf(id) {
+      const known = own && inAnswer(await own, id)
+      if (known) return known
+      const asked = others.get(id) ?? read(id)
+      others.set(id, asked)
+      return asked
+    },
+  }
+}
