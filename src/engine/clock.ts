@@ -1,32 +1,34 @@
 import { invalid } from './errors.ts'
 
-/** Tells an instant in epoch ms. */
+/** Returns the present instant, epoch ms. */
 export type Clock = () => number
 
 /**
- * League time decides seasons, weeks, locks and what is visible; wall time decides rate windows, key times and time-outs.
+ * League time decides which season and week it is, locks, and which stats are visible. Wall time is used for rate
+ * windows, key times and timeouts. Source: decisions, Time.
  */
 export interface Clocks {
   league: Clock
   wall: Clock
 }
 
+/** Wall time. */
 export const systemClock: Clock = () => Date.now()
 
-/** Stands still at an instant. */
+/** A clock that stands still at an instant. */
 export const frozenClock =
   (at: number): Clock =>
   () =>
     at
 
-/** A league time of its own: it was `start` when the wall clock showed `since`, and runs at `speed` times its pace. */
+/** A replay: league time was `start` when the wall clock showed `since`, and runs `speed` times as fast. */
 export interface Replay {
   start: number
   speed: number
   since: number
 }
 
-/** Tells the league time of a replay. */
+/** The league time of a replay. */
 export const replayClock =
   ({ start, speed, since }: Replay, wall: Clock): Clock =>
   () =>
@@ -35,19 +37,25 @@ export const replayClock =
 const FIRST = 0
 const LAST = Date.UTC(2201, 0)
 
-/** The instant of an ISO 8601 text with a zone, such as 2024-09-05T12:00:00Z. Throws invalid_request otherwise. */
+/**
+ * The instant (epoch ms) of an ISO 8601 text with a zone, such as 2024-09-05T12:00:00Z. Throws invalid_request
+ * otherwise.
+ */
 export const parseInstant = (text: string): number => {
   let at = Number.NaN
   try {
     at = Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    // Refused below with all else that is no instant of ours.
+    // Refused below, like every other text that is no instant from 1970 to 2200.
   }
   if (at >= FIRST && at < LAST) return at
   throw invalid(`"${text}" is not an instant from 1970 to 2200; write one like 2024-09-05T12:00:00Z`)
 }
 
-/** The clocks of a process: league time stands still at `instant` (HINDSIGHT_CLOCK) when one is given, else it is that of a replay. */
+/**
+ * The clocks of a process. League time stands still at `instant` (HINDSIGHT_CLOCK) if given, else it follows the replay
+ * if there is one, else wall time.
+ */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
   const own = replay ? replayClock(replay, systemClock) : systemClock
   return { league: instant ? frozenClock(parseInstant(instant)) : own, wall: systemClock }

@@ -8,12 +8,12 @@ import type { Store } from './store/index.ts'
 /** Who acts: an account, with its plan. */
 export type Actor = Account
 
-/** What `prepare` receives: the store only to look, in a transaction of its own. */
+/** What `prepare` receives: everything but a store. `read` opens a short transaction to look something up. */
 export interface PrepareContext {
   actor: Actor
-  /** The key it acts by; null for a caller in this process. */
+  /** The key of the request; null for a caller in this process. */
   key: ApiKey | null
-  /** How far that key has used its window. */
+  /** How much of its window that key has used. */
   rateLimit: RateLimit
   /** League time, epoch ms. */
   now: number
@@ -21,17 +21,17 @@ export interface PrepareContext {
   wall: number
   /** When the day of a league begins, in America/New_York. */
   dailyAt: DailyAt
-  /** The platforms elsewhere; for `prepare` alone, as `run` has no network. */
+  /** Access to the platforms; only for `prepare`, because `run` has no network. */
   platforms(): Promise<PlatformAccess>
   /** A fresh UUID from strong randomness. */
   newId(): string
-  /** Seasons in memory; what it answers is checked against the store at each read. */
+  /** Seasons in memory; each read compares their version with the store. */
   seasons: SeasonCache
   guessLimits: GuessLimits
   read<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 
-/** What `run` receives; every method of the store acts inside the one transaction of the operation. */
+/** What `run` receives. The store acts inside the transaction of the operation. */
 export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
 }

@@ -1,16 +1,16 @@
 import type * as Crypto from 'node:crypto'
 
-/** Node's own, read when it is first needed: it takes a fifth of the start of a command, and most need none of it. */
+/** Node's crypto, loaded on first use: loading takes a fifth of a command's start, and most commands do not need it. */
 const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 
-/** The SHA-256 of a text. */
+/** The SHA-256 hash of a text. */
 export const sha256 = (text: string, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
-/** So many bytes of strong randomness. */
+/** Strong random bytes. */
 export const randomBytes = (count: number): Buffer => crypto().randomBytes(count)
 
-/** A UUID (version 4) from strong randomness; `randomUUID` keeps a cache that a process image could repeat. */
+/** A random UUID (version 4). Not `randomUUID`, whose cache could repeat ids after a process image is restored. */
 export const newId = (): string => {
   const bytes = randomBytes(16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

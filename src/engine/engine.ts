@@ -12,14 +12,14 @@ import { openPlatformAccess, type PlatformBases } from './runtime/platform-acces
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase } from './store/index.ts'
 
-/** Who acts, and for a request by which key and how often; a caller in this process has no key and no limit to use up. */
+/** Who calls: an account and, for a request, its key and rate window. A caller in this process has neither. */
 export interface Caller {
   actor: Actor
   key?: PrepareContext['key']
   rateLimit?: PrepareContext['rateLimit']
 }
 
-/** An open store with everything that operations need around it. */
+/** An open store and everything that operations need around it. */
 export interface Engine {
   database: Database
   clocks: Clocks
@@ -28,21 +28,22 @@ export interface Engine {
   longWork: LongWork
   dailyAt: DailyAt
   contextFor(caller: Caller): PrepareContext
-  /** Resolves once what is under way is over and the store is closed; at once, where nothing is. */
+  /** Closes the store, once no work is under way. */
   close(): Promise<void>
 }
 
+/** How an engine is opened. */
 export interface EngineOptions {
-  /** The file of the store; ':memory:' for one that is gone with the process. */
+  /** The file of the store; ':memory:' for one that lives as long as the process. */
   file: string
   clocks: Clocks
   /** When the day of a league begins. */
   dailyAt?: DailyAt
-  /** Other addresses of platforms than their public ones. */
+  /** Addresses of platforms, if not the public ones. */
   platformBases?: PlatformBases
 }
 
-/** Opens a store. Throws what `openDatabase` throws. */
+/** Opens a store and what lives with it. Throws what `openDatabase` throws. */
 export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases }: EngineOptions): Engine => {
   const database = openDatabase(file, clocks.wall)
   const seasons = seasonCache()

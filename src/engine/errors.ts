@@ -14,9 +14,10 @@ export const HTTP_STATUS = {
   upstream_failed: 502,
 } as const
 
-/** The HTTP status of a server_error that passes by itself, such as a store that is busy: it says when to ask again. */
+/** The HTTP status of a temporary server_error, such as a busy store. The answer says when to try again. */
 export const UNAVAILABLE_STATUS = 503
 
+/** A code of the contract. */
 export type ErrorCode = keyof typeof HTTP_STATUS
 
 /** The exit status of the command line for each code; 0 is done. */
@@ -38,8 +39,10 @@ export const EXIT_STATUS = {
 /** The one error that reaches a user: a code to branch on and a sentence that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** Whole seconds after which the same may be asked again, where that is not the end of the rate window. A server_error that
-   * has them is no fault of the service. */
+  /**
+   * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error that has them is
+   * temporary.
+   */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfter?: number }) {
@@ -50,9 +53,12 @@ export class HindsightError extends Error {
   }
 }
 
-/** Input that breaks a rule of its shape: `invalid_request`. */
+/** An error for input of the wrong form. */
 export const invalid = (message: string, options?: ErrorOptions): HindsightError =>
   new HindsightError('invalid_request', message, options)
+/** An error for something that does not exist, or not for this account. */
 export const notFound = (message: string): HindsightError => new HindsightError('not_found', message)
+/** An error for something that this account may not do. */
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
+/** An error for something that the present state does not allow. */
 export const conflict = (message: string): HindsightError => new HindsightError('conflict', message)

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { HindsightError } from './errors.ts'
 
-/** What a server says of the version it sends; given back to it, it sends only another one. */
+/** The version of a resource, as its server names it. Sent back, the server answers only if the version changed. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** `unchanged`: it is still the version of the validators given. */
+/** What a server answered; `unchanged` means the version of the given validators is current. */
 export type Answer =
   | { status: 'ok'; bytes: Uint8Array; validators: Validators }
   | { status: 'unchanged' }
@@ -18,18 +18,18 @@ export type Answer =
 export interface FetchOptions {
   validators?: Validators
   signal?: AbortSignal
-  /** Bytes so far, and in all when the server says so; a new try begins at 0 again. */
+  /** Bytes so far, and the total if the server says it. A new try starts at 0. */
   onProgress?(received: number, total: number | null): void
   maxBytes?: number
   tries?: number
-  /** How many redirects are followed; with 0 no address but the one given is ever asked. */
+  /** How many redirects to follow; 0 for none. */
   redirects?: number
   headersTimeout?: number
-  /** The longest pause within a body. */
+  /** The longest pause within a body, ms. */
   bodyTimeout?: number
-  /** The longest that one try may take, however steadily it drips. */
+  /** The longest time for one try, ms. */
   totalTimeout?: number
-  /** Waits between tries; the end of the signal ends it early. */
+  /** Waits between tries; an aborted signal ends it early. */
   sleep?(ms: number, signal?: AbortSignal): Promise<void>
   /** From 0 up to 1. */
   random?(): number
@@ -52,7 +52,7 @@ const CONNECT_TIMEOUT = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
-/** Why no whole answer came, by the code or name of the error. */
+/** Why a request failed, by the code or name of the error. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no host of that name was found',
   EAI_AGAIN: 'no host of that name was found',
@@ -66,7 +66,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   TimeoutError: 'the answer took too long',
 }
 
-/** A try that failed in a way that may pass, and how long the server asks to wait. */
+/** A failed try that is worth repeating, and how long the server asks to wait, ms. */
 interface Setback {
   status: 'failed'
   problem: string
@@ -78,7 +78,7 @@ const failure = (address: URL, problem: string, advice = 'check the address') =>
   new HindsightError('upstream_failed', `${address} could not be fetched (${problem}): ${advice}`)
 
 let opened: Promise<Dispatcher> | undefined
-/** The connections of this process; idle ones do not keep it alive. */
+/** The connections of this process. Idle ones do not keep it alive. */
 const connections = (): Promise<Dispatcher> => {
   opened ??= import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } }))
   return opened
@@ -92,7 +92,7 @@ const header = ({ headers }: Response, name: string): string | null => {
 async function request(url: URL, { validators, headersTimeout, bodyTimeout }: Settings, signal: AbortSignal) {
   const headers = {
     'user-agent': 'hindsight-ff',
-    // A gzipped file stays as it was published: nothing is unpacked or packed on the way.
+    // A gzipped file stays as it is: nothing is unpacked on the way.
     'accept-encoding': 'identity',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
@@ -102,7 +102,7 @@ async function request(url: URL, { validators, headersTimeout, bodyTimeout }: Se
   return dispatcher.request({ origin: url.origin, path, method: 'GET', headers, headersTimeout, bodyTimeout, signal })
 }
 
-/** The answer at an address or where that sends us; from https it may send us only to https. */
+/** The answer at an address, after redirects. From https only to https. */
 async function follow(address: URL, settings: Settings, signal: AbortSignal): Promise<Response> {
   let url = address
   for (let redirects = 0; redirects <= settings.redirects; redirects++) {
@@ -118,7 +118,7 @@ async function follow(address: URL, settings: Settings, signal: AbortSignal): Pr
   throw failure(address, settings.redirects === 0 ? 'it redirects elsewhere' : 'it redirects too often')
 }
 
-/** How long the server asks to wait: seconds, or until a date by its own clock; 0 when it does not. */
+/** How long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
 function retryAfter(response: Response): number {
   const asked = header(response, 'retry-after') ?? ''
   if (/^\d+$/.test(asked)) return Number(asked) * 1000
@@ -159,16 +159,16 @@ async function attempt(address: URL, settings: Settings): Promise<Answer | Setba
     signal?.throwIfAborted()
     const { name, code, message } = error as NodeJS.ErrnoException
     const kind = name === 'TimeoutError' ? name : code
-    // An error without a code of the network is a fault of ours.
+    // An error without a network code is a bug here.
     if (typeof kind !== 'string' || error instanceof HindsightError) throw error
     return setback(PROBLEMS[kind] ?? (message || kind))
   }
 }
 
 /**
- * Fetches an http or https address whole. What may pass (the network, 408, 429, 5xx, an answer cut off) is tried again
- * after a growing pause and not before the server asks, unless it asks for more than half a minute.
- * Throws `upstream_failed`, or the reason of `signal` when that ended it.
+ * Fetches an http or https address whole. Temporary failures (the network, 408, 429, 5xx, a truncated answer) are
+ * retried after growing pauses, and no sooner than the server asks, unless it asks for more than half a minute. Throws
+ * `upstream_failed`, or the reason of `signal` if that was aborted.
  */
 export async function fetchBytes(url: string, options: FetchOptions = {}): Promise<Answer> {
   const address = new URL(url)

@@ -3,24 +3,24 @@ import { randomBytes, sha256 } from './crypto.ts'
 const KEY = 'sk_hindsight_'
 const INVITE = 'inv_'
 
-/** What anything that may be a secret looks like; in the path of a claim it may be anything. */
+/** Anything that looks like a secret. In the path of an invite claim any text may be one. */
 const LIKE_SECRETS = /(sk_hindsight_|inv_)[\w-]+/g
 const CLAIMED = /(\/invites\/)[^/\s]+/gi
 const WHOLE_SECRET = /(?:sk_hindsight_|inv_)[\w-]{43}/
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-/** A text as it may be shown or logged. */
+/** A text with its secrets masked, to show or log. */
 export const masked = (text: string): string => text.replace(CLAIMED, '$1…').replace(LIKE_SECRETS, '$1…')
 
-/** Whether a secret stands somewhere in a text. */
+/** Whether a text contains a secret. */
 export const holdsSecret = (text: string): boolean => WHOLE_SECRET.test(text)
 
 /** The secret of a new key: 32 bytes of strong randomness. It is shown once and never stored. */
 export const newSecret = (): string => KEY + randomText()
 
-/** The secret of a new invite link, made and kept like that of a key. */
+/** The secret of a new invite link, made and stored like that of a key. */
 export const newToken = (): string => INVITE + randomText()
 
-/** What is stored of a secret. With 256 random bits behind it, a plain SHA-256 cannot be searched. */
+/** The stored form of a secret: SHA-256. With 256 random bits it needs no salt and no slow hash. */
 export const hashOf = (secret: string): string => sha256(secret)

@@ -9,44 +9,42 @@ import { prepare } from './execute.ts'
 import type { Call } from './operation.ts'
 
 /**
- * Lines of a batch, each in a transaction of its own. What came of a line that may write is kept in that transaction, so
- * that a line that was done before the process ended is answered and not done again.
+ * The lines of a batch, each in its own transaction. The result of a line that may write is stored in that transaction.
+ * If the process ends and the batch is sent again, such a line is answered and not run again.
  */
 
 export { MOST_LINES } from '../schema/batch.ts'
 export { allCommands, type Command, type Commands, readCommand } from './commands.ts'
 
-/** What came of a line, without its number. */
+/** The result of a line, without its number. */
 export type Came = Omit<BatchResult, 'line'>
 
-/** Kept of a batch are its last lines, for a week. */
+/** The results of the last lines of a batch are kept for a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = 7 * 24 * 3_600_000
 
-/** What a refusal makes of a line; what nobody foresaw is thrown on. */
+/** The result of a line that failed with this error. Throws any error that is no HindsightError. */
 export const cameOf = (error: unknown): Came => {
   if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
   throw error
 }
 
-/** A line as it was read, with the name that it is found by again. */
+/** A line of a batch, and what its result is stored under. */
 export interface BatchLine {
   command: Command
   call: Call
   batchId: string
   line: number
-  /** The line as it was written. */
+  /** The text of the line. */
   text: string
 }
 
 const answerKept = (kept: KeptLine, digest: string, { batchId, line }: BatchLine): Came => {
   if (kept.digest === digest) return JSON.parse(kept.answer) as Came
-  throw conflict(
-    `Line ${line} of the batch "${batchId}" was another command when it was done; name this batch otherwise`,
-  )
+  throw conflict(`Line ${line} of the batch "${batchId}" was another command when it ran; give this batch another name`)
 }
 
-/** How a line is found by again, and kept. */
+/** Finds and stores the result of a line. */
 const keeping = ({ clocks }: Engine, line: BatchLine) => {
   const name = { accountId: line.call.actor.id, batchId: line.batchId }
   const digest = sha256(line.text)
@@ -56,12 +54,12 @@ const keeping = ({ clocks }: Engine, line: BatchLine) => {
       if (kept) return answerKept(kept, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
-      throw conflict(`What came of the lines up to ${forgotten} is not kept any more; go on behind them`)
+      throw conflict(`The results of lines up to ${forgotten} are no longer kept; go on with line ${forgotten + 1}`)
     },
     async keep(store: Store, came: Came): Promise<void> {
       const text = JSON.stringify(came)
       const at = clocks.wall()
-      // A secret is shown once and stored nowhere.
+      // A secret is shown once and never stored.
       const answer = holdsSecret(text) ? masked(text) : text
       await store.batches.keep(name, { line: line.line, digest, answer, at })
       await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
@@ -69,7 +67,7 @@ const keeping = ({ clocks }: Engine, line: BatchLine) => {
   }
 }
 
-/** Does one line, or answers what came of it before. Throws what is no refusal of the line itself. */
+/** Runs a line, or answers its stored result. Throws errors that are not about the line itself. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<Came> => {
   const { database } = engine
   const { command, call } = line

@@ -3,15 +3,16 @@ import { type AnyOperation, allOperations } from '../operations/index.ts'
 import { nearest } from '../rules/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
-/** Commands as data: one flat object names a command and every field of its operation, wherever that travels. */
+/** Commands as data: one flat object with a command and all fields of its operation, whether of path, query or body. */
 
+/** A command and the operation that it runs. */
 export interface Command {
   name: string
   op: AnyOperation
   form: CommandForm
 }
 
-/** A command that another one becomes when a field has this word: `"week": "all"`; true for a bare flag. */
+/** A command that another one turns into if a field has this value, such as `"week": "all"`; true for a bare flag. */
 interface Variant {
   field: string
   word: string | true
@@ -23,6 +24,7 @@ interface Known {
   variants: Variant[]
 }
 
+/** All commands by name, with their variants. */
 export type Commands = ReadonlyMap<string, Known>
 
 const readAll = async (): Promise<Commands> => {
@@ -46,7 +48,7 @@ const readAll = async (): Promise<Commands> => {
 
 let asked: Promise<Commands> | undefined
 
-/** Every command that is an operation, by name. */
+/** Every command that runs an operation, by name. */
 export const allCommands = (): Promise<Commands> => {
   asked ??= readAll()
   return asked
@@ -57,13 +59,13 @@ const unknownFields = (names: readonly string[], command: string): HindsightErro
     `"${command}" has unknown ${names.length > 1 ? 'fields' : 'field'} ${names.map(name => `"${name}"`).join(', ')}`,
   )
 
-/** What stands for the `id` of a path: `leagueId` under /leagues, `systemId` under /systems. */
+/** The name of a path's `id` in a line: `leagueId` under /leagues, `systemId` under /systems. */
 const aliasOf = ({ route }: Operation): string => {
   const [, singular] = /\/(\w+)s\/\{id\}/.exec(route ?? '') ?? []
   return singular ? `${singular}Id` : 'id'
 }
 
-/** The command of a line, and its fields without those that only chose it. */
+/** The command of a line, and its fields without the one that selected a variant. */
 const chosen = (commands: Commands, name: string, fields: object): { command: Command; rest: [string, unknown][] } => {
   const known = commands.get(name)
   const given = Object.entries(fields)
@@ -77,7 +79,7 @@ const chosen = (commands: Commands, name: string, fields: object): { command: Co
   throw invalid(`There is no command "${name}" of one operation${hint}`)
 }
 
-/** The fields of a line by where they travel. Throws invalid_request for fields that the command does not have. */
+/** The fields of a line by path, query and body. Throws invalid_request for fields that the command does not have. */
 const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
   const [paths, queries] = [op.params ?? {}, { ...op.query, ...op.localQuery }]
   const alias = aliasOf(op)
@@ -101,13 +103,13 @@ const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [st
 }
 
 const objectOf = (line: unknown): Record<string, unknown> => {
-  if (typeof line === 'string') throw invalid(`The line is no JSON object: ${line.slice(0, 60)}`)
-  if (line === null || typeof line !== 'object' || Array.isArray(line)) throw invalid('The line is no JSON object')
+  if (typeof line === 'string') throw invalid(`The line is not a JSON object: ${line.slice(0, 60)}`)
+  if (line === null || typeof line !== 'object' || Array.isArray(line)) throw invalid('The line is not a JSON object')
   if (Object.hasOwn(line, '__proto__')) throw unknownFields(['__proto__'], 'the line')
   return line as Record<string, unknown>
 }
 
-/** What a line asks: its command, and the fields by where they travel. Throws invalid_request. */
+/** The command of a line and its fields by path, query and body. Throws invalid_request. */
 export const readCommand = (commands: Commands, line: unknown): { command: Command; parts: Parts } => {
   const { command: name, ...fields } = objectOf(line)
   if (typeof name !== 'string') throw invalid('"command" is missing, such as {"command": "roster add", …}')

@@ -8,8 +8,8 @@ import type { Call, Operation, Parts, Performed } from './operation.ts'
 import { parseInput } from './parse.ts'
 
 /**
- * How a call is done, in this order: the plan of the account, the input, what an earlier request with the same idempotency
- * key answered, `prepare` without a transaction, and `run` in one. Each step is taken once.
+ * How a call is done, in this order: the plan of the account, the input, what an earlier request with the same
+ * idempotency key answered, `prepare` without a transaction, and `run` in one. Each step is taken once.
  */
 
 /** Throws pro_plan_required for an operation that is not in the plan of an account. */
@@ -36,14 +36,17 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
   input: parseInput(op, call) as never,
 })
 
-/** A call that only its transaction is left of. */
+/** A call that is ready for its transaction. */
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
-  /** Runs the operation, or answers what was kept. Needs a transaction of this access. */
+  /** Runs the operation in a transaction of this access, or answers what was stored. */
   run(store: Store): Promise<Performed<Answer>>
 }
 
-/** Looks for a kept answer, then runs `prepare`. Throws conflict for a key that was used otherwise, and what `prepare` throws. */
+/**
+ * Looks for a stored answer, then runs `prepare`. Throws conflict for a key used for another request, and what
+ * `prepare` throws.
+ */
 const prepareCall = async <Answer>(
   engine: Engine,
   { op, call, input }: ParsedCall<Answer>,
@@ -60,7 +63,7 @@ const prepareCall = async <Answer>(
     async run(store) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      // Waiting for the lock took time, and whether a game has begun is asked now.
+      // Waiting for the lock took time, and a game may have begun: the context is made anew.
       const answer = await op.run({ ...engine.contextFor(call), store }, input, prepared)
       await idempotency?.keep(store, answer)
       return { answer, status, replayed: false }
@@ -68,7 +71,7 @@ const prepareCall = async <Answer>(
   }
 }
 
-/** All steps of a call before its transaction. Throws what they refuse with. */
+/** Takes all steps of a call before its transaction. Throws what they throw. */
 export const prepare = async <Answer>(
   engine: Engine,
   op: Operation<Answer>,
@@ -104,8 +107,8 @@ const runPrepared = <Answer>(
     : engine.database.transaction(prepared.access, prepared.run, call.waitMs)
 
 /**
- * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a user
- * should see.
+ * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a
+ * user should see.
  */
 export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Performed<Answer>> =>
   runPrepared(engine, await prepare(engine, op, call), call)
@@ -115,8 +118,8 @@ export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<A
   runPrepared(engine, await prepareCall(engine, parsed), parsed.call)
 
 /**
- * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint` takes
- * back what it wrote before it threw. Throws invalid_request for an operation that needs the network.
+ * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
+ * takes back what it wrote before it threw. Throws invalid_request for an operation that needs the network.
  */
 export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
   requirePlan(op, context.actor)

@@ -4,9 +4,9 @@ import { hashOf, holdsSecret } from '../secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 
-/** How a request with an idempotency key happens once: what was kept of it, and how to keep its answer. */
+/** Makes a request with an idempotency key happen once: finds and stores its answer. */
 interface Idempotency<Answer> {
-  /** The answer kept for this request, or null. Throws conflict when the key was used for another request. */
+  /** The stored answer of this request, or null. Throws conflict if the key was used for another request. */
   find(store: Store): Promise<Omit<Performed<Answer>, 'status'> | null>
   keep(store: Store, answer: Answer): Promise<void>
 }
@@ -14,7 +14,7 @@ interface Idempotency<Answer> {
 const KEPT_FOR = 24 * 3_600_000
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** The path of a request; a secret in it stands as its hash. */
+/** The path of a request, with a hash in place of a secret. */
 const pathOf = (route: string, params: Call['params']): string =>
   route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params?.[name])
@@ -22,8 +22,9 @@ const pathOf = (route: string, params: Call['params']): string =>
   })
 
 /**
- * How one call happens once, or null when it carries no key or is no POST. Only answers are kept, for 24 hours of wall time,
- * in the transaction of the operation: a refusal leaves nothing. Throws invalid_request for a key of another form.
+ * The idempotency of a call; null if it has no key or is no POST. Answers are stored for 24 hours of wall time, in the
+ * transaction of the operation. Refusals are not stored. Throws invalid_request for a malformed key. Source: decisions,
+ * HTTP.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call
@@ -40,7 +41,7 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
     },
     async keep(store, answer) {
       const text = JSON.stringify(answer)
-      // A secret is shown once and stored nowhere.
+      // A secret is shown once and never stored.
       if (holdsSecret(text)) return
       await store.idempotency.forget(wall - KEPT_FOR)
       await store.idempotency.keep(name, { digest, answer: text }, wall)

@@ -9,15 +9,15 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
 type Written<S extends Shape> = z.input<z.ZodMiniObject<S>>
 
-/** What `run` is given: the fields of path and query, and the body under its own name. */
+/** What `run` gets: the fields of path and query, and the body under `body`. */
 export type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> &
   Fields<Q> & { body: z.output<B> }
 
-/** What a command is of an operation that has several. */
+/** How one of several commands uses an operation. */
 export interface CommandForm {
-  /** Fields of the body that it settles; where the body has several forms, that chooses one. */
+  /** Fields of the body that the command sets. If the body has several forms, they choose one. */
   preset?: Readonly<Record<string, string>>
-  /** The fields of the body that it has, where it does not have them all. */
+  /** The fields of the body that it offers, if not all. */
   offers?: readonly string[]
 }
 
@@ -29,41 +29,41 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   name: string
   /** `METHOD /path`, or null for what only the command line can do. */
   route: string | null
-  /** Each is a noun and a verb; with a flag and its word behind, it is what that word makes of another command. */
+  /** Each is a noun and a verb. With a flag and a value after it, another command turns into it by that flag. */
   commands: readonly string[]
-  /** By command, where it is not the whole operation. */
+  /** By command, if it does not offer the whole operation. */
   forms?: Readonly<Record<string, CommandForm>>
   summary: string
   access: 'read' | 'write'
   /**
-   * What one input does, where that is less than `access` says: it only reads, or it is a trial, which writes and is undone
-   * whole. Nothing is kept of either for a repeat.
+   * What an input does if less than `access` says: it only reads, or it is a trial that writes and is rolled back. No
+   * answer is stored for either.
    */
   effectOf?(input: Input<P, Q, B>): Promise<Effect>
   plan: Plan
   status: number
-  /** Where success has more than one status: all of them, and which one an input makes it. */
+  /** If success has several statuses: all of them, and the one for an input. */
   statusBy?: { among: readonly number[]; of(input: Input<P, Q, B>): number }
   params?: P
   query?: Q
-  /** The query for callers in this process, where it allows more than the one over HTTP. */
+  /** The query for callers in this process, if it allows more than over HTTP. */
   localQuery?: Shape
   body?: B
-  /** Fields of the body with more to be right than their shape: what is wrong with a value of any shape, under its name. */
+  /** Checks of fields beyond their shape. Each takes a value of any shape and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
-  /** Many things in one body, which has another limit over HTTP than the usual one, in bytes: how many an input holds. */
+  /** For a body of many items: its limit over HTTP in bytes, and how many items an input has. */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number }
   output: O
-  /** The answer changes with every request, so that no name holds it. */
+  /** The answer changes with every request, so it gets no entity tag. */
   volatile?: true
-  /** Codes that it can refuse with, besides those that every operation can. */
+  /** The error codes it can answer, besides those of every operation. */
   errors?: readonly ErrorCode[]
-  /** What needs the network or other files, before the transaction. */
+  /** Work that needs the network or other files; runs before the transaction. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
   run(context: Context, input: Input<P, Q, B>, prepared: Prepared): Promise<z.input<O>>
 }
 
-/** An operation as a value, its types erased but for its answer: what loops over all operations see. */
+/** An operation without the types of its input, for code that handles all operations. */
 export type Operation<Answer = unknown> = Readonly<
   Omit<
     Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
@@ -77,18 +77,18 @@ export type Operation<Answer = unknown> = Readonly<
   }
 >
 
-/** What a call of an operation says, by where that travels; a part in which nothing is required may be left out. */
+/** The input of an operation by path, query and body. A part without required fields may be left out. */
 type TypedParts<P, Q, B> = Part<'params', P> & Part<'query', Q> & (undefined extends B ? { body?: B } : { body: B })
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 
-/** An operation that keeps its name and the types of what it takes and answers, for those who call it by name. */
+/** An operation with the types of its name, input and answer, for calls by name. */
 export interface NamedOperation<Name extends string, Takes, Answer> extends Operation<Answer> {
   readonly name: Name
-  /** Types alone; no value has it. */
+  /** Only a type; there is no value. */
   readonly takes?: Takes
 }
 
-/** Defines one operation: the single description that HTTP, the command line, the document and the tests read. */
+/** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all read this one description. */
 export const operation = <
   const Name extends string,
   const P extends Shape = Record<never, never>,
@@ -101,29 +101,29 @@ export const operation = <
 ): NamedOperation<Name, TypedParts<Written<P>, Written<Q>, z.input<B>>, z.output<O>> =>
   Object.freeze(definition) as never
 
-/** What a shell hands over: who acts, and what was asked, already in the types of JSON. */
+/** A call from a shell: who acts, and the input in JSON types. */
 export interface Call extends Caller {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   /** The caller is in this process, not behind HTTP. */
   local?: boolean
-  /** A name for this request, so that it may be sent again and still happen once. */
+  /** A key that makes repeats of this request happen once. */
   idempotencyKey?: string
-  /** How long it waits for another process that writes; a few seconds when not said. */
+  /** How long to wait for another process that writes, ms; a few seconds by default. */
   waitMs?: number
-  /** It goes on beside others, so far and no further. */
+  /** Limits for long work that runs beside other requests. */
   bounds?: Bounds
 }
 
-/** What came of a call. */
+/** The outcome of a call. */
 export interface Performed<Answer = unknown> {
   answer: Answer
-  /** Of HTTP. */
+  /** The HTTP status. */
   status: number
-  /** The answer is that of an earlier request with the same idempotency key. */
+  /** The answer is a stored one, of an earlier request with the same idempotency key. */
   replayed: boolean
 }
 
-/** An input of an operation: its fields by where they travel. */
+/** The input of an operation by path, query and body. */
 export type Parts = Pick<Call, 'params' | 'query' | 'body'>

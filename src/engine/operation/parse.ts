@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalid } from '../errors.ts'
 import type { Call, Operation } from './operation.ts'
 
-/** So many faults are named in one message. */
+/** At most this many faults are named in one message. */
 const MOST_FAULTS = 25
 
 type Issue = z.core.$ZodIssue
@@ -60,34 +60,34 @@ const sentence = (issue: Issue): string => {
 const faultsIn = ({ issues }: z.core.$ZodError, whole: string): string[] =>
   issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
 
-/** Throws invalid_request that names faults, where there are any. */
+/** Throws invalid_request that names the faults, if there are any. */
 export const requireNoFaults = (faults: readonly string[]): void => {
   if (faults.length === 0) return
   const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
   throw invalid(faults.slice(0, MOST_FAULTS).join('; ') + more)
 }
 
-/** What a schema makes of a value, and each field at fault with what it must be. */
+/** A value parsed by a schema, or each wrong field with what it must be. */
 const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
   const result = z.safeParse(schema, value, { reportInput: true })
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
 }
 
-/** Parses a value by a schema; throws invalid_request that names each field at fault and what it must be. */
+/** Parses a value by a schema. Throws invalid_request that names each wrong field and what it must be. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
   const { data, faults } = read(schema, value, whole)
   requireNoFaults(faults)
   return data
 }
 
-/** What is wrong with the fields of a body besides their shape, however wrong that is. */
+/** The faults of a body's fields beyond their shape. */
 const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
   Object.entries(checks).flatMap(([field, faultsOf]) => {
     const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]
     return value === undefined ? [] : faultsOf(value, field)
   })
 
-/** The body of an operation; all that is wrong with it is named at once. */
+/** The body of an operation. All its faults are named at once. */
 const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
   const { data, faults } = read(schema, body, 'the body')
   requireNoFaults([...faults, ...deepFaults(op, body)])
@@ -113,7 +113,10 @@ const schemasOf = (op: Operation, local: boolean): Schemas => {
   return schemas
 }
 
-/** The input of an operation: path and query by their fields (unknown query names are ignored), the body under `body`. */
+/**
+ * The input of an operation: the fields of path and query, and the body under `body`. Unknown query names are ignored.
+ * Throws invalid_request.
+ */
 export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
   const { params, query } = schemasOf(op, call.local === true)
   return {

@@ -2,18 +2,18 @@ import { countBefore } from '../rules/binary-search.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import type { Database } from '../store/index.ts'
 
-/** What an answer is about, besides what every answer may hold: one league, all of them, or none. */
+/** Which leagues an answer depends on, besides shared data: one, all, or none. */
 export type Scope = { leagueId: string } | 'leagues' | null
 
 /**
- * Names the epoch of a scope at an instant of league time: while the name stays the same, no answer within the scope
- * changes. It is that of the version of the store last seen, which is the one that the request was admitted by.
+ * Names the epoch of a scope at an instant of league time (epoch ms). While the name stays the same, no answer within
+ * the scope changes. It belongs to the version of the store seen last, by which the request was admitted.
  */
 export type CacheEpoch = (now: number, scope: Scope) => Promise<string>
 
 const DAYS = 86_400_000
 
-/** The instants at which what may be seen or done changes though nobody writes: kickoffs, ends of games and of seasons. */
+/** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
@@ -25,7 +25,7 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
 const counterOf = (scope: Scope): string | null =>
   scope === null || scope === 'leagues' ? scope : `league:${scope.leagueId}`
 
-/** Epochs end when a counter of the store is raised or a boundary of league time is passed; both are kept in memory. */
+/** An epoch ends when a counter of the store is raised or league time passes a boundary. Both are kept in memory. */
 export const openCacheEpochs = (database: Database): CacheEpoch => {
   let version = -1
   let counters = ''

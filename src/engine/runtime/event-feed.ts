@@ -2,28 +2,28 @@ import type { Engine } from '../engine.ts'
 import { notFound } from '../errors.ts'
 import type { NumberedTransaction, Store } from '../store/index.ts'
 
-/** A place in the log of a league, from which it is read on as it grows. */
+/** Reads the log of a league as it grows. */
 export interface EventFeed {
-  /** The number of the row that was read last. */
+  /** The number of the last row read. */
   at(): number
   /**
-   * The next rows, oldest first; none as long as nobody has written, which costs next to nothing to ask. null once the
-   * league is deleted or the key revoked.
+   * The next rows, oldest first. Empty as long as nobody has written, which is cheap to ask. Null once the league is
+   * deleted or the key revoked.
    */
   next(): Promise<readonly NumberedTransaction[] | null>
 }
 
-/** Which log, who reads it (a key, or nobody in particular), and after which row; without one from now on. */
+/** Which log to read, by which key (none for a local reader), and after which row (from now on if none). */
 export interface EventFeedOf {
   leagueId: string
   keyId?: string
   after?: number | undefined
 }
 
-/** So many rows are in memory for one reader at a time. */
+/** At most this many rows are in memory for a reader. */
 const MOST_ROWS = 50
 
-/** Opens the log of a league for reading on, across processes. Throws not_found. */
+/** Opens the log of a league, whichever process writes it. Throws not_found. */
 export const openEventFeed = async (
   { database }: Pick<Engine, 'database'>,
   { leagueId, keyId, after }: EventFeedOf,
@@ -34,7 +34,7 @@ export const openEventFeed = async (
   let at = await database.transaction('read', async store => {
     if (!(await store.leagues.find(leagueId))) throw notFound(`There is no league "${leagueId}"`)
     const newest = await store.transactions.newestOf(leagueId)
-    // A number that is yet to come was given before the store was put back to an earlier state.
+    // A number from the future is from before the store was restored to an earlier state.
     return Math.min(after ?? newest, newest)
   })
   return {

@@ -2,11 +2,11 @@ import { HindsightError } from '../errors.ts'
 import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
- * Wrong guessLimits at the tokens of invite links, counted by account. They are kept in memory: a refusal leaves nothing in the
- * store, and who is in this process needs no guessLimits, as he has the file.
+ * Limits wrong guesses at the tokens of invite links, by account. They are counted in memory: refusals leave nothing in
+ * the store, and a caller with access to this process has the file anyway.
  */
 export interface GuessLimits {
-  /** Throws rate_limited for an account that has guessed wrong too often, whatever it guessLimits now. */
+  /** Throws rate_limited for an account that has guessed wrong too often. `wall` is epoch ms. */
   require(accountId: string, wall: number): void
   /** Counts a wrong guess. */
   miss(accountId: string, wall: number): void
@@ -14,6 +14,7 @@ export interface GuessLimits {
 
 const MOST = 10
 
+/** Ten wrong guesses a minute and account. */
 export const openGuessLimits = (): GuessLimits => {
   const windows = new Map<string, Window>()
   return {

@@ -2,16 +2,18 @@ import type { Clocks } from '../clock.ts'
 import { hashOf } from '../secret.ts'
 import type { Database, Holder } from '../store/index.ts'
 
-/** Who may act from outside this process. */
+/** The keys that requests may use. */
 export interface Keyring {
-  /** Who holds a secret; null for one that is unknown or revoked. Notes the use of the key, at most once a minute. */
+  /**
+   * The key and account of a secret; null if it is unknown or revoked. Notes the use of the key at most once a minute.
+   */
   find(secret: string): Promise<Holder | null>
 }
 
 const MINUTE = 60_000
 const MOST_KEPT = 10_000
 
-/** Holders stay in memory for as long as nobody commits anything: a key revoked elsewhere stops at the next request. */
+/** Keys stay in memory until anybody commits anything, so a key revoked elsewhere stops at the next request. */
 export const openKeyring = (database: Database, clocks: Clocks): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
@@ -29,7 +31,7 @@ export const openKeyring = (database: Database, clocks: Clocks): Keyring => {
     const before = touched.get(key.id)
     touched.set(key.id, at)
     try {
-      // Not worth waiting for another writer: a later request notes it.
+      // Do not wait for another writer: a later request will note it.
       await database.transaction('write', store => store.keys.touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {

@@ -2,7 +2,7 @@ import { PLATFORM_NAMES, type PlatformName } from '../../../data/platforms.ts'
 import { invalid } from '../errors.ts'
 import type { ImportPlan, LeagueReference, PlatformPlayer, Reach } from '../platforms/index.ts'
 
-/** Every player of a platform by its number there. */
+/** All players of a platform, by their id there. */
 export interface PlayerList {
   players: ReadonlyMap<string, PlatformPlayer>
   /** Epoch ms of wall time. */
@@ -14,8 +14,8 @@ export interface PlatformAccess {
   /** Throws `not_found` and `upstream_failed`. */
   readLeague(league: LeagueReference): Promise<ImportPlan>
   /**
-   * All players of a platform, fetched once a day; until then from memory, or from what `kept` finds. Null for a platform
-   * whose leagues bring their players along. Throws `upstream_failed`.
+   * All players of a platform, fetched once a day; until then from memory, or from what `kept` finds. Null for a
+   * platform whose leagues bring their players along. Throws `upstream_failed`.
    */
   players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
   /** Wall time, epoch ms. */

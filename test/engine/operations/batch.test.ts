@@ -214,7 +214,7 @@ describe('one line', () => {
     const { world, perform } = await openLine(storeFile())
     await perform(1, make('one'))
     await perform(10_001, make('two'))
-    expect(await perform(1, make('one'))).toMatchObject({ error: 'conflict', message: /up to 1 is not kept any more/ })
+    expect(await perform(1, make('one'))).toMatchObject({ error: 'conflict', message: /up to 1 are no longer kept/ })
     world.wall.now += 8 * 86_400_000
     await perform(1, make('three'), 'later')
     expect(sqlOn(world.file, 'SELECT line FROM batch_line')).toEqual([{ line: 1 }])
