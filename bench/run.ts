@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { table } from '../src/cli/output/table.ts'
+import { tableLines } from '../src/cli/output/table.ts'
+import { table } from '../src/views/view.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchBatch } from './batch.ts'
 import { benchHttp } from './http.ts'
@@ -43,27 +44,22 @@ const measured =
   (each: Row): string =>
     'skipped' in each ? '' : say(each)
 
-process.stdout.write(
-  table(
-    rows,
-    [
-      { title: 'WHAT', of: ({ name }) => name },
-      { title: 'OURS', of: measured(each => figure(each.ours, each)), right: true },
-      { title: 'PEER OR LIMIT', of: measured(({ peerName }) => peerName) },
-      { title: 'ITS', of: measured(each => figure(each.peer, each)), right: true },
-      { title: 'RATIO', of: measured(({ ratio }) => ratio.toFixed(2)), right: true },
-      {
-        title: 'SPREAD',
-        of: measured(({ spread: [low, high] }) => `${low.toFixed(2)}-${high.toFixed(2)}`),
-        right: true,
-      },
-      { title: 'RUNS', of: measured(({ runs }) => String(runs)), right: true },
-      { title: 'GOAL', of: measured(({ kind, goal }) => `${kind === 'faster' ? '>=' : '<='} ${goal}`), right: true },
-      { title: '', of: each => ('skipped' in each ? `skipped: ${each.skipped}` : verdict(each)) },
-    ],
-    { isTerminal: false, columns: 0, nameOf: id => id },
-  ),
-)
+const printed = table<Row>(rows, [
+  { heading: 'WHAT', value: ({ name }) => name },
+  { heading: 'OURS', value: measured(each => figure(each.ours, each)), right: true },
+  { heading: 'PEER OR LIMIT', value: measured(({ peerName }) => peerName) },
+  { heading: 'ITS', value: measured(each => figure(each.peer, each)), right: true },
+  { heading: 'RATIO', value: measured(({ ratio }) => ratio.toFixed(2)), right: true },
+  {
+    heading: 'SPREAD',
+    value: measured(({ spread: [low, high] }) => `${low.toFixed(2)}-${high.toFixed(2)}`),
+    right: true,
+  },
+  { heading: 'RUNS', value: measured(({ runs }) => String(runs)), right: true },
+  { heading: 'GOAL', value: measured(({ kind, goal }) => `${kind === 'faster' ? '>=' : '<='} ${goal}`), right: true },
+  { heading: '', value: each => ('skipped' in each ? `skipped: ${each.skipped}` : verdict(each)) },
+])
+process.stdout.write(`${tableLines(printed, Number.POSITIVE_INFINITY).join('\n')}\n`)
 const skips = rows.filter(each => 'skipped' in each).length
 if (chosen.length > 0 || skips > 0) {
   const reason = skips > 0 ? `skipped rows: ${skips}` : 'not every part was run'

@@ -34,6 +34,11 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
 ]
 
+/** A column with a heading of its own. */
+const COLUMN = /\bheading: ['"`]/
+/** A package, rather than a file. */
+const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m
+
 /** Everything in the sources that breaks a rule of the house, one sentence each. */
 export const findings = (root: string): string[] => {
   const files = ['data', 'src'].flatMap(folder => filesUnder(root, folder))
@@ -46,7 +51,12 @@ export const findings = (root: string): string[] => {
     const text = readFileSync(join(root, file), 'utf8')
     return FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${file} holds ${what}`)
   })
+  const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const shells = files.filter(file => /^src\/(cli|server|web)\//.test(file) && COLUMN.test(textOf(file)))
+  const views = files.filter(file => file.startsWith('src/views/') && PACKAGE.test(textOf(file)))
   return [
+    ...shells.map(file => `${file} holds a column of its own; columns stand in src/views`),
+    ...views.map(file => `${file} must not import a package`),
     ...imports.filter(wrongArrow).map(({ from, to }) => `${from} must not import ${to}`),
     ...imports.filter(wrongHome).map(({ from, to }) => `${from} must not import ${to}: that package has another home`),
     ...circlesOf(imports.filter(({ from }) => !from.startsWith('src/engine/season/'))).map(

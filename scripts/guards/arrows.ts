@@ -19,7 +19,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine/platforms': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
   'src/engine/sources': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
   'src/engine': ['data'],
-  'src/views': ['data', 'src/engine/index.ts', 'src/cli/output/table.ts', 'src/cli/output/width.ts'],
+  'src/views': ['data'],
   'src/server': ['src/engine/index.ts'],
   // The whole command line: the process, one operation from line to answer.
   'src/cli': ['src/engine/index.ts', 'src/views'],
@@ -51,6 +51,9 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   bin: [],
 }
 
+/** What an area may import the types of, and nothing else. */
+const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': ['src/engine/index.ts'] }
+
 /** Packages that have one home: files, or a folder. */
 export const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program/program.ts', 'src/cli/program/flags.ts'],
@@ -62,7 +65,7 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
   'csv-parse': ['src/cli/program/csv.ts'],
-  'csv-stringify': ['src/cli/output/print.ts'],
+  'csv-stringify': ['src/cli/output/csv.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
   'fastest-levenshtein': ['src/engine/rules/nearest-word.ts'],
   ink: ['src/cli/tui'],
@@ -75,9 +78,10 @@ const areaOf = (path: string): string =>
     .sort((a, b) => b.length - a.length)[0] ?? path
 
 /** Whether an import goes against the arrows. */
-export const wrongArrow = ({ from, to, lazy }: Import): boolean => {
+export const wrongArrow = ({ from, to, lazy, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
+  if (typeOnly && TYPE_ARROWS[source]?.includes(to)) return false
   // The engine's own files and its operations join everything inside the engine; so do the roots of the command line
   // there, and the rows of its commands name what is read when one is run.
   const joins =

@@ -9,6 +9,8 @@ export interface Import {
   to: string
   /** It is read when it is first needed: `import('…')`. */
   lazy: boolean
+  /** Only for its types: `import type`. */
+  typeOnly: boolean
 }
 
 /** The sources under a folder, by their paths from the root. */
@@ -18,13 +20,13 @@ export const filesUnder = (root: string, folder: string): string[] =>
     .map(file => join(folder, file))
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?[^'"\n;]*?(?:\{[^}]*\}\s*)?(?:from\s+)?'([^']+)'|import\('([^']+)'\)/g
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"\n;]*?(?:\{[^}]*\}\s*)?(?:from\s+)?'([^']+)'|import\('([^']+)'\)/g
 
 export const importsOf = (root: string, file: string): Import[] => {
   const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([, plain, lazy]) => {
+  return [...text.matchAll(IMPORT)].map(([, typeOnly, plain, lazy]) => {
     const to = (plain ?? lazy) as string
     const inside = to.startsWith('.') ? relative(root, resolve(root, dirname(file), to)) : to
-    return { from: file, to: inside, lazy: lazy !== undefined }
+    return { from: file, to: inside, lazy: lazy !== undefined, typeOnly: typeOnly !== undefined }
   })
 }

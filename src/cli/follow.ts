@@ -3,7 +3,7 @@ import { HindsightError, type Transaction } from '../engine/index.ts'
 import type { GlobalFlags } from './commands/run.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer } from './names/lookup.ts'
-import { plain } from './output/print.ts'
+import { plain } from './output/plain.ts'
 import { partInput } from './program/input.ts'
 
 const RETRY_MS = 1_000
@@ -22,8 +22,8 @@ const printRows = async (lookup: Lookup, rows: readonly Transaction[], { io, fla
   await labelAnswer(lookup, rows)
   const { logLine } = await import('../views/log.ts')
   const { wrapped } = await import('./output/wrap.ts')
-  const page = { ...io.stdout, nameOf: (id: string) => lookup.labels.get(id) ?? id }
-  for (const row of rows) io.stdout.write(wrapped(plain(logLine(row, page)), io.stdout))
+  const nameOf = (id: string) => lookup.labels.get(id) ?? id
+  for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf })}\n`), io.stdout))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { HindsightError } from '../engine/index.ts'
+import type { Asked } from '../views/view.ts'
 import type { Caller } from './caller/caller.ts'
 import { openCaller } from './caller/open.ts'
 import { manifest } from './commands/manifest.ts'
@@ -27,6 +28,13 @@ const confirmed = async (
   return io.ask(question)
 }
 
+/** What a view knows besides an answer: what was asked, and what was learnt on the way. */
+const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup): Asked => {
+  const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
+  const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
+  return { nameOf: id => labels.get(id) ?? id, values: texts, weeks }
+}
+
 const runOperation = async (
   typed: Typed,
   flags: GlobalFlags,
@@ -44,8 +52,12 @@ const runOperation = async (
     return followLog(lookup, { io, flags })
   }
   const answer = await lookup.caller.send(row.operation, partInput(row, lookup.values))
-  if (!flags.json && (!flags.csv || spec.rows)) await labelAnswer(lookup, answer)
-  await printAnswer(answer, { io, flags, command: row.command, list: spec.list, rows: spec.rows, lookup })
+  const view = async () => {
+    const { viewOf } = await import('../views/index.ts')
+    await labelAnswer(lookup, answer)
+    return viewOf(row.operation, answer, askedOf(lookup))
+  }
+  await printAnswer(answer, { io, flags, view })
   if (spec.makes && lookup.values.name !== undefined && !flags.quiet) {
     const warning = await (await import('./names/same-name.ts')).sameNameWarning(caller, spec.makes, answer)
     if (warning !== null) io.stderr.write(`${warning}\n`)

@@ -1,36 +1,40 @@
-import { table } from '../cli/output/table.ts'
 import type { Account, ApiKey, RateLimit } from '../engine/index.ts'
-import { moment } from './phrases.ts'
-import type { Column, Page, View } from './view.ts'
+import { moment } from './format.ts'
+import { type Column, field, said, shown, table, type View } from './view.ts'
 
-/** A day as people write it, in UTC. */
-export const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const NAME = field('NAME', 'name')
 
-const one = ({ account }: { account: Account }): string => `Account ${account.name}, plan ${account.plan}\n`
-
-const momentOrNever = (at: number | null): string => (at === null ? '' : moment(at))
-
-const keyColumns: readonly Column<ApiKey>[] = [
-  { title: 'ID', of: ({ id }) => id, isId: true },
-  { title: 'NAME', of: ({ name }) => name },
-  { title: 'CREATED', of: ({ createdAt }) => day(createdAt) },
-  { title: 'LAST USED (UTC)', of: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
-  { title: 'REVOKED (UTC)', of: ({ revokedAt }) => momentOrNever(revokedAt) },
+const ACCOUNTS: readonly Column<Account>[] = [
+  NAME,
+  field('PLAN', 'plan'),
+  field('SINCE', 'createdAt', { format: 'day' }),
+  { heading: null, field: 'id', value: ({ id }) => id },
 ]
 
-const keyViews: Readonly<Record<string, View>> = {
-  'key create': ({ key, secret }: { key: ApiKey; secret: string }) =>
-    `Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:\n${secret}\n`,
-  'key list': ({ keys }: { keys: ApiKey[] }, page: Page) => table(keys, keyColumns, page),
-  'key revoke': ({ key }: { key: ApiKey }) => `Revoked the key ${key.name} (${key.id})\n`,
-}
+export const accountList = ({ accounts }: { accounts: Account[] }): View => shown(null, table(accounts, ACCOUNTS))
 
-interface Init {
-  home: string
-  account: Account
-  created: boolean
-  fresh: boolean
-}
+export const account = (answer: { account: Account }): View => ({
+  ...said(`Account ${answer.account.name}, plan ${answer.account.plan}`),
+  list: table([answer.account], ACCOUNTS),
+})
+
+const KEYS: readonly Column<ApiKey>[] = [
+  field('ID', 'id', { id: true }),
+  NAME,
+  field('CREATED', 'createdAt', { format: 'day' }),
+  { heading: 'LAST USED (UTC)', field: 'lastUsedAt', format: 'moment', value: ({ lastUsedAt }) => lastUsedAt ?? '' },
+  { heading: 'REVOKED (UTC)', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
+]
+
+export const keyList = ({ keys }: { keys: ApiKey[] }): View => shown(null, table(keys, KEYS))
+
+export const newKey = ({ key, secret }: { key: ApiKey; secret: string }): View =>
+  said(`Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:`, secret)
+
+export const revokedKey = ({ key }: { key: ApiKey }): View => ({
+  ...said(`Revoked the key ${key.name} (${key.id})`),
+  list: table([key], KEYS),
+})
 
 interface Me {
   userId: string
@@ -40,34 +44,31 @@ interface Me {
   rateLimit: RateLimit
 }
 
-const me = ({ userId, name, plan, key, rateLimit }: Me): string =>
-  `Account ${name} (${userId}), plan ${plan}\nKey ${key.name} (${key.id})\n` +
-  `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${moment(rateLimit.resetAt)} UTC\n`
+export const me = ({ userId, name, plan, key, rateLimit }: Me): View =>
+  said(
+    `Account ${name} (${userId}), plan ${plan}`,
+    `Key ${key.name} (${key.id})`,
+    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${moment(rateLimit.resetAt)} UTC`,
+  )
 
-const NEXT = `Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo
-Then: hindsight league create "My League" --system ppr, and hindsight tui
-`
+interface Init {
+  home: string
+  account: { name: string; plan: string }
+  created: boolean
+  fresh: boolean
+}
 
-export const ACCOUNT_VIEWS: Readonly<Record<string, View>> = {
-  init: ({ home, account, created, fresh }: Init) => {
-    const who = `${account.name} (plan ${account.plan})`
-    if (fresh) return `Made the home ${home} with the account ${who}\n${NEXT}`
-    return created
-      ? `Added the account ${who} to the home ${home}; it acts from now on\n`
-      : `The home ${home} is there; ${who} acts in it\n`
-  },
-  'account list': ({ accounts }: { accounts: Account[] }, page: Page) =>
-    table(
-      accounts,
-      [
-        { title: 'NAME', of: ({ name }) => name },
-        { title: 'PLAN', of: ({ plan }) => plan },
-        { title: 'SINCE', of: ({ createdAt }) => day(createdAt) },
-      ],
-      page,
-    ),
-  'account create': one,
-  'account plan': one,
-  ...keyViews,
-  me,
+export const home = ({ home, account, created, fresh }: Init): View => {
+  const who = `${account.name} (plan ${account.plan})`
+  if (fresh)
+    return said(
+      `Made the home ${home} with the account ${who}`,
+      'Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo',
+      'Then: hindsight league create "My League" --system ppr, and hindsight tui',
+    )
+  return said(
+    created
+      ? `Added the account ${who} to the home ${home}; it acts from now on`
+      : `The home ${home} is there; ${who} acts in it`,
+  )
 }

@@ -1,92 +1,140 @@
-import { table } from '../cli/output/table.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
-import { percent, signed } from './phrases.ts'
-import { PERSON, shownOf } from './players.ts'
-import type { Column, Page, View } from './view.ts'
+import { points } from './format.ts'
+import { count } from './phrases.ts'
+import { PERSON, SEASON_TOTALS, shownOf } from './players.ts'
+import { benched, type Seat, seatTable } from './seats.ts'
+import { type Asked, type Column, field, shown, type Table, type Tone, table, text, type View } from './view.ts'
 
-const rankingsText = (
-  board: { systemId: string; season: number; minGames: number; total: number; players: RankedPlayer[] },
-  page: Page,
-) => {
-  const columns: Column<RankedPlayer>[] = [
-    { title: 'RANK', of: ({ rank }) => rank },
-    ...PERSON,
-    { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
-    { title: 'TOTAL', of: ({ totalPoints }) => totalPoints, decimals: 2 },
-    { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
-    { title: 'AT POS', of: ({ posGroup, posRank }) => `${posGroup}${posRank}` },
-    { title: 'STARTER', of: ({ baseline }) => baseline, decimals: 2 },
-    { title: 'ABOVE', of: ({ paa }) => (paa >= 0 ? '+' : '') + paa.toFixed(2), right: true },
-  ]
-  const heading = `Season ${board.season} under ${page.nameOf(board.systemId)}, at least ${board.minGames} ${board.minGames === 1 ? 'game' : 'games'}; AT POS by points per game, STARTER the mean of those a league starts\n\n`
-  if (board.total === 0) return `${heading}Nobody has played enough; --min 1 shows who has played at all\n`
-  return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
+const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
+
+/** Somebody in the rankings, or in a search beside them who has no rank. */
+export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
+  Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
+  Partial<Pick<RankedPlayer, 'rank' | 'posRank' | 'paa' | 'baseline'>>
+
+const RANKINGS: readonly Column<Ranked>[] = [
+  { heading: 'RANK', field: 'rank', value: ({ rank }) => rank },
+  ...PERSON,
+  ...SEASON_TOTALS,
+  {
+    heading: 'POS RANK',
+    field: 'posRank',
+    value: ({ posGroup, posRank }) => (posRank === undefined ? null : `${posGroup}${posRank}`),
+  },
+  {
+    heading: 'BASELINE',
+    field: 'baseline',
+    format: 'points',
+    minor: true,
+    value: ({ baseline }) => baseline,
+    tone: () => 'dim',
+  },
+  { heading: 'PAA', field: 'paa', format: 'gain', value: ({ paa }) => paa, tone: ({ paa = 0 }) => gainOf(paa) },
+]
+
+/** Players by what they scored, with their ranks where these are known. */
+export const rankedPlayers = (players: readonly Ranked[]): Table =>
+  table<Ranked>(players, players.some(({ rank }) => rank !== undefined) ? RANKINGS : [...PERSON, ...SEASON_TOTALS])
+
+interface Rankings {
+  systemId: string
+  season: number
+  minGames: number
+  total: number
+  players: RankedPlayer[]
 }
 
-const compareText = (
-  board: { systemA: string; systemB: string; season: number; total: number; players: ComparedPlayer[] },
-  page: Page,
-) => {
-  const columns: Column<ComparedPlayer>[] = [
-    ...PERSON,
-    { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
-    { title: 'TOTAL A', of: ({ totalA }) => totalA, decimals: 2 },
-    { title: 'RANK A', of: ({ rankA }) => rankA },
-    { title: 'TOTAL B', of: ({ totalB }) => totalB, decimals: 2 },
-    { title: 'RANK B', of: ({ rankB }) => rankB },
-    { title: 'RISE', of: ({ delta }) => signed(delta), right: true },
-  ]
-  const heading = `Season ${board.season}: A is ${page.nameOf(board.systemA)}, B is ${page.nameOf(board.systemB)}\n\n`
-  return heading + table(board.players, columns, page) + shownOf(board.players.length, board.total, 'players')
+export const rankings = ({ systemId, season, minGames, total, players }: Rankings, { nameOf }: Asked): View => {
+  const title = `Season ${season} under ${nameOf(systemId)}, at least ${count(minGames, 'game')}`
+  const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
+  if (total === 0) return shown(title, text('Nobody has played enough; --min 1 shows who has played at all'))
+  return shown(`${title}; ${words}`, rankedPlayers(players), ...shownOf(players.length, total, 'players'))
 }
 
-const balanceText = (
-  card: { systemId: string; season: number; ranks: number[]; positions: BalanceRow[] },
-  page: Page,
-) => {
-  const columns: Column<BalanceRow>[] = [
-    { title: 'POS', of: ({ pos }) => pos },
-    { title: 'STARTERS', of: ({ starters }) => starters },
-    { title: 'POOL', of: ({ count }) => count },
-    { title: 'STARTER PPG', of: ({ baseline }) => baseline, decimals: 2 },
-    ...card.ranks.map((rank, at) => ({
-      title: `NO. ${rank}`,
-      of: ({ ppgAtRanks }: BalanceRow) => ppgAtRanks[at] ?? null,
-      decimals: 2,
-      right: true,
-    })),
-    {
-      title: 'BEST ABOVE STARTER',
-      of: ({ outlierPremium }) => percent(outlierPremium),
-      right: true,
-    },
-  ]
-  return `Season ${card.season} under ${page.nameOf(card.systemId)}: points per game by place at each position\n\n${table(card.positions, columns, page)}`
+const COMPARED: readonly Column<ComparedPlayer>[] = [
+  ...PERSON,
+  field('GAMES', 'gamesPlayed', { minor: true, tone: () => 'dim' }),
+  field('TOTAL A', 'totalA', { format: 'points' }),
+  field('RANK A', 'rankA'),
+  field('TOTAL B', 'totalB', { format: 'points' }),
+  field('RANK B', 'rankB'),
+  {
+    heading: 'RISE',
+    field: 'delta',
+    format: 'change',
+    value: ({ delta }) => delta,
+    tone: ({ delta }) => gainOf(delta),
+  },
+]
+
+/** Players under two scoring systems. */
+export const comparedPlayers = (players: readonly ComparedPlayer[]): Table => table(players, COMPARED)
+
+interface Comparison {
+  systemA: string
+  systemB: string
+  season: number
+  total: number
+  players: ComparedPlayer[]
 }
 
-const optimizeText = (best: OptimizedLineup, page: Page) => {
-  const rows = [
-    ...best.slots.map(slot => ({ seat: slot.slot, ...slot })),
-    ...best.bench.map(player => ({ seat: 'bench', ...player })),
-  ]
-  const seats = table(
-    rows,
-    [
-      { title: 'SLOT', of: ({ seat }) => seat },
-      { title: 'PLAYER', of: ({ name }) => name ?? '(empty)' },
-      { title: 'POS', of: ({ posGroup }) => posGroup },
-      { title: 'TEAM', of: ({ team }) => team },
-      { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
-    ],
-    page,
+export const comparison = ({ systemA, systemB, season, total, players }: Comparison, { nameOf }: Asked): View =>
+  shown(
+    `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}`,
+    comparedPlayers(players),
+    ...shownOf(players.length, total, 'players'),
   )
-  const unknown = best.unknownPlayerIds.length === 0 ? '' : `\nNobody is known as ${best.unknownPlayerIds.join(', ')}\n`
-  return `The best lineup of season ${best.season}, week ${best.week}: ${best.total.toFixed(2)} points\n\n${seats}${unknown}`
+
+interface Balance {
+  ranks: readonly number[]
+  positions: readonly BalanceRow[]
 }
 
-export const ANALYSIS_VIEWS: Readonly<Record<string, View>> = {
-  rankings: rankingsText,
-  compare: compareText,
-  balance: balanceText,
-  optimize: optimizeText,
+/** Points per game by place at each position, and how much the best is worth above a starter. */
+export const positionBalance = ({ ranks, positions }: Balance): Table => {
+  const most = Math.max(0, ...positions.map(({ outlierPremium }) => outlierPremium ?? 0))
+  return table<BalanceRow>(positions, [
+    field('POS', 'pos'),
+    field('STARTERS', 'starters', { minor: true }),
+    field('POOL', 'count', { tone: () => 'dim' }),
+    field('BASELINE', 'baseline', { format: 'points' }),
+    ...ranks.map(
+      (rank, at): Column<BalanceRow> => ({
+        heading: `NO. ${rank}`,
+        field: `ppgAt${rank}`,
+        format: 'points',
+        value: ({ ppgAtRanks }) => ppgAtRanks[at],
+      }),
+    ),
+    field('BEST ABOVE', 'outlierPremium', { format: 'percent' }),
+    {
+      heading: '',
+      format: 'bar',
+      minor: true,
+      value: ({ outlierPremium }) => (outlierPremium === null || most === 0 ? '' : outlierPremium / most),
+      tone: () => 'accent',
+    },
+  ])
+}
+
+export const balance = (card: Balance & { systemId: string; season: number }, { nameOf }: Asked): View =>
+  shown(
+    `Season ${card.season} under ${nameOf(card.systemId)}: points per game by place at each position`,
+    positionBalance(card),
+  )
+
+/** The best lineup slot by slot. */
+export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
+  slots.map(({ slot, playerId, name, posGroup, team, points }) => ({
+    slot,
+    player: playerId === null ? null : { id: playerId, name, posGroup, team },
+    points,
+  }))
+
+export const bestLineup = (best: OptimizedLineup): View => {
+  const { season, week, total, bench, unknownPlayerIds } = best
+  const rest = bench.map(({ playerId, points, ...player }) => benched({ player: { ...player, id: playerId }, points }))
+  const title = `The best lineup of season ${season}, week ${week}: ${points(total)} points`
+  const unknown = text(`Nobody is known as ${unknownPlayerIds.join(', ')}`)
+  return shown(title, seatTable(bestSeats(best), rest), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
 }

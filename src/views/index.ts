@@ -1,44 +1,97 @@
-import { ACCOUNT_VIEWS } from './accounts.ts'
-import { ACQUISITION_VIEWS } from './acquisitions.ts'
-import { ANALYSIS_VIEWS } from './analysis.ts'
-import { DRAFT_VIEWS } from './draft.ts'
-import { HOUSEKEEPING_VIEWS } from './housekeeping.ts'
-import { INVITE_VIEWS } from './invites.ts'
-import { LEAGUE_VIEWS } from './leagues.ts'
-import { LOAD_VIEWS } from './loads.ts'
-import { LOG_VIEWS } from './log.ts'
-import { MIRROR_VIEWS } from './mirror.ts'
-import { PLAYER_VIEWS } from './players.ts'
-import { REPORT_VIEWS } from './report.ts'
-import { STATS_VIEWS } from './stats.ts'
-import { SYSTEM_VIEWS } from './systems.ts'
-import { TEAM_VIEWS } from './teams.ts'
-import { VERIFY_VIEWS } from './verify.ts'
-import type { Page, View } from './view.ts'
-import { WAIVER_RUN_VIEWS } from './waiver-run.ts'
-import { WORTH_VIEWS } from './worth.ts'
+import type { Answer, OperationName } from '../engine/index.ts'
+import { account, accountList, keyList, me, newKey, revokedKey } from './accounts.ts'
+import { advice } from './advice.ts'
+import { balance, bestLineup, comparison, rankings } from './analysis.ts'
+import { benchPoints, seasonBenchPoints } from './bench-points.ts'
+import { claim, claimList } from './claims.ts'
+import { abandonedDraft, draft, heldDraft, newPicks, undonePicks } from './draft.ts'
+import { claimedTeam, invite, newInvite } from './invites.ts'
+import { changedLeague, closedWeeks, deletedLeague, league, leagueList, newLeague } from './leagues.ts'
+import { newLineup, setToBest } from './lineups.ts'
+import { log } from './log.ts'
+import { matchups } from './matchups.ts'
+import { importedLeague, syncedLeague } from './mirrors.ts'
+import { player, playerList, scores } from './players.ts'
+import { replay } from './replay.ts'
+import { report } from './report.ts'
+import { statList, statsStatus } from './stats.ts'
+import { changedSystem, checkedRules, deletedSystem, newSystem, system, systemList } from './systems.ts'
+import { changedTeam, movedRoster, team, teamList } from './teams.ts'
+import { trade, tradeList } from './trades.ts'
+import { verification } from './verify.ts'
+import { type Asked, shown, type View, type ViewOf } from './view.ts'
+import { waiverRun } from './waiver-run.ts'
 
-const VIEWS: Readonly<Record<string, View>> = {
-  ...ACCOUNT_VIEWS,
-  ...SYSTEM_VIEWS,
-  ...STATS_VIEWS,
-  ...PLAYER_VIEWS,
-  ...ANALYSIS_VIEWS,
-  ...LEAGUE_VIEWS,
-  ...ACQUISITION_VIEWS,
-  ...INVITE_VIEWS,
-  ...LOAD_VIEWS,
-  ...LOG_VIEWS,
-  ...TEAM_VIEWS,
-  ...WAIVER_RUN_VIEWS,
-  ...WORTH_VIEWS,
-  ...REPORT_VIEWS,
-  ...DRAFT_VIEWS,
-  ...HOUSEKEEPING_VIEWS,
-  ...MIRROR_VIEWS,
-  ...VERIFY_VIEWS,
+/** What each operation's answer says, by the name of the operation. */
+export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } = {
+  listAccounts: accountList,
+  createAccount: account,
+  setPlan: account,
+  createKey: newKey,
+  listKeys: keyList,
+  revokeKey: revokedKey,
+  getMe: me,
+  listSystems: systemList,
+  getSystem: system,
+  createSystem: newSystem,
+  updateSystem: changedSystem,
+  deleteSystem: deletedSystem,
+  checkSystem: checkedRules,
+  listStats: statList,
+  statsStatus,
+  listPlayers: playerList,
+  getPlayer: player,
+  listScores: scores,
+  rankPlayers: rankings,
+  balanceSystem: balance,
+  compareSystems: comparison,
+  optimizeLineup: bestLineup,
+  listLeagues: leagueList,
+  getLeague: league,
+  listMatchups: matchups,
+  listTransactions: log,
+  createLeague: newLeague,
+  deleteLeague: deletedLeague,
+  updateLeague: changedLeague,
+  closeWeek: closedWeeks,
+  listTeams: teamList,
+  getTeam: team,
+  updateTeam: changedTeam,
+  createInvite: newInvite,
+  getInvite: invite,
+  revokeInvite: invite,
+  claimInvite: claimedTeam,
+  moveRoster: movedRoster,
+  setLineup: newLineup,
+  setBestLineup: setToBest,
+  getBenchPoints: benchPoints,
+  listBenchPoints: seasonBenchPoints,
+  getAdvice: advice,
+  getReport: report,
+  replayLeague: replay,
+  listClaims: claimList,
+  fileClaim: claim,
+  withdrawClaim: claim,
+  runWaivers: waiverRun,
+  listTrades: tradeList,
+  getTrade: trade,
+  proposeTrade: trade,
+  answerTrade: trade,
+  reverseTrade: trade,
+  importLeague: importedLeague,
+  verifyLeague: verification,
+  syncLeague: syncedLeague,
+  startDraft: draft,
+  getDraft: draft,
+  pickPlayer: newPicks,
+  autoDraft: newPicks,
+  undoPicks: undonePicks,
+  pauseDraft: heldDraft,
+  resumeDraft: heldDraft,
+  abandonDraft: abandonedDraft,
+  loadDraft: draft,
 }
 
-/** The text of an answer to a command; JSON for one that has no view of its own. */
-export const present = (command: string, answer: unknown, page: Page): string =>
-  VIEWS[command]?.(answer as never, page) ?? `${JSON.stringify(answer, null, 2)}\n`
+/** What an answer of an operation says. */
+export const viewOf = <Name extends OperationName>(name: Name, answer: Answer<Name>, asked: Asked): View =>
+  VIEWS[name]?.(answer, asked) ?? shown(null)

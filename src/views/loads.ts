@@ -1,12 +1,10 @@
-import type { View } from './view.ts'
+import { count } from './phrases.ts'
+import { said, type View } from './view.ts'
 
-const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): string => {
-  const count = `${rows} row${rows === 1 ? '' : 's'}`
-  return dryRun ? `${count} would be loaded into ${name}; nothing was written\n` : `Loaded ${count} into ${name}\n`
-}
-
-export const LOAD_VIEWS: Readonly<Record<string, View>> = {
-  'roster load': loaded,
-  'lineup load': loaded,
-  'team load': loaded,
-}
+/** What became of a sheet. */
+export const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
+  said(
+    dryRun
+      ? `${count(rows, 'row')} would be loaded into ${name}; nothing was written`
+      : `Loaded ${count(rows, 'row')} into ${name}`,
+  )

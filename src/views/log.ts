@@ -1,27 +1,36 @@
-import { table } from '../cli/output/table.ts'
 import type { Transaction } from '../engine/index.ts'
-import { moment } from './phrases.ts'
+import { moment } from './format.ts'
 import { SENTENCES } from './sentences.ts'
-import type { Column, Page, View } from './view.ts'
+import { type Asked, type Column, field, type Names, none, shown, table, teamLink, type View } from './view.ts'
 
-const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, page: Page): string => {
-  const team = teamId === null ? '' : page.nameOf(teamId)
-  const sentence = SENTENCES[type]({ team, before: before as never, after: after as never, page })
+const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, { nameOf }: Names): string => {
+  const team = teamId === null ? '' : nameOf(teamId)
+  const sentence = SENTENCES[type]({ team, before: before as never, after: after as never, nameOf })
   return forced ? `${sentence} (forced)` : sentence
 }
 
-const logText = ({ transactions }: { transactions: Transaction[] }, page: Page): string => {
-  if (transactions.length === 0) return 'Nothing of that kind has happened\n'
-  const columns: Column<Transaction>[] = [
-    { title: 'WHEN (UTC)', of: ({ at }) => moment(at) },
-    { title: 'WHO', of: ({ actor }) => actor ?? 'the clock' },
-    { title: 'WHAT', of: row => sentenceOf(row, page) },
-  ]
-  return table(transactions, columns, page)
-}
+const whoOf = ({ actor }: Transaction): string => actor ?? 'the clock'
+
+const columnsOf = (names: Names): Column<Transaction>[] => [
+  field('WHEN (UTC)', 'at', { format: 'moment', whole: true }),
+  { heading: 'WHO', field: 'actor', value: whoOf },
+  { heading: 'WHAT', field: 'sentence', value: row => sentenceOf(row, names) },
+  { heading: null, field: 'type', value: ({ type }) => type },
+  {
+    heading: null,
+    field: 'team',
+    idField: 'teamId',
+    value: ({ teamId }) => teamId && names.nameOf(teamId),
+    link: ({ teamId }) => (teamId === null ? null : teamLink(teamId)),
+  },
+  { heading: null, field: 'id', value: ({ id }) => id },
+]
+
+export const log = ({ transactions }: { transactions: Transaction[] }, asked: Asked): View =>
+  transactions.length === 0
+    ? none('Nothing of that kind has happened')
+    : shown(null, table(transactions, columnsOf(asked)))
 
 /** One row as a line of its own, for a log that goes on. */
-export const logLine = (row: Transaction, page: Page): string =>
-  `${moment(row.at)}  ${row.actor ?? 'the clock'}  ${sentenceOf(row, page)}\n`
-
-export const LOG_VIEWS: Readonly<Record<string, View>> = { 'league log': logText }
+export const logLine = (row: Transaction, names: Names): string =>
+  `${moment(row.at)}  ${whoOf(row)}  ${sentenceOf(row, names)}`

@@ -1,62 +1,91 @@
-import { pad, stringWidth } from '../cli/output/width.ts'
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
+import {
+  type Column,
+  field,
+  type Meeting,
+  type Meetings,
+  none,
+  type Part,
+  type Side,
+  type Span,
+  shown,
+  table,
+  teamLink,
+  text,
+  type View,
+} from './view.ts'
 
-/** One meeting as it reads: names, totals (null: not played yet), and who won. */
-interface Meeting {
-  home: { name: string; total: number | null }
-  away: { name: string; total: number | null } | null
-  winner: 'home' | 'away' | 'tie' | null
-  note?: string
-}
+const sideOf = ({ team, total }: { team: { id: string; name: string }; total: number | null }): Side => ({
+  name: team.name,
+  total,
+  link: teamLink(team.id),
+})
 
-const figure = (total: number | null): string => total?.toFixed(2) ?? '-'
+/** A matchup, with the totals as far as they are known. */
+export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => ({
+  home: sideOf(home),
+  away: away && sideOf(away),
+  winner,
+  note: null,
+})
 
-const markOf = ({ winner }: Meeting, side: 'home' | 'away'): string =>
-  winner === side ? '*' : winner === 'tie' ? '=' : ''
-
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
-
-/** Meetings one below the other, totals in line: a star stands at the winner's, an equals sign at both of a tie. */
-const meetingLines = (meetings: readonly Meeting[]): string[] => {
-  const names = widest(meetings.map(({ home }) => home.name))
-  const totals = widest(meetings.flatMap(({ home, away }) => [figure(home.total), away ? figure(away.total) : '']))
-  return meetings.map(meeting => {
-    const { home, away, note = '' } = meeting
-    const left = `${pad(home.name, names, false)}  ${pad(figure(home.total), totals, true)}`
-    if (away === null)
-      return `  ${home.total === null ? home.name : left}${home.total === null ? ' has a bye' : '   bye'}`
-    const right = `${pad(figure(away.total), totals, true)}${pad(markOf(meeting, 'away'), 1, false)}  ${away.name}`
-    return `  ${left}${pad(markOf(meeting, 'home'), 1, false)} – ${right}${note}`
-  })
-}
+const COLUMNS: readonly Column<Matchup>[] = [
+  field('WEEK', 'week'),
+  {
+    heading: 'HOME',
+    field: 'home',
+    idField: 'homeId',
+    value: ({ home }) => home.team.name,
+    link: ({ home }) => teamLink(home.team.id),
+  },
+  { heading: 'TOTAL', field: 'homeTotal', format: 'points', value: ({ home }) => home.total },
+  {
+    heading: 'AWAY',
+    field: 'away',
+    idField: 'awayId',
+    value: ({ away }) => away?.team.name,
+    link: ({ away }) => away && teamLink(away.team.id),
+  },
+  { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
+  field('WINNER', 'winner'),
+]
 
 /** Matchups week by week. */
-export const matchupsText = (matchups: readonly Matchup[]): string => {
-  const weeks = [...Map.groupBy(matchups, ({ week }) => week)]
-  const blocks = weeks.map(([week, own]) => {
-    const meetings = own.map(({ home, away, winner }) => ({
-      home: { name: home.team.name, total: home.total },
-      away: away && { name: away.team.name, total: away.total },
-      winner,
-    }))
-    return `Week ${week}\n${meetingLines(meetings).join('\n')}\n`
-  })
-  return blocks.join('\n')
+export const matchups = ({ matchups, week }: { matchups: Matchup[]; week: number | null }): View => {
+  if (matchups.length === 0)
+    return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup of the regular season`)
+  const weeks = [...Map.groupBy(matchups, each => each.week)].map(
+    ([week, own]): Meetings => ({ kind: 'meetings', heading: `Week ${week}`, meetings: own.map(meetingOf) }),
+  )
+  return { ...shown(null, ...weeks), list: table(matchups, COLUMNS) }
 }
 
-const seeded = ({ seed, team, total }: PlayoffGame['home']) => ({ name: `${seed} ${team.name}`, total })
+const seeded = ({ seed, team, total }: PlayoffGame['home']): Side => ({
+  ...sideOf({ team, total }),
+  name: `${seed} ${team.name}`,
+})
 
 const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => ({
   home: seeded(home),
   away: away && seeded(away),
   winner,
-  ...(tiebreak && { note: '  (level: the better seed goes on)' }),
+  note: tiebreak ? 'level: the better seed goes on' : null,
 })
 
-/** A bracket round by round, as far as it is known, and who won it. */
-export const bracketText = ({ rounds, champion, championSeed }: Playoffs): string => {
-  const blocks = rounds.map(
-    ({ name, week, games }) => `${name}, week ${week}\n${meetingLines(games.map(gameOf)).join('\n')}\n`,
-  )
-  return [...blocks, ...(champion ? [`Champion: ${champion.name}, seed ${championSeed}\n`] : [])].join('\n')
+/** A bracket round by round, as far as it is known. */
+export const roundsOf = ({ rounds }: Pick<Playoffs, 'rounds'>): Meetings[] =>
+  rounds.map(({ name, week, games }) => ({
+    kind: 'meetings',
+    heading: `${name}, week ${week}`,
+    meetings: games.map(gameOf),
+  }))
+
+/** Who won a bracket, once that is known. */
+export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
+  champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
+
+/** A bracket, and who won it. */
+export const bracket = (playoffs: Playoffs): Part[] => {
+  const champion = championOf(playoffs)
+  return [...roundsOf(playoffs), ...(champion ? [text(champion)] : [])]
 }

@@ -1,6 +1,16 @@
 import type { League, Trade } from '../engine/index.ts'
 
-/** Facts of a league in a few words, as more than one view needs them. */
+/** Facts in a few words, as more than one view needs them. */
+
+/** How many there are of something, such as 1 week or 3 weeks. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** The name of somebody as far as it is known, else his id. */
+export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
+
+/** Who has a slot. */
+export const nameIn = (player: { name: string | null; id: string } | null): string =>
+  player ? nameOf(player) : '(empty)'
 
 const CRITERIA: Readonly<Record<string, string>> = {
   winPct: 'record',
@@ -39,17 +49,3 @@ export const spans = (numbers: readonly number[]): string => {
 
 export const weeksOf = (weeks: readonly number[]): string =>
   weeks.length === 0 ? 'no week' : `${weeks.length === 1 ? 'week' : 'weeks'} ${spans(weeks)}`
-
-/** A number with its sign. */
-export const signed = (value: number, decimals?: number): string =>
-  (value > 0 ? '+' : '') + (decimals === undefined ? String(value) : value.toFixed(decimals))
-
-/** A share in percent, to one decimal; null stays null. What is not all never reads as 100.0 %. */
-export const percent = (share: number | null): string | null => {
-  if (share === null) return null
-  const rounded = (100 * share).toFixed(1)
-  return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
-}
-
-/** A moment as people write it, in UTC. */
-export const moment = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,47 +1,49 @@
-import { table } from '../cli/output/table.ts'
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
+import { points } from './format.ts'
+import { nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
-import type { Column, Page, View } from './view.ts'
+import { type Asked, type Column, field, none, playerLink, shown, type Text, table, text, type View } from './view.ts'
 
 /** What every row that is about somebody has. */
-type Person = Pick<Player, 'id' | 'name' | 'posGroup' | 'team'>
+export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null }
 
-/** Who a row is about, the first columns of every board. */
+/** Who a row is about, the first columns of every list of players. */
 export const PERSON: readonly Column<Person>[] = [
-  { title: 'PLAYER', of: ({ name }) => name },
-  { title: 'POS', of: ({ posGroup }) => posGroup },
-  { title: 'TEAM', of: ({ team }) => team },
+  { heading: 'PLAYER', field: 'player', idField: 'playerId', value: nameOf, link: ({ id }) => playerLink(id) },
+  field('POS', 'posGroup'),
+  { heading: 'NFL', field: 'nfl', value: ({ team }) => team, tone: () => 'dim' },
 ]
 
-const SEASON_TOTALS: readonly Column<PlayerSeason>[] = [
-  { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed },
-  { title: 'TOTAL', of: ({ totalPoints }) => totalPoints, decimals: 2 },
-  { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
+/** For people to copy: what reads CSV has it beside the name. */
+export const PLAYER_ID: Column<Person> = { heading: 'ID', value: ({ id }) => id, id: true }
+
+const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
+const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
+const PPG = field('PPG', 'ppg', { format: 'points' })
+
+/** Somebody with what he made in a season. */
+export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[] = [
+  ...PERSON,
+  field('TOTAL', 'points', { format: 'points', right: true }),
 ]
 
-const ID: Column<Person> = { title: 'ID', of: ({ id }) => id, isId: true }
+/** What somebody made in a season. */
+export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
 
 /** How many rows there are when not all are shown. */
-export const shownOf = (shown: number, total: number, noun: string): string =>
-  shown < total ? `\n${shown} of ${total} ${noun}; --limit shows more\n` : ''
+export const shownOf = (shown: number, total: number, noun: string): Text[] =>
+  shown < total ? [text(`${shown} of ${total} ${noun}; --limit shows more`)] : []
 
 const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): string => {
   const how = bracket
     ? `${value} is in ${rangeOf(bracket)}${bracket.per ? `, ${bracket.points} for each ${bracket.per}` : ''}`
     : `${value} x ${weight}`
-  return `      ${stat}: ${how} = ${points}`
+  return `${stat}: ${how} = ${points}`
 }
 
-/** A table with the arithmetic, where it was asked for, below each row. */
-export const explained = <Row extends { breakdown?: BreakdownLine[] | undefined }>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  page: Page,
-): string => {
-  const lines = table(rows, columns, page).trimEnd().split('\n')
-  const below = rows.flatMap(({ breakdown = [] }, at) => [lines[at + 2]!, ...breakdown.map(arithmetic)])
-  return `${[...lines.slice(0, 2), ...below].join('\n')}\n`
-}
+/** How the points of a row came about, where that was asked for. */
+export const breakdownOf = ({ breakdown = [] }: { breakdown?: BreakdownLine[] | undefined }): string[] =>
+  breakdown.map(arithmetic)
 
 interface WeekScores {
   season: number
@@ -51,45 +53,47 @@ interface WeekScores {
   scores: Score[]
 }
 
-const scoresText = ({ season, week, systemId, scores, total }: WeekScores, page: Page): string => {
-  const heading = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${page.nameOf(systemId)}`
-  if (total === 0) return `${heading}: nobody has played yet\n`
-  const columns: Column<Score>[] = [
-    ...PERSON,
-    { title: 'WEEK', of: ({ week }) => week },
-    { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
-    ID,
-  ]
-  return `${heading}\n\n${explained(scores, columns, page)}${shownOf(scores.length, total, 'scores')}`
+const SCORES: readonly Column<Score>[] = [
+  ...PERSON,
+  field('WEEK', 'week'),
+  field('POINTS', 'points', { format: 'points' }),
+  PLAYER_ID,
+]
+
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf }: Asked): View => {
+  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
+  return total === 0
+    ? none(`${title}: nobody has played yet`)
+    : shown(title, table(scores, SCORES, { details: breakdownOf }), ...shownOf(scores.length, total, 'scores'))
 }
 
-const playerText = (player: PlayerSeason & { weeks: PlayerWeek[] }, page: Page): string => {
-  const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed } = player
+const WEEKS: readonly Column<PlayerWeek>[] = [
+  field('WEEK', 'week'),
+  { heading: 'NFL', field: 'nfl', value: ({ team }) => team },
+  field('OPPONENT', 'opponent'),
+  field('POINTS', 'points', { format: 'points' }),
+]
+
+export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }): View => {
+  const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
   const scored =
-    totalPoints === null ? '' : `\n${totalPoints.toFixed(2)} points in ${gamesPlayed} games, ${ppg?.toFixed(2)} a game`
-  const columns: Column<PlayerWeek>[] = [
-    { title: 'WEEK', of: ({ week }) => week },
-    { title: 'TEAM', of: each => each.team },
-    { title: 'AGAINST', of: ({ opponent }) => opponent },
-    { title: 'POINTS', of: ({ points }) => points, decimals: 2 },
-  ]
-  return `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})${scored}\n\n${explained(player.weeks, columns, page)}`
+    totalPoints === null ? [] : [`${points(totalPoints)} points in ${gamesPlayed} games, ${points(ppg)} a game`]
+  return {
+    title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
+    about: scored,
+    parts: [table(weeks, WEEKS, { details: breakdownOf })],
+  }
 }
 
-export const PLAYER_VIEWS: Readonly<Record<string, View>> = {
-  'player list': (
-    {
-      players,
-      systemId,
-      total,
-      season,
-    }: { players: PlayerSeason[]; systemId: string | null; total: number; season: number },
-    page: Page,
-  ) =>
-    players.length === 0
-      ? `No player of season ${season} fits\n`
-      : table(players, [...PERSON, ...(systemId === null ? [] : SEASON_TOTALS), ID], page) +
-        shownOf(players.length, total, 'players'),
-  'player show': playerText,
-  scores: scoresText,
+interface Listed {
+  players: PlayerSeason[]
+  systemId: string | null
+  total: number
+  season: number
+}
+
+export const playerList = ({ players, systemId, total, season }: Listed): View => {
+  if (players.length === 0) return none(`No player of season ${season} fits`)
+  const columns = [...PERSON, ...(systemId === null ? [] : SEASON_TOTALS), PLAYER_ID]
+  return shown(null, table<PlayerSeason>(players, columns), ...shownOf(players.length, total, 'players'))
 }

@@ -1,9 +1,11 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { League, Transaction } from '../engine/index.ts'
-import { ACQUISITION_SENTENCES } from './acquisition-log.ts'
-import { DRAFT_SENTENCES } from './draft-log.ts'
+import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
+import { DRAFT_SENTENCES } from './draft-sentences.ts'
 import { playoffsOf, rankingOf, weeksOf } from './phrases.ts'
-import type { Page } from './view.ts'
+import type { Names } from './view.ts'
+
+type NameOf = Names['nameOf']
 
 /** What the log keeps of a league's settings, before and after. */
 interface Settings {
@@ -15,20 +17,20 @@ interface Settings {
   playoffConfig?: League['playoffConfig']
 }
 
-type SettingWords = { [Setting in keyof Settings]-?: (value: NonNullable<Settings[Setting]>, page: Page) => string }
+type SettingWords = { [Setting in keyof Settings]-?: (value: NonNullable<Settings[Setting]>, nameOf: NameOf) => string }
 
 const SETTINGS: SettingWords = {
   name: value => `name ${value}`,
-  systemId: (value, page) => `scoring system ${page.nameOf(value)}`,
+  systemId: (value, nameOf) => `scoring system ${nameOf(value)}`,
   ranking: value => `ranking by ${rankingOf(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
   playoffConfig: value => `playoffs ${playoffsOf(value)}`,
 }
 
-const settingsText = (after: Settings, page: Page): string =>
+const settingsText = (after: Settings, nameOf: NameOf): string =>
   (Object.keys(after) as (keyof Settings)[])
-    .map(name => (SETTINGS[name] as (value: unknown, page: Page) => string)(after[name], page))
+    .map(name => (SETTINGS[name] as (value: unknown, nameOf: NameOf) => string)(after[name], nameOf))
     .join(', ')
 
 interface Moved {
@@ -42,19 +44,20 @@ interface Platformed {
 
 const platformOf = ({ platform }: Platformed): string => (platform ? platformLabel(platform) : 'its platform')
 
-export type Sentence = (row: { team: string; before: never; after: never; page: Page }) => string
+export type Sentence = (row: { team: string; before: never; after: never; nameOf: NameOf }) => string
 
 /** What happened, as a sentence: one for each type. */
 export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
   create: ({ after }: { after: { name: string; teams: number } }) =>
     `${after.name} was created with ${after.teams} teams`,
-  settings: ({ after, page }: { after: Settings; page: Page }) => `Settings changed: ${settingsText(after, page)}`,
+  settings: ({ after, nameOf }: { after: Settings; nameOf: NameOf }) =>
+    `Settings changed: ${settingsText(after, nameOf)}`,
   rules: () => 'The rules of the scoring system changed',
   import: ({ after }: { after: Platformed }) => `The league was imported from ${platformOf(after)}`,
   sync: ({ after }: { after: Platformed & { teams: unknown[]; lineups: number; drift: boolean } }) =>
     `The league was read again from ${platformOf(after)}: ${after.teams.length} rosters and ${after.lineups} lineups changed${after.drift ? '; its scoring settings moved' : ''}`,
-  draw: ({ after, page }: { after: { seeds: string[] }; page: Page }) =>
-    `The bracket was drawn; first seed ${page.nameOf(after.seeds[0] ?? '')}`,
+  draw: ({ after, nameOf }: { after: { seeds: string[] }; nameOf: NameOf }) =>
+    `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
   close: ({ after }: { after: { weeks: number[] } }) => `Closed ${weeksOf(after.weeks)}`,
   rename: ({ before, after }: { before: Moved; after: Moved }) => `${before.name} is called ${after.name} now`,
   assign: ({ team, after }: { team: string; after: { manager: string | null } }) =>

@@ -1,8 +1,27 @@
-import { table } from '../cli/output/table.ts'
-import { type HeldSeason, POS_GROUPS, type SeasonChange, type Stat } from '../engine/index.ts'
-import { day } from './accounts.ts'
+import { POS_GROUPS } from '../../data/positions.ts'
+import type { HeldSeason, SeasonChange, Stat } from '../engine/index.ts'
 import { spans } from './phrases.ts'
-import type { Column, Page, View } from './view.ts'
+import { type Column, field, none, shown, table, text, type View } from './view.ts'
+
+/** The stat catalog, and the seasons that are held. */
+
+const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
+
+/** Whom a stat is recorded of; of every position but team defenses in one word. */
+const positionsOf = ({ posGroups }: Stat): string =>
+  PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
+
+/** The catalog. */
+export const STATS: readonly Column<Stat>[] = [
+  field('KEY', 'key', { whole: true }),
+  field('LABEL', 'label'),
+  field('GROUP', 'group'),
+  { heading: 'OF', field: 'posGroups', value: positionsOf },
+  { heading: 'SEASONS', field: 'seasons', value: ({ seasons }) => spans(seasons) || 'none held' },
+  field('SOURCE', 'source', { minor: true }),
+]
+
+export const statList = ({ stats }: { stats: Stat[] }): View => shown(null, table(stats, STATS))
 
 /** A season as it is held; after a load with what became of it. */
 type Held = HeldSeason & { outcome?: string }
@@ -19,7 +38,8 @@ const CHANGES: readonly (readonly [keyof SeasonChange, string])[] = [
   ['gamesChanged', 'games changed'],
 ]
 
-const changeText = (change: SeasonChange | null): string => {
+const changeOf = ({ outcome, change }: Held): string => {
+  if (outcome === 'unchanged') return 'nothing changed'
   if (!change) return 'first load'
   const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, words]) => `${change[key]} ${words}`)
   return parts.join(', ') || 'nothing changed'
@@ -31,72 +51,40 @@ const missing = ({ files }: Held): string =>
     .map(({ file }) => file.replace(/^.*\//, ''))
     .join(', ') || 'none'
 
-const seasonTable = (seasons: readonly Held[], page: Page): string =>
-  table(
-    seasons,
-    [
-      { title: 'SEASON', of: ({ season }) => season },
-      { title: 'ROWS', of: ({ rows }) => rows },
-      { title: 'PLAYERS', of: ({ players }) => players },
-      { title: 'GAMES', of: ({ games }) => games },
-      { title: 'STATS', of: ({ stats }) => stats },
-      { title: 'LOADED', of: ({ loadedAt }) => day(loadedAt) },
-      {
-        title: 'LAST LOAD',
-        of: ({ outcome, change }) => (outcome === 'unchanged' ? 'nothing changed' : changeText(change)),
-      },
-      { title: 'MISSING FILES', of: missing },
-    ],
-    page,
-  )
+const SEASONS: readonly Column<Held>[] = [
+  field('SEASON', 'season'),
+  field('ROWS', 'rows'),
+  field('PLAYERS', 'players'),
+  field('GAMES', 'games'),
+  field('STATS', 'stats'),
+  field('LOADED', 'loadedAt', { format: 'day' }),
+  { heading: 'LAST LOAD', field: 'change', value: changeOf },
+  { heading: 'MISSING FILES', field: 'missing', value: missing },
+]
 
-const skippedText = ({ skipped }: HeldFile): string =>
+const skippedOf = ({ skipped }: HeldFile): string | null =>
   Object.entries(skipped)
     .map(([reason, count]) => `${count} ${reason}`)
-    .join(', ') || '-'
+    .join(', ') || null
 
-const fileTable = (seasons: readonly Held[], page: Page): string =>
-  table(
-    seasons.flatMap(({ season, files }) => files.map(file => ({ season, file }))),
-    [
-      { title: 'SEASON', of: ({ season }) => season },
-      { title: 'FILE', of: ({ file }) => file.file },
-      { title: 'STATUS', of: ({ file }) => file.status },
-      { title: 'ROWS', of: ({ file }) => file.rows },
-      { title: 'LEFT OUT', of: ({ file }) => skippedText(file) },
-    ],
-    page,
+const FILES: readonly Column<HeldFile & { season: number }>[] = [
+  field('SEASON', 'season'),
+  field('FILE', 'file'),
+  field('STATUS', 'status'),
+  field('ROWS', 'rows'),
+  { heading: 'LEFT OUT', field: 'skipped', value: skippedOf },
+]
+
+export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: number }): View => {
+  if (seasons.length === 0) return none('No season is held yet; load one with: hindsight stats pull')
+  const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
+  return shown(
+    null,
+    table(seasons, SEASONS),
+    table(files, FILES),
+    text(`${people} people are known from the player files`),
   )
-
-const SOURCE: Column<Stat> = { title: 'SOURCE', of: ({ source }) => source }
-
-/** Sources are sentences: a terminal narrower than this has no room for them beside what each stat is. */
-const hasRoom = ({ isTerminal, columns }: Page): boolean => !isTerminal || columns >= 120
-
-const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
-
-/** Whom a stat is recorded of; of every position but team defenses in one word. */
-const positionsOf = ({ posGroups }: Stat): string =>
-  PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
-
-export const STATS_VIEWS: Readonly<Record<string, View>> = {
-  'stats list': ({ stats }: { stats: Stat[] }, page: Page) =>
-    table(
-      stats,
-      [
-        { title: 'KEY', of: ({ key }) => key, isId: true },
-        { title: 'LABEL', of: ({ label }) => label },
-        { title: 'GROUP', of: ({ group }) => group },
-        { title: 'OF', of: positionsOf },
-        { title: 'SEASONS', of: ({ seasons }) => spans(seasons) || 'none held' },
-        ...(hasRoom(page) ? [SOURCE] : []),
-      ],
-      page,
-    ),
-  'stats status': ({ seasons, people }: { seasons: Held[]; people: number }, page: Page) =>
-    seasons.length === 0
-      ? 'No season is held yet; load one with: hindsight stats pull\n'
-      : `${seasonTable(seasons, page)}\n${fileTable(seasons, page)}\n${people} people are known from the player files\n`,
-  'stats load': ({ seasons }: { seasons: Held[] }, page: Page) =>
-    seasons.length === 0 ? '' : seasonTable(seasons, page),
 }
+
+export const loadedSeasons = ({ seasons }: { seasons: Held[] }): View =>
+  shown(null, ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]))

@@ -1,6 +1,6 @@
-import { table } from '../cli/output/table.ts'
 import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../engine/index.ts'
-import type { Page, View } from './view.ts'
+import { count } from './phrases.ts'
+import { type Asked, type Column, field, said, shown, type Table, table, type View } from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
@@ -13,7 +13,14 @@ export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>
   return min === max ? `exactly ${min}` : `${min} to ${max}`
 }
 
-const partLines = (position: string, { weights = {}, brackets = [] }: PositionOverride) => [
+interface Rule {
+  position: string
+  stat: string
+  points: number
+  when: string
+}
+
+const rulesIn = (position: string, { weights = {}, brackets = [] }: PositionOverride): Rule[] => [
   ...Object.entries(weights).map(([stat, points]) => ({ position, stat, points, when: 'each' })),
   ...brackets.map(bracket => ({
     position,
@@ -23,61 +30,81 @@ const partLines = (position: string, { weights = {}, brackets = [] }: PositionOv
   })),
 ]
 
-const rulesTable = ({ global, positionOverrides = {} }: ScoringRules, page: Page): string =>
-  table(
-    [
-      ...partLines('all', global),
-      ...Object.entries(positionOverrides).flatMap(([position, part]) => partLines(position, part)),
-    ],
-    [
-      { title: 'FOR', of: ({ position }) => position },
-      { title: 'STAT', of: ({ stat }) => stat },
-      { title: 'POINTS', of: ({ points }) => points },
-      { title: 'WHEN', of: ({ when }) => when },
-    ],
-    page,
-  )
+const RULES: readonly Column<Rule>[] = [
+  field('FOR', 'position'),
+  field('STAT', 'stat', { whole: true }),
+  field('POINTS', 'points'),
+  field('WHEN', 'when'),
+]
 
-const heading = (system: ScoringSystem): string =>
-  `${system.name} (${system.id}), ${ownerOf(system)}\n${system.description ? `${system.description}\n` : ''}`
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
-
-const sizeOf = ({ global, positionOverrides = {} }: ScoringRules): string => {
-  const parts = [global, ...Object.values(positionOverrides)]
-  const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
-  const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
-  return `${count(weights, 'weight')}, ${count(brackets, 'bracket')}`
+const rulesTable = ({ global, positionOverrides = {} }: ScoringRules): Table => {
+  const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
+  return table([...rulesIn('all', global), ...overrides], RULES)
 }
 
+const partsOf = ({ global, positionOverrides = {} }: ScoringRules) => [global, ...Object.values(positionOverrides)]
+
 /** Whether rules pay nothing to anybody. */
-const isIdle = ({ global, positionOverrides = {} }: ScoringRules): boolean =>
-  [global, ...Object.values(positionOverrides)].every(
+const isIdle = (rules: ScoringRules): boolean =>
+  partsOf(rules).every(
     ({ weights = {}, brackets = [] }) =>
       Object.values(weights).every(weight => weight === 0) && brackets.every(({ points }) => points === 0),
   )
 
-const worthOf = (rules: ScoringRules): string => `${sizeOf(rules)}${isIdle(rules) ? '; they score nothing' : ''}`
-
-export const SYSTEM_VIEWS: Readonly<Record<string, View>> = {
-  'system list': ({ systems }: { systems: ScoringSystem[] }, page: Page) =>
-    table(
-      systems,
-      [
-        { title: 'ID', of: ({ id }) => id, isId: true },
-        { title: 'NAME', of: ({ name }) => name },
-        { title: 'OWNER', of: ownerOf },
-        { title: 'DESCRIPTION', of: ({ description }) => description },
-      ],
-      page,
-    ),
-  'system show': ({ system }: { system: ScoringSystem }, page: Page) =>
-    `${heading(system)}\n${rulesTable(system.rules, page)}`,
-  'system create': ({ system }: { system: ScoringSystem }) =>
-    `Created ${system.name} (${system.id}): ${worthOf(system.rules)}\n`,
-  'system edit': ({ system }: { system: ScoringSystem }) =>
-    `Changed ${system.name} (${system.id}): ${worthOf(system.rules)}\n`,
-  'system delete': ({ deleted }: { deleted: string }, page: Page) => `Deleted ${page.nameOf(deleted)}\n`,
-  'system check': ({ rules }: { rules: ScoringRules }, page: Page) =>
-    `The rules are valid: ${worthOf(rules)}\n\n${rulesTable(rules, page)}`,
+const sizeOf = (rules: ScoringRules): string => {
+  const parts = partsOf(rules)
+  const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
+  const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
+  return `${count(weights, 'weight')}, ${count(brackets, 'bracket')}${isIdle(rules) ? '; they score nothing' : ''}`
 }
+
+const SYSTEMS: readonly Column<ScoringSystem>[] = [
+  field('ID', 'id', { id: true }),
+  { heading: 'NAME', field: 'name', value: ({ name }) => name, link: ({ id }) => ({ to: 'system', id }) },
+  { heading: 'OWNER', field: 'owner', value: ownerOf },
+  field('DESCRIPTION', 'description'),
+]
+
+export const systemList = ({ systems }: { systems: ScoringSystem[] }): View => shown(null, table(systems, SYSTEMS))
+
+export const system = ({ system }: { system: ScoringSystem }): View => ({
+  title: `${system.name} (${system.id}), ${ownerOf(system)}`,
+  about: system.description ? [system.description] : [],
+  parts: [rulesTable(system.rules)],
+})
+
+const written = (verb: string, system: ScoringSystem): View => ({
+  ...said(`${verb} ${system.name} (${system.id}): ${sizeOf(system.rules)}`),
+  list: table([system], SYSTEMS),
+})
+
+export const newSystem = ({ system }: { system: ScoringSystem }): View => written('Created', system)
+
+export const changedSystem = ({ system }: { system: ScoringSystem }): View => written('Changed', system)
+
+export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
+  said(`Deleted ${nameOf(deleted)}`)
+
+export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
+  shown(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))
+
+/** A weight that is tried, or a bracket, which stays as it is. */
+export interface RuleLine {
+  label: string
+  points: string
+  /** How much more it pays than in the system; null for a bracket. */
+  change: number | null
+}
+
+const TRIED: readonly Column<RuleLine>[] = [
+  { heading: 'WEIGHT', value: ({ label }) => label, tone: ({ change }) => (change === null ? 'dim' : undefined) },
+  {
+    heading: 'POINTS',
+    value: ({ points }) => points,
+    right: true,
+    tone: ({ change }) => (change === null ? 'dim' : change === 0 ? undefined : change > 0 ? 'good' : 'bad'),
+  },
+]
+
+/** The rules of a system as they are tried. */
+export const triedRules = (lines: readonly RuleLine[]): Table => table(lines, TRIED)

@@ -1,17 +1,23 @@
 import { platformLabel } from '../../data/platforms.ts'
-import { table } from '../cli/output/table.ts'
 import type { Agreement, PointsDifference, Verification } from '../engine/index.ts'
-import { percent, signed } from './phrases.ts'
-import { explained, shownOf } from './players.ts'
-import type { Column, Page, View } from './view.ts'
+import { byName } from './cells.ts'
+import { nameOf as nameOfPlayer } from './phrases.ts'
+import { breakdownOf, shownOf } from './players.ts'
+import { type Asked, type Column, field, playerLink, shown, table, type View } from './view.ts'
 
 type Line = Agreement & { what: string }
 
 const AGREEMENT: readonly Column<Line>[] = [
-  { title: 'WHAT', of: ({ what }) => what },
-  { title: 'COMPARED', of: ({ compared }) => compared },
-  { title: 'EQUAL', of: ({ equal }) => equal },
-  { title: 'SHARE', of: ({ compared, equal }) => percent(compared === 0 ? null : equal / compared), right: true },
+  field('WHAT', 'what'),
+  field('COMPARED', 'compared'),
+  field('EQUAL', 'equal'),
+  {
+    heading: 'SHARE',
+    field: 'share',
+    format: 'percent',
+    right: true,
+    value: ({ compared, equal }) => (compared === 0 ? null : equal / compared),
+  },
 ]
 
 const ABSENCES = { game: 'the files have no game', row: 'the files have no row of his' } as const
@@ -19,21 +25,25 @@ const ABSENCES = { game: 'the files have no game', row: 'the files have no row o
 const causeOf = ({ absence, keys }: PointsDifference): string =>
   absence ? ABSENCES[absence] : keys.join(', ') || 'a stat that one side has corrected'
 
-const differenceColumns = (there: string, page: Page): Column<PointsDifference>[] => [
-  { title: 'WEEK', of: ({ week }) => week },
-  { title: 'TEAM', of: ({ teamId }) => page.nameOf(teamId) },
-  { title: 'PLAYER', of: ({ name, playerId }) => name ?? playerId },
-  { title: 'POS', of: ({ posGroup }) => posGroup },
-  { title: 'OURS', of: ({ ours }) => ours, decimals: 2 },
-  { title: there.toUpperCase(), of: ({ platform }) => platform, decimals: 2 },
-  { title: 'DIFFERENCE', of: ({ difference }) => signed(difference, 2), right: true },
-  { title: 'MAY COME FROM', of: causeOf },
+const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDifference>[] => [
+  field('WEEK', 'week'),
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+  {
+    heading: 'PLAYER',
+    field: 'player',
+    idField: 'playerId',
+    value: ({ name, playerId: id }) => nameOfPlayer({ name, id }),
+    link: ({ playerId }) => playerLink(playerId),
+  },
+  field('POS', 'posGroup'),
+  field('OURS', 'ours', { format: 'points' }),
+  field(there.toUpperCase(), 'platform', { format: 'points' }),
+  field('DIFFERENCE', 'difference', { format: 'gain' }),
+  { heading: 'MAY COME FROM', field: 'cause', value: causeOf },
 ]
 
-const verifyText = (
-  { platform, players, byPosition, totals, winners, differences }: Verification,
-  page: Page,
-): string => {
+export const verification = (answer: Verification, asked: Asked): View => {
+  const { platform, players, byPosition, totals, winners, differences } = answer
   const there = platformLabel(platform)
   const lines: Line[] = [
     { what: 'player-weeks', ...players },
@@ -41,10 +51,9 @@ const verifyText = (
     { what: 'team totals', ...totals },
     { what: 'winners', ...winners },
   ]
-  const shares = `Our points beside those that ${there} paid\n\n${table(lines, AGREEMENT, page)}`
-  if (differences.length === 0) return shares
-  const shown = shownOf(differences.length, players.compared - players.equal, 'differences')
-  return `${shares}\nDifferences, the largest first, with how ours came about\n\n${explained(differences, differenceColumns(there, page), page)}${shown}`
+  const caption = 'Differences, the largest first, with how ours came about'
+  const list = table(differences, differenceColumns(there, asked), { caption, details: breakdownOf })
+  const shares = shown(`Our points beside those that ${there} paid`, table(lines, AGREEMENT))
+  const more = shownOf(differences.length, players.compared - players.equal, 'differences')
+  return { ...shares, parts: differences.length === 0 ? shares.parts : [...shares.parts, list, ...more], list }
 }
-
-export const VERIFY_VIEWS: Readonly<Record<string, View>> = { 'league verify': verifyText }

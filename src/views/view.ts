@@ -1,13 +1,111 @@
-/** A column of a table: its heading, and what it shows of a row. */
-export interface Column<Row> {
-  title: string
-  of(row: Row): string | number | null | undefined
+import type { Format, Value } from './format.ts'
+
+/** What an answer says to a person, as data: every shell draws the same view, and none adds a column of its own. */
+
+/** What something means, whatever draws it. */
+export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim'
+
+/** What something leads to: a page of its own in a browser, the id beside the name in CSV. */
+export interface Target {
+  to: 'league' | 'team' | 'player' | 'system' | 'trade'
+  id: string
+}
+
+interface Heading {
+  /** Over the column; null in a column that only programs read. */
+  heading: string | null
+  /** What programs call it: the header of CSV. A column without one is for people alone. */
+  field?: string
+  /** What programs call the id that it leads to. */
+  idField?: string
+  /** How its numbers read (default: as they are). */
+  format?: Format
   /** Numbers stand right by themselves; this puts texts there too. */
-  right?: boolean
-  /** Decimals of a number (default: as it is). */
-  decimals?: number
-  /** It is what a command takes, so it is never cut: where the room is too little, ids show the beginning that will do. */
-  isId?: true
+  right?: true
+  /** Never cut, as somebody types it. */
+  whole?: true
+  /** The id of what the row is about: where there is little room, the beginning that tells it from the others. */
+  id?: true
+  /** Left out where there is too little room for all columns. */
+  minor?: true
+}
+
+/** A column of a table: what it is called, and what it shows of a row. */
+export interface Column<Row> extends Heading {
+  value(row: Row): Value
+  tone?(row: Row): Tone | undefined
+  link?(row: Row): Target | null
+}
+
+export interface Cell {
+  value: Value
+  tone?: Tone | undefined
+  link?: Target | null
+}
+
+export interface Row {
+  cells: readonly Cell[]
+  /** What explains it, a line each, such as the arithmetic behind a score. */
+  details: readonly string[]
+}
+
+export interface Table {
+  kind: 'table'
+  /** What it shows, where that is not all that the view is about. */
+  caption: string | null
+  columns: readonly Heading[]
+  rows: readonly Row[]
+  /** All columns but the first are of one kind: where they do not fit, they go below each other with the first one again. */
+  matrix: boolean
+}
+
+/** A word or more of a sentence. */
+export interface Span {
+  text: string
+  tone?: Tone | undefined
+}
+
+export type Sentence = string | readonly Span[]
+
+/** Sentences that belong together, each on a line of its own. */
+export interface Text {
+  kind: 'text'
+  lines: readonly Sentence[]
+}
+
+/** One side of a matchup; the total is null before anybody has played. */
+export interface Side {
+  name: string
+  total: number | null
+  link: Target
+}
+
+/** Two teams that meet; one without an opponent has a bye. */
+export interface Meeting {
+  home: Side
+  away: Side | null
+  winner: 'home' | 'away' | 'tie' | null
+  /** Why a level game has a winner. */
+  note: string | null
+}
+
+/** Who meets whom in a week or in a round of a bracket. */
+export interface Meetings {
+  kind: 'meetings'
+  heading: string
+  meetings: readonly Meeting[]
+}
+
+export type Part = Table | Text | Meetings
+
+export interface View {
+  /** What it is about, in one sentence; null where its parts say so. */
+  title: string | null
+  /** What else is to say before anything is listed, a sentence a line. */
+  about: readonly string[]
+  parts: readonly Part[]
+  /** What programs get as CSV, where that is not the first table. */
+  list?: Table
 }
 
 /** How far a league is: its closed weeks, and the lowest week with a game that is not over. */
@@ -16,17 +114,65 @@ export interface LeagueWeeks {
   current: number | null
 }
 
-/** What a table is made for: its width matters on a terminal only. */
-export interface Page {
-  /** The name of what an answer holds by id, where it is known; else the id. */
+/** The names of what an answer holds by id, where they are known; else the ids. */
+export interface Names {
   nameOf(id: string): string
-  /** What the command was told by field, with ids in the place of names. */
-  values?: Readonly<Record<string, unknown>>
-  /** How far the league is, where a command asks for it. */
-  weeks?: LeagueWeeks
-  isTerminal: boolean
-  columns: number
 }
 
-/** How an answer reads for a person. */
-export type View = (answer: never, page: Page) => string
+/** What a shell knows besides an answer. */
+export interface Asked extends Names {
+  /** What was asked, by field. */
+  values: Readonly<Record<string, string | undefined>>
+  /** How far the league is, where a view needs that. */
+  weeks: LeagueWeeks
+}
+
+/** What an answer says to a person. */
+export type ViewOf<Answer> = (answer: Answer, asked: Asked) => View
+
+interface More<Row> {
+  caption?: string
+  details?(row: Row): readonly string[]
+  matrix?: true
+}
+
+/** A table of some rows. */
+export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], more: More<Row> = {}): Table => ({
+  kind: 'table',
+  caption: more.caption ?? null,
+  columns: columns.map(({ value: _, tone: __, link: ___, ...heading }) => heading),
+  rows: rows.map(row => ({
+    cells: columns.map(column => ({
+      value: column.value(row),
+      tone: column.tone?.(row),
+      link: column.link?.(row) ?? null,
+    })),
+    details: more.details?.(row) ?? [],
+  })),
+  matrix: more.matrix === true,
+})
+
+/** A column that shows a field of its rows as it is. */
+export const field = <Field extends string>(
+  heading: string,
+  name: Field,
+  more: Partial<Column<Record<Field, Value>>> = {},
+): Column<Record<Field, Value>> => ({ heading, field: name, value: row => row[name], ...more })
+
+/** A sentence without what its parts mean. */
+export const wordsOf = (sentence: Sentence): string =>
+  typeof sentence === 'string' ? sentence : sentence.map(span => span.text).join('')
+
+export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', lines })
+
+/** A view whose sentences say everything; the first is its title. */
+export const said = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
+
+/** A view of a list that is empty. */
+export const none = (title: string): View => ({ ...said(title), list: table([], []) })
+
+/** A view of parts under a title. */
+export const shown = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
+
+export const teamLink = (id: string): Target => ({ to: 'team', id })
+export const playerLink = (id: string): Target => ({ to: 'player', id })

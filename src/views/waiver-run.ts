@@ -1,42 +1,42 @@
-import { table } from '../cli/output/table.ts'
 import type { ClaimResult, DayReport } from '../engine/index.ts'
-import { weeksOf } from './phrases.ts'
-import type { Page, View } from './view.ts'
+import { statusTone } from './cells.ts'
+import { count, weeksOf } from './phrases.ts'
+import { type Column, field, none, type Part, shown, table, text, type View } from './view.ts'
 
-const resultsTable = (results: readonly ClaimResult[], page: Page): string =>
-  table(
-    results,
-    [
-      { title: 'PRIORITY', of: ({ priority }) => priority },
-      { title: 'TEAM', of: ({ team }) => team },
-      { title: 'ADD', of: ({ add }) => add },
-      { title: 'DROP', of: ({ drop }) => drop },
-      { title: 'RESULT', of: ({ claim }) => claim.status },
-      { title: 'WHY', of: ({ claim }) => claim.note },
-    ],
-    page,
-  )
+const RESULTS: readonly Column<ClaimResult>[] = [
+  field('PRIORITY', 'priority'),
+  field('TEAM', 'team'),
+  field('ADD', 'add'),
+  field('DROP', 'drop'),
+  {
+    heading: 'RESULT',
+    field: 'status',
+    value: ({ claim }) => claim.status,
+    tone: ({ claim }) => statusTone(claim.status),
+  },
+  { heading: 'WHY', field: 'note', value: ({ claim }) => claim.note },
+]
 
-const leagueText = ({ name, closedWeeks, results, drawn }: DayReport, page: Page): string => {
+const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => {
+  const tried = results?.length ?? 0
   const done = [
     ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
-    ...(results?.length ? [`${results.length} ${results.length === 1 ? 'claim' : 'claims'} tried in this order`] : []),
+    ...(tried > 0 ? [`${count(tried, 'claim')} tried in this order`] : []),
     ...(drawn ? ['the bracket drawn'] : []),
   ]
-  return `${name}: ${done.join('; ')}\n${results?.length ? resultsTable(results, page) : ''}`
+  const caption = `${name}: ${done.join('; ')}`
+  return results && tried > 0 ? table(results, RESULTS, { caption }) : text(caption)
 }
 
-const NOTHING_WRITTEN = 'This is how a run would decide now; nothing was written\n'
+const NOTHING_WRITTEN = text('This is how a run would decide now; nothing was written')
 
-const dayText = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }, page: Page): string => {
-  if (leagues.length === 0) return dryRun ? 'No claim is pending\n' : 'Nothing was due\n'
-  return `${leagues.map(league => leagueText(league, page)).join('\n')}${dryRun ? NOTHING_WRITTEN : ''}`
-}
+/** What was due in leagues on a day. */
+export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
+  leagues.length === 0
+    ? none(dryRun ? 'No claim is pending' : 'Nothing was due')
+    : shown(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : []))
 
-const runText = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }, page: Page): string =>
-  results.length === 0 ? 'No claim is pending\n' : `${resultsTable(results, page)}${dryRun ? NOTHING_WRITTEN : ''}`
-
-export const WAIVER_RUN_VIEWS: Readonly<Record<string, View>> = {
-  'waiver run': dayText,
-  'waiver run --now': runText,
-}
+export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }): View =>
+  results.length === 0
+    ? none('No claim is pending')
+    : shown(null, table(results, RESULTS), ...(dryRun ? [NOTHING_WRITTEN] : []))

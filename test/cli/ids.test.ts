@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginningsOf } from '../../src/cli/names/ids.ts'
 import { matching, matchingId, only } from '../../src/cli/names/match.ts'
-import { table } from '../../src/cli/output/table.ts'
+import { tableLines } from '../../src/cli/output/table.ts'
 import { stringWidth } from '../../src/cli/output/width.ts'
-import type { Column } from '../../src/views/view.ts'
+import { field, table } from '../../src/views/view.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { openPlayed, refused } from './office.ts'
@@ -90,29 +90,24 @@ test('a text names those whom it calls whole, and by id alone those alone whose 
 })
 
 describe('a table with ids', () => {
-  const columns: Column<{ id: string; note: string }>[] = [
-    { title: 'NOTE', of: ({ note }) => note },
-    { title: 'ID', of: ({ id }) => id, isId: true },
-  ]
+  const drawn = (rows: readonly { id: string; note: string }[], room: number) =>
+    tableLines(table<(typeof rows)[number]>(rows, [field('NOTE', 'note'), field('ID', 'id', { id: true })]), room)
   const rows = [{ id: 'aaaaaaaa-1111-4111-8111-111111111111', note: 'a note '.repeat(10) }]
-  const page = { nameOf: (id: string) => id, columns: 40 }
 
   test('cuts everything else on a narrow terminal', () => {
-    const [, , row = ''] = table(rows, columns, { ...page, isTerminal: true }).split('\n')
+    const [, , row = ''] = drawn(rows, 40)
     expect(row).toMatch(/… {2}aaaaaaaa$/)
     expect(stringWidth(row)).toBe(40)
   })
 
   test('leaves ids that people made up, however little room there is', () => {
     const id = 'a-league-with-an-id-of-its-own'
-    const [, , row = ''] = table([{ id, note: 'twelve words' }], columns, { ...page, isTerminal: true }).split('\n')
+    const [, , row = ''] = drawn([{ id, note: 'twelve words' }], 40)
     expect(row).toBe(`twelve …  ${id}`)
   })
 
   test('shows them whole where there is room, and in a pipe', () => {
-    for (const wide of [{ isTerminal: true, columns: 200 }, { isTerminal: false }]) {
-      expect(table(rows, columns, { ...page, ...wide })).toContain(rows[0]!.id)
-    }
+    for (const room of [200, Number.POSITIVE_INFINITY]) expect(drawn(rows, room).join()).toContain(rows[0]!.id)
   })
 })
 

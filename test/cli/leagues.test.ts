@@ -19,7 +19,7 @@ describe('a league on the command line', () => {
     })
     const { stdout } = await run('league', 'show', 'OFFICE')
     expect(stdout).toContain('Office League (office), season 2031 under PPR, free agents first come, first served')
-    expect(stdout).toMatch(/RANK {2}NO\. {2}TEAM +MANAGER +RECORD +FOR +AGAINST +AHEAD BY/)
+    expect(stdout).toMatch(/RANK {2}NO\. {2}TEAM +MANAGER +W-L-T +PF +PA +TIEBREAKER/)
     expect(await run('league', 'list')).toMatchObject({ stdout: expect.stringMatching(/office .*PPR .*commissioner/) })
   })
 
@@ -161,12 +161,14 @@ describe('a played league', () => {
     expect((await run('league', 'log', '--team', 'cubs', '--type', 'rename', '--csv')).stdout).toMatch(/\n[^\n]*rename/)
   })
 
-  test('prints its main list as CSV, with a column for each part of an object', async () => {
+  test('prints its main list as CSV, with ids beside names and whole numbers', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('league', 'show', '--csv')
-    expect(stdout).toMatch(/^rank,team\.id,.*team\.name,.*,wins,losses,ties,/)
+    expect(stdout).toMatch(
+      /^rank,draftPosition,team,teamId,manager,wins,losses,ties,pointsFor,pointsAgainst,tiebreak\n1,/,
+    )
     expect((await run('league', 'matchups', '--csv')).stdout).toMatch(
-      /^week,home\.team\.id,.*home\.total,away\.team\.id/,
+      /^week,home,homeId,homeTotal,away,awayId,awayTotal,winner\n1,/,
     )
   })
 

@@ -171,7 +171,7 @@ describe('a lineup on the command line', () => {
 
   test('of a closed week stays, unless the commissioner forces it', async () => {
     const { run } = await openPlayed()
-    expect(await run('league', 'close', '1', '--csv')).toMatchObject({ stdout: 'closedWeeks\n1\n' })
+    expect(await run('league', 'close', '1', '--csv')).toMatchObject({ stdout: 'week\n1\n' })
     const set = ['lineup', 'set', '1', '--week', '1', '--assign', 'QB=-']
     expect(await run(...set)).toMatchObject(refused(5, /Week 1 is closed/))
     expect(await run(...set, '--force')).toMatchObject({ status: 0 })
@@ -197,6 +197,6 @@ describe('a lineup on the command line', () => {
     expect((await run('team', 'show', 'aces', '--week', '1')).stdout).toMatch(
       /QB +Ann Arrow .* locked\nRB1 +Cal Cross .* locked\nRB2 +\(empty\) .* locked\nbench +Dee Dart .* locked\n/,
     )
-    expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(/^id,name,posGroup,team,acquiredAt\n/)
+    expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(/^player,playerId,posGroup,nfl,acquiredAt\n/)
   })
 })

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { SYNONYMS } from '../../src/cli/commands/synonyms.ts'
 import { playerById } from '../../src/cli/names/players.ts'
+import { textOf } from '../../src/cli/output/text.ts'
 import { acquisitions } from '../../src/engine/describe/examples/acquisitions.ts'
 import { report } from '../../src/engine/describe/examples/report.ts'
-import { present } from '../../src/views/index.ts'
+import type { Stat } from '../../src/engine/index.ts'
+import { benchPoints } from '../../src/views/bench-points.ts'
+import { report as reportView } from '../../src/views/report.ts'
+import { statList } from '../../src/views/stats.ts'
+import { trade } from '../../src/views/trades.ts'
+import type { Asked, View } from '../../src/views/view.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 
-const page = { nameOf: (id: string) => id, isTerminal: false, columns: 80 }
+const asked: Asked = { nameOf: id => id, values: {}, weeks: { closed: [], current: null } }
+const piped = (view: View): string => textOf(view, { isTerminal: false, columns: 80 })
+const narrow = (view: View): string => textOf(view, { isTerminal: true, columns: 80 })
 
 const slot = (points: number) => ({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: null, points })
 const week = (points: number) => ({ teamId: 'Aces', week: 3, actual: points, best: points, left: 0, optimal: true })
 const told = (points: number, current: number | null): string =>
-  present(
-    'bench-points',
-    { ...week(points), starters: [slot(points)], bench: [] },
-    {
-      ...page,
+  piped(
+    benchPoints({ ...week(points), starters: [slot(points)], bench: [] } as never, {
+      ...asked,
       weeks: { closed: [], current },
-    },
+    }),
   )
 
 describe('what a lineup made of a week', () => {
@@ -36,8 +42,8 @@ describe('what a lineup made of a week', () => {
 })
 
 test('a trade that was reversed says so', () => {
-  expect(present('trade show', acquisitions.answerTrade.answer, page)).toContain('accepted (')
-  expect(present('trade show', acquisitions.reverseTrade.answer, page)).toContain('reversed (')
+  expect(piped(trade(acquisitions.answerTrade.answer as never, asked))).toContain('accepted (')
+  expect(piped(trade(acquisitions.reverseTrade.answer as never, asked))).toContain('reversed (')
 })
 
 test('a claim and a trade name the players whose ids were typed', async () => {
@@ -109,9 +115,9 @@ test('a stat says of whom it is recorded, on a narrow terminal too', async () =>
   const { stdout } = await run('stats', 'list')
   expect(stdout).toMatch(/\npass_tds .* players /)
   expect(stdout).toMatch(/\ndst_sacks .* DST /)
-  const narrow = present('stats list', await json('stats', 'list'), { ...page, isTerminal: true })
-  expect(narrow).toMatch(/\npass_interceptions +Interceptions/)
-  for (const row of narrow.split('\n')) expect(row.length).toBeLessThanOrEqual(80)
+  const shown = narrow(statList((await json('stats', 'list')) as { stats: Stat[] }))
+  expect(shown).toMatch(/\npass_interceptions +Interceptions/)
+  for (const row of shown.split('\n')) expect(row.length).toBeLessThanOrEqual(80)
 })
 
 test('the tables of a report fit a terminal of 80 columns, names cut at the most', () => {
@@ -122,7 +128,7 @@ test('the tables of a report fit a terminal of 80 columns, names cut at the most
     const schedules = Array.from({ length: 16 }, (_, other) => ({ teamId: String(other), wins: 9, losses: 4, ties: 1 }))
     return { ...row, team: { ...team, id, name: `The team with number ${at}`, draftPosition: at + 1 }, schedules }
   })
-  const text = present('league report', { ...answer, teams: many }, { ...page, isTerminal: true })
+  const text = narrow(reportView({ ...answer, teams: many } as never, asked))
   const rows = text.split('\n').filter(line => /^(TEAM|----|The te)/.test(line))
   expect(rows.length).toBeGreaterThan(4 * 18 - 1)
   for (const row of rows) expect(row.length).toBeLessThanOrEqual(80)

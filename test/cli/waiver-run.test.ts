@@ -19,13 +19,14 @@ describe('hindsight waiver run', () => {
     const done = await terminal.run('waiver', 'run', '--as', 'alex')
     expect(done.stdout.split('\n').map(line => line.replaceAll(/ +/g, ' '))).toEqual([
       'League aa: 2 claims tried in this order',
+      '',
       'PRIORITY TEAM ADD DROP RESULT WHY',
       expect.stringMatching(/^[- ]+$/),
       expect.stringMatching(/^ 2 Team 3 Player \S+ Player \S+ won -$/),
       expect.stringMatching(/^ 2 Team 2 Player \S+ Player \S+ lost claimed by Team 3$/),
       '',
     ])
-    expect(foreseen.stdout).toBe(`${done.stdout}This is how a run would decide now; nothing was written\n`)
+    expect(foreseen.stdout).toBe(`${done.stdout}\nThis is how a run would decide now; nothing was written\n`)
     expect(await terminal.run('waiver', 'run', '--as', 'alex')).toEqual({
       status: 0,
       stdout: 'Nothing was due\n',

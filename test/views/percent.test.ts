@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toShare } from '../../src/engine/rules/decimal.ts'
-import { percent } from '../../src/views/phrases.ts'
+import { formatted } from '../../src/views/format.ts'
+
+const percent = (share: number | null): string => formatted(share, 'percent')
 
 const source = join(import.meta.dirname, '../../src')
 
@@ -26,13 +28,13 @@ describe('percentages', () => {
   test('are rounded to one decimal', () => {
     expect([0, 0.5, 0.80349, 0.9994, 0.9996, 1, 1.2346, null].map(percent)).toEqual([
       ...['0.0 %', '50.0 %', '80.3 %', '99.9 %', '99.9 %', '100.0 %', '123.5 %'],
-      null,
+      '-',
     ])
   })
 
   test('are written in one place', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
     const writing = files.filter(file => readFileSync(join(source, file), 'utf8').includes('} %`'))
-    expect(writing).toEqual([join('views', 'phrases.ts')])
+    expect(writing).toEqual([join('views', 'format.ts')])
   })
 })

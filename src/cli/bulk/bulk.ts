@@ -1,6 +1,6 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
-import { plain } from '../output/print.ts'
+import { plain } from '../output/plain.ts'
 import { progress } from '../output/progress.ts'
 
 /** One call of a bulk command. */

@@ -1,5 +1,6 @@
 import { type Answer, invalid } from '../../engine/index.ts'
-import { count, movesOf } from '../../views/mirror.ts'
+import { movesOf } from '../../views/mirrors.ts'
+import { count } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { readText } from '../program/input.ts'

@@ -16,7 +16,8 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
     if ('report' in step) leagues.push(step.report)
     else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
   }
-  await printAnswer({ dryRun, leagues, failed }, { io, flags, command: 'waiver run', list: 'leagues' })
+  const view = async () => (await import('../../views/waiver-run.ts')).leagueDays({ dryRun, leagues })
+  await printAnswer({ dryRun, leagues, failed }, { io, flags, view })
   const errors = failed.map(
     ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),
   )
@@ -28,7 +29,8 @@ const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> 
   const id = await leagueIdOf(openDirectory(caller), options.league as string | undefined)
   const body = options.dryRun === true ? { dryRun: true } : {}
   const answer = await caller.call('runWaivers', { params: { id }, body })
-  await printAnswer(answer, { io, flags, command: 'waiver run --now', list: 'results' })
+  const view = async () => (await import('../../views/waiver-run.ts')).waiverRun(answer)
+  await printAnswer(answer, { io, flags, view })
   return 0
 }
 

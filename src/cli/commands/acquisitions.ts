@@ -9,7 +9,6 @@ const answer = (action: string, summary: string): CommandRow => ({
   args: ['tradeId'],
   names: TRADE,
   shows: ['team', 'player'],
-  list: 'trade',
 })
 
 export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
@@ -18,7 +17,6 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
     shows: ['team', 'player'],
-    list: 'claims',
   },
   'waiver claim': {
     example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
@@ -27,33 +25,28 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: { ...LEAGUE, teamId: 'team', addPlayerId: 'player', dropPlayerId: 'rostered' },
     notes: { dropPlayerId: 'player to drop for him, by id or name' },
     shows: ['team', 'player'],
-    list: 'claim',
   },
   'waiver run --now': {
     example: 'hindsight waiver run --now --league "Office League"',
     names: LEAGUE,
-    list: 'results',
   },
   'waiver cancel': {
     example: 'hindsight waiver cancel 3f0c2a7e',
     args: ['claimId'],
     names: { ...LEAGUE, claimId: 'claim' },
     shows: ['team', 'player'],
-    list: 'claim',
   },
   'trade list': {
     example: 'hindsight trade list "Office League" --status pending',
     args: ['id?'],
     names: { ...LEAGUE, teamId: 'team' },
     shows: ['team', 'player'],
-    list: 'trades',
   },
   'trade show': {
     example: 'hindsight trade show 3f0c2a7e',
     args: ['tradeId'],
     names: TRADE,
     shows: ['team', 'player'],
-    list: 'trade',
   },
   'trade propose': {
     example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
@@ -65,7 +58,6 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
       toPlayerIds: 'players that it gets for them',
     },
     shows: ['team', 'player'],
-    list: 'trade',
   },
   'trade accept': answer('accept', 'Accept a trade that was offered to your team'),
   'trade reject': answer('reject', 'Reject a trade that was offered to your team'),
@@ -76,6 +68,5 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: TRADE,
     final: true,
     shows: ['team', 'player'],
-    list: 'trade',
   },
 }

@@ -55,7 +55,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   'system check': { example: 'hindsight system check rules.json', args: ['rules'] },
   'stats list': { example: 'hindsight stats list' },
-  'stats status': { example: 'hindsight stats status', list: 'seasons' },
+  'stats status': { example: 'hindsight stats status' },
   'player list': {
     example: 'hindsight player list allen --pos QB --system ppr',
     args: ['q?'],
@@ -65,7 +65,6 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight player show "josh allen" --system ppr',
     args: ['id'],
     names: { id: 'player', system: 'system' },
-    list: 'weeks',
   },
   scores: { example: 'hindsight scores --week 3 --system ppr --breakdown', names: { system: 'system' } },
   rankings: {
@@ -77,7 +76,6 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight balance --system ppr',
     names: { system: 'system', league: 'league' },
     notes: { league: 'league whose slots and teams say how many start, by id or name' },
-    list: 'positions',
   },
   compare: {
     example: 'hindsight compare standard ppr --sort delta',
@@ -89,7 +87,6 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     flags: { system: 'rules' },
     names: { leagueId: 'league', teamId: 'team', systemId: 'system', players: 'player' },
     notes: { teamId: 'team whose roster, rules, season and slots are taken, by draft number, name or id' },
-    list: 'slots',
   },
 }
 

@@ -16,14 +16,12 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     makes: 'league',
     notes: { id: 'id of your own, small letters, digits and - (default: a UUID)' },
     shows: ['system'],
-    list: 'teams',
   },
   'league show': {
     example: 'hindsight league show "Office League"',
     args: ['id?'],
     names: LEAGUE,
     shows: ['system'],
-    list: 'standings',
   },
   'league edit': {
     example: 'hindsight league edit "Office League" --mode waivers --playoffs 4@15,reseed',
@@ -33,7 +31,6 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     makes: 'league',
     onOff: ['medianGame'],
     shows: ['system'],
-    list: 'league',
   },
   'league delete': {
     example: 'hindsight league delete "Office League" --yes',
@@ -45,14 +42,12 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league matchups "Office League" --week 3',
     args: ['id?'],
     names: LEAGUE,
-    list: 'matchups',
   },
   'league close': {
     example: 'hindsight league close 3 --league "Office League"',
     args: ['week'],
     names: LEAGUE,
     final: true,
-    list: 'closedWeeks',
   },
   'league log': {
     example: 'hindsight league log "Office League" --type add --limit 20 --follow',
@@ -61,7 +56,6 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     names: TEAM,
     notes: { type: 'kind of event' },
     shows: ['team', 'system'],
-    list: 'transactions',
   },
   'league import': {
     example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
@@ -80,7 +74,6 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
       },
       load: async () => (await import('../bulk/mirrors.ts')).importList,
     },
-    list: 'teams',
   },
   'league sync': {
     example: 'hindsight league sync "Office League"',
@@ -91,22 +84,19 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
       load: async () => (await import('../bulk/mirrors.ts')).syncAll,
     },
     shows: ['team', 'player'],
-    list: 'teams',
   },
   'league verify': {
     example: 'hindsight league verify "Office League"',
     args: ['id?'],
     names: LEAGUE,
     shows: ['team'],
-    list: 'differences',
   },
-  'league report': { example: 'hindsight league report "Office League"', args: ['id?'], names: LEAGUE, list: 'teams' },
+  'league report': { example: 'hindsight league report "Office League"', args: ['id?'], names: LEAGUE },
   'league replay': {
     example: 'hindsight league replay "Office League" --system standard',
     args: ['id?'],
     names: { ...LEAGUE, system: 'system' },
     shows: ['system'],
-    list: 'teams',
   },
 }
 
@@ -115,15 +105,13 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight team list --league "Office League"',
     names: { league: 'league' },
     notes: { league: 'league by id or name (default: all of yours)' },
-    list: 'teams',
   },
-  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM, list: 'roster' },
+  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM },
   'team rename': {
     summary: 'Rename a team',
     example: 'hindsight team rename 1 "Late Flags"',
     args: ['teamId', 'name'],
     names: TEAM,
-    list: 'team',
   },
   'team assign': {
     summary: 'Say who manages a team',
@@ -132,7 +120,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     flags: { manager: 'account' },
     names: TEAM,
     notes: { manager: 'account that manages the team from now on; - for nobody' },
-    list: 'team',
   },
   'lineup set': {
     example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
@@ -143,7 +130,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
       slots: 'players for all slots in order, by id or name, with commas between; - for an empty slot',
       assignments: 'single slots as SLOT=PLAYER with commas between; - for nobody; the other slots stay',
     },
-    list: 'lineup',
   },
   'lineup best': {
     example: 'hindsight lineup best 1 --week 3',
@@ -159,7 +145,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
       load: async () => (await import('../bulk/lineups.ts')).bestOfAll,
     },
     shows: ['weeks'],
-    list: 'lineup',
   },
   'roster add': {
     summary: 'Add a free agent to a roster',
@@ -167,7 +152,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     args: ['teamId', 'playerId'],
     names: { ...TEAM, playerId: 'player' },
     shows: ['player'],
-    list: 'roster',
   },
   'roster drop': {
     summary: 'Drop a player from a roster',
@@ -175,7 +159,6 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     args: ['teamId', 'playerId'],
     names: { ...TEAM, playerId: 'rostered' },
     shows: ['player'],
-    list: 'roster',
   },
   'roster swap': {
     summary: 'Drop a player and add a free agent, both or neither',
@@ -183,23 +166,20 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     args: ['teamId', 'dropPlayerId', 'addPlayerId'],
     names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
     shows: ['player'],
-    list: 'roster',
   },
   'bench-points': {
     example: 'hindsight bench-points 1 --week 3',
     args: ['teamId?'],
     names: TEAM,
     shows: ['weeks'],
-    list: 'starters',
   },
   'bench-points --week all': {
     example: 'hindsight bench-points --week all --league "Office League"',
     args: ['teamId?'],
     names: TEAM,
     shows: ['team'],
-    list: 'weeks',
   },
-  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId'], names: TEAM, list: 'pickups' },
+  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId'], names: TEAM },
 }
 
 export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = { ...LEAGUES, ...TEAMS }

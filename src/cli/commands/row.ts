@@ -57,10 +57,6 @@ export interface CommandRow {
   bulk?: Bulk
   /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
   shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
-  /** What `--csv` prints, where it is not the only list. */
-  list?: string
-  /** The rows that `--csv` prints, where they are not a list of the answer as it stands. */
-  rows?(answer: never, nameOf: (id: string) => string): readonly Readonly<Record<string, unknown>>[]
   /** The question before something is gone for good; `{id}` stands for the value of that field. */
   confirm?: string
   /** Nothing undoes it: what it is about is named whole, also where no question is asked. */

@@ -38,6 +38,8 @@ export const backup = async (run: BareRun): Promise<number> => {
   const { copyStore } = await housekeeping()
   const { schema, accounts, seasons } = naming(file, () => copyStore(home.store, file))
   const bytes = statSync(file).size
-  await printAnswer({ file, bytes, schema, accounts, seasons }, { io, flags, command: 'backup', list: 'backup' })
+  const answer = { file, bytes, schema, accounts, seasons }
+  const view = async () => (await import('../../views/housekeeping.ts')).backup(answer)
+  await printAnswer(answer, { io, flags, view })
   return 0
 }

@@ -35,6 +35,8 @@ export const init = async (run: HostRun): Promise<number> => {
   makeHome(home)
   const { account, created } = await firstAccount(run)
   if (created || options.account !== undefined) await writeProfile(home, { account: account.name })
-  await printAnswer({ home: home.folder, account, created, fresh }, { io, flags, command: 'init' })
+  const answer = { home: home.folder, account, created, fresh }
+  const view = async () => (await import('../../views/accounts.ts')).home(answer)
+  await printAnswer(answer, { io, flags, view })
   return 0
 }

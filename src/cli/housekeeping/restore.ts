@@ -50,7 +50,8 @@ export const restore = async (run: BareRun): Promise<number> => {
     const facts = await replaceStore(file, { store: home.store, kept, wall: Date.now })
     const { schema, accounts, seasons } = facts
     const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons }
-    await printAnswer(answer, { io, flags, command: 'restore', list: 'restore' })
+    const view = async () => (await import('../../views/housekeeping.ts')).restored(answer)
+    await printAnswer(answer, { io, flags, view })
     return 0
   } finally {
     post.leave()

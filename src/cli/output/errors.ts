@@ -1,6 +1,6 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
-import { plain } from './print.ts'
+import { plain } from './plain.ts'
 import { wrapped } from './wrap.ts'
 
 /** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */

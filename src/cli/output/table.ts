@@ -1,56 +1,116 @@
-import type { Column, Page } from '../../views/view.ts'
+import { formatted } from '../../views/format.ts'
+import type { Table } from '../../views/view.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { cut, pad, stringWidth } from './width.ts'
 
-const GAP = '  '
+/** One layout of tables for everything that is drawn in the columns of a terminal. */
+
+/** A column as it is drawn: so many columns of a terminal wide. */
+export interface LaidColumn {
+  /** Which column of the table it is. */
+  at: number
+  heading: string
+  cells: readonly string[]
+  width: number
+  right: boolean
+}
+
+export const GAP = '  '
+/** No text is cut to less than this. */
 const NARROWEST = 8
+/** Before a text is cut to less than this, columns of minor weight are left out. */
+const READABLE = 14
 
-const textOf = <Row>({ of, decimals }: Column<Row>, row: Row): string => {
-  const value = of(row)
-  if (value === null || value === undefined) return '-'
-  if (typeof value === 'number' && decimals !== undefined) return value.toFixed(decimals)
-  return String(value).replaceAll('\n', ' ')
+type Columns = Table['columns']
+
+export const widthOf = (columns: readonly LaidColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
+
+const wholeOf = ({ columns, rows }: Table): LaidColumn[] =>
+  columns.flatMap(({ heading, format, right }, at) => {
+    if (heading === null) return []
+    const cells = rows.map(row => formatted(row.cells[at]!.value, format))
+    const width = cells.reduce((most, cell) => Math.max(most, stringWidth(cell)), stringWidth(heading))
+    const isRight = right ?? (format !== 'bar' && rows.some(row => typeof row.cells[at]!.value === 'number'))
+    return [{ at, heading, cells, width, right: isRight }]
+  })
+
+/** The ids by the beginnings that a command takes for them. */
+const withBeginnings = (laid: readonly LaidColumn[], columns: Columns): LaidColumn[] =>
+  laid.map(column => {
+    if (!columns[column.at]!.id) return column
+    const cells = beginningsOf(column.cells)
+    return { ...column, cells, width: Math.max(column.heading.length, ...cells.map(stringWidth)) }
+  })
+
+/** Texts cut until the columns fit, the widest first and none to less than `least`; ids and numbers stay whole. */
+const narrowed = (laid: readonly LaidColumn[], columns: Columns, { room, least }: { room: number; least: number }) => {
+  const fitted = laid.map(column => ({ ...column }))
+  const mayBeCut = fitted.filter(({ at, right }) => !right && !columns[at]!.id && !columns[at]!.whole)
+  while (widthOf(fitted) > room) {
+    const widest = mayBeCut.reduce<LaidColumn | null>((a, b) => (a && a.width >= b.width ? a : b), null)
+    if (!widest || widest.width <= least) break
+    widest.width--
+  }
+  return fitted
 }
 
-const isRight = <Row>(column: Column<Row>, rows: readonly Row[]): boolean =>
-  column.right ?? rows.some(row => typeof column.of(row) === 'number')
-
-type Cells = readonly (readonly string[])[]
-
-const widthsOf = <Row>(cells: Cells, columns: readonly Column<Row>[]): number[] =>
-  columns.map(({ title }, at) => Math.max(stringWidth(title), ...cells.map(line => stringWidth(line[at]!))))
-
-/** Whether columns of these widths are more than a terminal has; a pipe takes any. */
-const isTight = (widths: readonly number[], page: Page): boolean =>
-  page.isTerminal && widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) > page.columns
-
-/** The cells with the ids that a command takes by their beginnings. */
-const withBeginnings = <Row>(cells: Cells, columns: readonly Column<Row>[]): Cells => {
-  const ids = columns.map(({ isId }, at) => (isId ? beginningsOf(cells.map(line => line[at]!)) : null))
-  return cells.map((line, row) => line.map((text, at) => ids[at]?.[row] ?? text))
-}
-
-/** Widths that fit the page: the widest column gives way first, ids never. */
-const narrowed = <Row>(widths: readonly number[], columns: readonly Column<Row>[], page: Page): number[] => {
-  const fitted = [...widths]
+/**
+ * The columns of a table that has so much room: whole where they fit, else with ids by their beginnings, without what is
+ * of minor weight, and with texts cut. Where even that is too little they take more.
+ */
+export const laidOut = (table: Table, room: number): LaidColumn[] => {
+  const { columns } = table
+  let laid = wholeOf(table)
+  if (widthOf(laid) <= room) return laid
+  laid = withBeginnings(laid, columns)
   for (;;) {
-    const widest = Math.max(0, ...fitted.filter((_, at) => !columns[at]!.isId))
-    if (!isTight(fitted, page) || widest <= NARROWEST) return fitted
-    fitted[fitted.findIndex((width, at) => width === widest && !columns[at]!.isId)]!--
+    const fitted = narrowed(laid, columns, { room, least: READABLE })
+    const last = laid.findLastIndex(({ at }) => columns[at]!.minor)
+    if (widthOf(fitted) <= room) return fitted
+    if (last < 0) return narrowed(laid, columns, { room, least: NARROWEST })
+    laid = laid.toSpliced(last, 1)
   }
 }
 
-/** A table made for reading: aligned, numbers right; cut to the width of a terminal, never in a pipe. */
-export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], page: Page): string => {
-  const whole = rows.map(row => columns.map(column => textOf(column, row)))
-  const cells = isTight(widthsOf(whole, columns), page) ? withBeginnings(whole, columns) : whole
-  const right = columns.map(column => isRight(column, rows))
-  const fitted = narrowed(widthsOf(cells, columns), columns, page)
+/** A text in the width of its column. */
+export const cellOf = (text: string, { width, right }: LaidColumn): string => pad(cut(text, width), width, right)
+
+/** The first column with as many of the others as fit, and so on until each was there. */
+const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => {
+  const [first, ...others] = laid
+  if (!first) return []
+  const groups: LaidColumn[][] = []
+  for (const column of others) {
+    const last = groups.at(-1)
+    if (last && widthOf([...last, column]) <= room) last.push(column)
+    else groups.push([{ ...first, width: Math.min(first.width, READABLE) }, column])
+  }
+  return groups.length === 1 ? [[...laid]] : groups
+}
+
+const DETAIL = ' '.repeat(6)
+
+const linesOf = (laid: readonly LaidColumn[], rows: Table['rows']): string[] => {
   const line = (texts: readonly string[]) =>
-    texts
-      .map((text, at) => pad(cut(text, fitted[at]!), fitted[at]!, right[at]!))
+    laid
+      .map((column, each) => cellOf(texts[each]!, column))
       .join(GAP)
       .trimEnd()
-  const heading = line(columns.map(({ title }) => title))
-  return `${[heading, heading.replace(/\S+( \S+)*/g, title => '-'.repeat(stringWidth(title))), ...cells.map(line)].join('\n')}\n`
+  const heading = line(laid.map(({ heading }) => heading))
+  return [
+    heading,
+    heading.replace(/\S+( \S+)*/g, title => '-'.repeat(stringWidth(title))),
+    ...rows.flatMap(({ details }, at) => [
+      line(laid.map(({ cells }) => cells[at]!)),
+      ...details.map(detail => `${DETAIL}${detail}`),
+    ]),
+  ]
+}
+
+/** A table as lines, what explains a row below it; in a pipe the room is endless. */
+export const tableLines = (table: Table, room: number): string[] => {
+  if (!table.matrix) return linesOf(laidOut(table, room), table.rows)
+  const groups = inGroups(wholeOf(table), room)
+  return groups.flatMap((laid, at) => [...(at === 0 ? [] : ['']), ...linesOf(laid, table.rows)])
 }

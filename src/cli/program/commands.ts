@@ -19,6 +19,7 @@ export const commands = async ({ io, flags }: BareRun): Promise<number> => {
     arguments: places.map(shown),
     flags: taken.map(shown),
   }))
-  await printAnswer({ commands: list }, { io, flags, command: 'commands', list: 'commands' })
+  const view = async () => (await import('../../views/housekeeping.ts')).commandList({ commands: list })
+  await printAnswer({ commands: list }, { io, flags, view })
   return 0
 }

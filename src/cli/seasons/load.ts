@@ -28,7 +28,8 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
     else failed.push({ season: step.season, error: step.error.code, message: step.error.message })
   }
   bar.done()
-  await printAnswer({ seasons: loaded, failed }, { io, flags, command: 'stats load', list: 'seasons' })
+  const view = async () => (await import('../../views/stats.ts')).loadedSeasons({ seasons: loaded })
+  await printAnswer({ seasons: loaded, failed }, { io, flags, view })
   const errors = failed.map(
     ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),
   )

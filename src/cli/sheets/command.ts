@@ -55,6 +55,7 @@ export const loadSheet =
     const all = [...faults, ...tried.faults]
     if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
     const answer = { leagueId: id, name: into.league.name, rows: rows.length, applied: tried.applied, dryRun }
-    await printAnswer(answer, { io, flags, command })
+    const view = async () => (await import('../../views/loads.ts')).loaded(answer)
+    await printAnswer(answer, { io, flags, view })
     return 0
   }

@@ -8,7 +8,7 @@ export interface Person {
   name: string
   posGroup: string | null
   team: string | null
-  points?: number | null
+  points: number | null
 }
 
 const MOST = 100

@@ -1,23 +1,14 @@
 import type { Draft, Team } from '../../engine/index.ts'
+import { draftName, draftStand } from '../../views/draft.ts'
 import { cut } from '../output/width.ts'
 import { type Line, type Span, sized } from './text.ts'
 
 /** How a draft stands, in one line. */
-export const standLine = ({ status, kind, onTheClock, picks }: Draft, teamOf: (id: string) => string): Line => {
-  const name = kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
-  if (!onTheClock)
-    return [
-      { text: name, tone: 'heading' },
-      { text: ` complete after ${picks.length} picks`, tone: 'dim' },
-    ]
-  const { number, round, teamId } = onTheClock
-  return [
-    { text: name, tone: 'heading' },
-    { text: status === 'paused' ? ' is paused; next is ' : ', on the clock: ' },
-    { text: teamOf(teamId), tone: 'accent' },
-    { text: `, pick ${number} in round ${round}`, tone: 'dim' },
-  ]
-}
+export const standLine = (draft: Draft, nameOf: (id: string) => string): Line => [
+  { text: draftName(draft), tone: 'heading' },
+  { text: '  ' },
+  ...draftStand(draft, { nameOf }),
+]
 
 const NARROWEST = 7
 const ROUND = 4

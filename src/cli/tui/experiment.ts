@@ -1,5 +1,5 @@
 import type { ScoringSystem } from '../../engine/index.ts'
-import { rangeOf } from '../../views/systems.ts'
+import { rangeOf, type RuleLine as Shown } from '../../views/systems.ts'
 import { useAsk, useIsPro, useKept } from './hooks.ts'
 import { turned } from './keys.ts'
 import { askBest, askStats, askSystems } from './questions.ts'
@@ -12,9 +12,7 @@ export interface Tried extends Weight {
 }
 
 /** A line of the rules: a weight, or a bracket, which stays as it is. */
-export interface RuleLine {
-  label: string
-  points: string
+export interface RuleLine extends Shown {
   weight: Tried | null
 }
 
@@ -22,10 +20,16 @@ export interface RuleLine {
 type LabelOf = (group: string | null, stat: string) => string
 
 const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
-  ...weights.map(weight => ({ label: labelOf(weight.group, weight.stat), points: String(weight.now), weight })),
+  ...weights.map(weight => ({
+    label: labelOf(weight.group, weight.stat),
+    points: String(weight.now),
+    change: weight.now - weight.value,
+    weight,
+  })),
   ...bracketsOf(system.rules).map(({ group, stat, points, per, ...range }) => ({
     label: `${labelOf(group, stat)} ${rangeOf(range)}`,
     points: per ? `${points} each ${per}` : String(points),
+    change: null,
     weight: null,
   })),
 ]

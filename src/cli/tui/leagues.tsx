@@ -1,14 +1,7 @@
-import type { League } from '../../engine/index.ts'
-import type { Column } from './grid.ts'
+import { LEAGUES } from '../../views/leagues.ts'
 import { useAsk } from './hooks.ts'
 import { Picker } from './picker.tsx'
 import { askLeagues } from './questions.ts'
-
-const LEAGUES: readonly Column<League>[] = [
-  { title: 'LEAGUE', of: ({ name }) => name },
-  { title: 'SEASON', of: ({ season }) => season },
-  { title: 'ID', of: ({ id }) => id },
-]
 
 /** The leagues that one made or runs a team in. */
 export const Leagues = ({ onPick, onLeave }: { onPick(id: string): void; onLeave(): void }) => {

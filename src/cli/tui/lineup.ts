@@ -1,39 +1,33 @@
 import type { OptimizedLineup } from '../../engine/index.ts'
+import { nameOf } from '../../views/phrases.ts'
+import type { Advised, Candidate as Choice } from '../../views/seats.ts'
 import { slotNames } from '../../views/slots.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]
 
 /** Somebody who may take a slot: from the bench, or from another slot. */
-export interface Candidate {
+export interface Candidate extends Choice {
   /** null leaves the slot empty. */
   playerId: string | null
   name: string
-  posGroup: string | null
-  team: string | null
-  points: number | null
-  /** The slot that he comes from; null from the bench. */
-  from: number | null
 }
 
 const fits = (posGroup: string | null | undefined, { eligible }: Starter): boolean =>
   posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
 
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
-  player
-    ? [
-        {
-          playerId: player.id,
-          name: player.name ?? player.id,
-          posGroup: player.posGroup,
-          team: player.team,
-          points,
-          from,
-        },
-      ]
-    : []
+  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from }] : []
 
-const NOBODY: Candidate = { playerId: null, name: '(nobody)', posGroup: null, team: null, points: null, from: null }
+const NOBODY: Candidate = {
+  id: '',
+  playerId: null,
+  name: '(nobody)',
+  posGroup: null,
+  team: null,
+  points: null,
+  from: null,
+}
 
 /** Who may take a slot: those on the bench who fit, then starters elsewhere who fit, then nobody; nobody who is locked. */
 export const candidatesFor = ({ starters, bench }: Seats, slotIndex: number): Candidate[] => {
@@ -59,14 +53,8 @@ export const assignmentsFor = ({ starters }: Seats, slotIndex: number, { playerI
 }
 
 /** A slot of a lineup beside the best lineup. */
-export interface SeatRow extends Seat {
+export interface SeatRow extends Advised {
   slotIndex: number | null
-  /** Who comes in for him in the best lineup, be it after others have moved up: never a loss. */
-  better: { name: string; points: number } | null
-  /** The slot that he has in the best lineup, where that is another one. */
-  moves: string | null
-  /** On the bench, but in the best lineup. */
-  missed: boolean
 }
 
 /** Whether all of a week stays as it is, rather than who has a game that has begun. */

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { Team } from '../../engine/index.ts'
+import { PERSON } from '../../views/players.ts'
+import { TEAMS } from '../../views/standings.ts'
 import type { Person } from './available.ts'
-import type { Column } from './grid.ts'
 import { useLeague, useStage, useTell } from './hooks.ts'
 import { Picker } from './picker.tsx'
 import { proposeTrade } from './questions.ts'
-import { PEOPLE, useRosters } from './roster.ts'
-
-const TEAMS: readonly Column<Team>[] = [
-  { title: 'TEAM', of: ({ name }) => name },
-  { title: 'MANAGER', of: ({ managerName }) => managerName || '-' },
-]
+import { useRosters } from './roster.ts'
 
 const named = ({ name }: { name: string }): string => name
 
@@ -39,7 +35,7 @@ export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): 
     onLeave()
     propose(to!, gives, gets!)
   }
-  const people = { columns: PEOPLE, nameOf: (person: Person) => person.name, markBy: ({ id }: Person) => id }
+  const people = { columns: PERSON, nameOf: (person: Person) => person.name, markBy: ({ id }: Person) => id }
   const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'Nobody fits' : '…' })
   if (!to) {
     const others = teams.filter(({ id }) => id !== fromTeamId)
@@ -52,9 +48,9 @@ export const Offer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): 
   if (!gets) {
     const back = () => setTo(null)
     const title = `Whom does ${from?.name} get?`
-    return <Picker key="gets" title={title} {...rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
+    return <Picker<Person> key="gets" title={title} {...rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
   }
   const back = () => setGets(null)
   const title = `Whom does ${from?.name} give?`
-  return <Picker key="gives" title={title} {...rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
+  return <Picker<Person> key="gives" title={title} {...rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
 }

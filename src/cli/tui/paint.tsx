@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import { plain } from '../output/print.ts'
+import { plain } from '../output/plain.ts'
 import { useStage } from './hooks.ts'
 import { fitted, type Line, type Span, type Tone } from './text.ts'
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { marks } from '../../views/cells.ts'
+import { type Column, table } from '../../views/view.ts'
 import type { Keys } from './frame.ts'
-import { type Column, grid } from './grid.ts'
+import { grid } from './grid.ts'
 import { useHint, useKeys, useStage } from './hooks.ts'
 import { moved, typed } from './keys.ts'
 import { Lines } from './paint.tsx'
@@ -76,8 +78,8 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
   useHint(typing ? TYPING : markBy ? SEVERAL : ONE)
   const search = useSearch(onSearch, typing)
   const [cursor, setCursor] = useState(0)
-  const [marks, setMarks] = useState<readonly string[]>([])
-  const isMarked = (each: Row): boolean => markBy !== undefined && marks.includes(markBy(each))
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const isMarked = (each: Row): boolean => markBy !== undefined && marked.includes(markBy(each))
   const found = rows.filter(row => nameOf(row).toLowerCase().includes(search.text.toLowerCase()))
   const at = Math.max(0, Math.min(cursor, found.length - 1))
   const row = found[at]
@@ -89,22 +91,25 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     if (key === 'esc') onLeave()
     else if (to !== null) setCursor(to)
     else if (key === 'enter') {
-      const marked = rows.filter(isMarked)
-      if (marked.length > 0) onPick(marked)
+      const taken = rows.filter(isMarked)
+      if (taken.length > 0) onPick(taken)
       else if (row !== undefined) onPick([row])
     } else if (key === ' ' && markBy && row !== undefined) {
       const id = markBy(row)
-      setMarks(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
+      setMarked(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
     } else return key !== 'q' && key !== '?'
     return true
   })
-  const mark: Column<Row> = { title: ' ', of: each => (isMarked(each) ? '✓' : ' ') }
   const lines = [
     say(title, 'accent'),
     searchLine(search),
     ...(found.length === 0
       ? [BLANK, say(`  ${empty}`, 'dim')]
-      : grid(found, markBy ? [mark, ...columns] : columns, { width: stage.columns, height: stage.rows - 2, at })),
+      : grid(table(found, markBy ? [marks(isMarked), ...columns] : columns), {
+          width: stage.columns,
+          height: stage.rows - 2,
+          at,
+        })),
   ]
   return <Lines lines={lines} />
 }

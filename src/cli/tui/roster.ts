@@ -1,23 +1,16 @@
 import type { RosterSpot } from '../../engine/index.ts'
 import { rosterWeek } from '../names/rosters.ts'
 import { type Person, useStartable } from './available.ts'
-import type { Column } from './grid.ts'
 import { useAskAll, useLeague, useStage } from './hooks.ts'
 import { askPlayer, askTeam } from './questions.ts'
-import { figure } from './text.ts'
 
-export const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({ id, name: name ?? id, posGroup, team })
-
-export const PEOPLE: readonly Column<Person>[] = [
-  { title: 'PLAYER', of: ({ name }) => name },
-  { title: 'POS', of: ({ posGroup }) => posGroup },
-  { title: 'NFL', of: ({ team }) => team },
-]
-
-export const SCORED: readonly Column<Person>[] = [
-  ...PEOPLE,
-  { title: 'TOTAL', of: ({ points }) => figure(points), right: true },
-]
+export const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({
+  id,
+  name: name ?? id,
+  posGroup,
+  team,
+  points: null,
+})
 
 type Rosters = ReadonlyMap<string, readonly Person[]>
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Team } from '../../engine/index.ts'
+import { PERSON, SCORED_PERSON } from '../../views/players.ts'
 import type { Person } from './available.ts'
 import { useLeague, useStage, useTell } from './hooks.ts'
 import { Picker } from './picker.tsx'
 import { fileClaim, moveRoster } from './questions.ts'
-import { PEOPLE, SCORED, useFreeAgents, useRosters } from './roster.ts'
+import { useFreeAgents, useRosters } from './roster.ts'
 
 /** What signing somebody is: a claim where the league is on waivers, else a move of the roster. */
 const signingOf = (params: { id: string; teamId: string }, isWaivers: boolean, add: string, drop: string | null) => {
@@ -13,7 +14,7 @@ const signingOf = (params: { id: string; teamId: string }, isWaivers: boolean, a
   return moveRoster(params, { action: 'swap', addPlayerId: add, dropPlayerId: drop })
 }
 
-const NOBODY: Person = { id: '', name: '(nobody)', posGroup: null, team: null }
+const NOBODY: Person = { id: '', name: '(nobody)', posGroup: null, team: null, points: null }
 
 interface SigningOf {
   of: { id: string; teamId: string }
@@ -56,9 +57,10 @@ export const Signing = ({ of, onLeave }: SigningOf) => {
   }
   const back = () => setAdd(null)
   const isFull = roster !== undefined && roster.length >= slots.length + bench
-  const leavers = roster && { rows: isFull ? roster : [NOBODY, ...roster], columns: PEOPLE, nameOf, onLeave: back }
-  if (add && leavers) return <Picker key="drop" title={`Who goes for ${add.name}?`} {...leavers} onPick={done} />
+  const leavers = roster && { rows: isFull ? roster : [NOBODY, ...roster], columns: PERSON, nameOf, onLeave: back }
+  if (add && leavers)
+    return <Picker<Person> key="drop" title={`Who goes for ${add.name}?`} {...leavers} onPick={done} />
   const title = `Whom does ${team.name} ${isWaivers ? 'claim' : 'add'}? By totals of ${season ?? '…'}`
-  const comers = { rows: people, columns: SCORED, nameOf, onLeave, onSearch: setText }
-  return <Picker key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />
+  const comers = { rows: people, columns: SCORED_PERSON, nameOf, onLeave, onSearch: setText }
+  return <Picker<Person> key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />
 }

@@ -1,7 +1,8 @@
+import type { Tone as Meaning } from '../../views/view.ts'
 import { cut, pad, stringWidth } from '../output/width.ts'
 
 /** What a screen shows, before there is any terminal: lines of spans, each with a tone that says what it means. */
-export type Tone = 'heading' | 'dim' | 'good' | 'bad' | 'accent' | 'chosen'
+export type Tone = Meaning | 'chosen'
 
 export interface Span {
   text: string
@@ -45,9 +46,6 @@ export const beside = (left: readonly Line[], right: readonly Line[], width: num
     ...fitLine(left[at] ?? BLANK, width),
     ...(right[at] ?? BLANK),
   ])
-
-/** Points and totals as they are read everywhere; nothing where there are none. */
-export const figure = (value: number | null | undefined): string => value?.toFixed(2) ?? '-'
 
 const BARS = '▁▂▃▄▅▆▇█'
 

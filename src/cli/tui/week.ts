@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type Matchup, playoffWeeks, type SlotScore } from '../../engine/index.ts'
+import { benched, type Seat as ShownSeat } from '../../views/seats.ts'
 import { useAsk, useIsPro } from './hooks.ts'
 import { askTeam, askWorth, type ShownLeague, type ShownTeam, type TeamWeek, type WeekWorth } from './questions.ts'
 
@@ -45,11 +46,8 @@ export const meetingsOf = (
 }
 
 /** Somebody in a slot or on the bench of a week; points where the plan shows them. */
-export interface Seat {
-  slot: string
-  player: SlotScore['player']
+export interface Seat extends ShownSeat {
   points: number | null
-  /** He stays where he is: the week is closed, or his game has begun. */
   locked: boolean
 }
 
@@ -64,13 +62,13 @@ export interface Seats {
 /** A lineup, and its bench with the best first, as far as points are known. */
 const seatsOf = ({ team, lineup, bench }: ShownTeam, worth: WeekWorth | null): Seats => {
   const points = new Map(worth?.bench.map(each => [each.id, each.points]))
-  const benched = bench.map(
-    ({ locked, ...player }): Seat => ({ slot: 'bench', player, points: points.get(player.id) ?? null, locked }),
+  const rest = bench.map(
+    ({ locked, ...player }): Seat => benched({ player, points: points.get(player.id) ?? null, locked }),
   )
   return {
     teamName: team.name,
     starters: lineup.map((slot, at) => ({ ...slot, points: worth?.starters[at]?.points ?? null })),
-    bench: benched.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
+    bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     worth,
   }
 }

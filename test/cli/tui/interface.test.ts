@@ -36,7 +36,7 @@ describe('the keys', () => {
 
   test('that arrive together are taken one by one', async () => {
     const { see, press } = await openInterface(await playedLeague())
-    await see('AHEAD BY')
+    await see('TIEBREAKER')
     await press('\x1b[B\x1b[B5p')
     await see('PPR, QB, by total')
     await press('1')
@@ -66,7 +66,7 @@ describe('a change made elsewhere', () => {
     const here = await openInterface(league)
     const there = await openInterface(league, { env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } })
     const landmarks = [
-      'AHEAD BY',
+      'TIEBREAKER',
       'left on the bench of',
       'BETTER',
       'BEST LINEUP',
@@ -135,7 +135,7 @@ describe('a terminal', () => {
 
   test('of the least size shows every number whole, and scrolls the keys to their end', async () => {
     const { see, press, text } = await openInterface(await playedLeague(), { columns: 60, rows: 15 })
-    await see('RECORD')
+    await see('W-L-T')
     for (const key of ['1', '2', '3', '4', '5', '6', '9']) {
       await press(key)
       await see(new RegExp(`\\[${key} `))

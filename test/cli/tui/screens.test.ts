@@ -21,7 +21,7 @@ describe('the league', () => {
       standings: { team: { name: string }; pointsFor: number }[]
       playoffs: { champion: { name: string } }
     }
-    const home = await see('AHEAD BY', `${playoffs.champion.name} won the title`)
+    const home = await see('TIEBREAKER', `${playoffs.champion.name} won the title`)
     const order = standings.map(({ team, pointsFor }) => `${team.name}.*${pointsFor.toFixed(2)}`)
     expect(home).toMatch(new RegExp(order.join('[\\s\\S]*')))
     await press('b')
@@ -32,7 +32,7 @@ describe('the league', () => {
 
   test('stands beside its bracket on a wide screen, and keeps inside the screen when it is resized', async () => {
     const { see, resize, text } = await opened({}, { columns: 160, rows: 45 })
-    await see(/AHEAD BY.*Wild card/)
+    await see(/TIEBREAKER.*Wild card/)
     for (const [columns, rows] of [
       [80, 24],
       [100, 30],

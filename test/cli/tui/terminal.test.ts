@@ -30,7 +30,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
 
   test('fills 80 columns and 24 lines, answers keys, follows its size, and leaves the terminal as it was', async () => {
     const { see, press, resize, state, text } = await opened('"Office League"')
-    const home = await see('[1 League]', 'AHEAD BY', /q quit/)
+    const home = await see('[1 League]', 'TIEBREAKER', /q quit/)
     expect(home.trimEnd().split('\n')).toHaveLength(24)
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('1 0')
     press('2')
@@ -65,7 +65,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       HINDSIGHT_HOME: league.home,
       HINDSIGHT_URL: '',
     })
-    await see(/^Office League /, 'AHEAD BY')
+    await see(/^Office League /, 'TIEBREAKER')
     press('3')
     const before = await see(/\+ best/, 'quit')
     for (const [columns, rows] of [
@@ -97,19 +97,19 @@ describe.skipIf(whyNoTerminal)(title, () => {
     const league = await playedLeague()
     const { see, press, state } = openTmux('bash --norc -i', { HINDSIGHT_HOME: league.home, HINDSIGHT_URL: '' })
     press(programLine('tui'), 'Enter')
-    await see('AHEAD BY')
+    await see('TIEBREAKER')
     press('C-z')
     await see('Stopped')
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
     press('fg', 'Enter')
-    await see(/^Office League /, 'AHEAD BY')
+    await see(/^Office League /, 'TIEBREAKER')
     press('2')
     await see('[2 Week]')
   })
 
   test('draws only what changed: a key clears nothing and writes less than half a screen', async () => {
     const { league, see, press, written } = await opened()
-    await see('AHEAD BY')
+    await see('TIEBREAKER')
     const file = join(league.home, 'written')
     await vi.waitFor(() => {
       written(file)
@@ -130,7 +130,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     ['SIGINT', /ended 130|ended 0/],
   ])('restores the terminal on %s', async (signal, ended) => {
     const { see, state } = await opened()
-    await see('AHEAD BY')
+    await see('TIEBREAKER')
     const [pid] = state('#{pane_pid}').split('\n')
     const children = execFileSync('ps', ['--ppid', pid!, '-o', 'pid=']).toString().trim().split(/\s+/)
     process.kill(Number(children[0]), signal)
@@ -157,7 +157,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       NO_COLOR: '1',
       HINDSIGHT_URL: '',
     })
-    await see('AHEAD BY')
+    await see('TIEBREAKER')
     const file = join(league.home, 'written')
     written(file)
     const colours = new RegExp(`${ESCAPE}\\[(3|4|9|10)\\dm`)

@@ -17,6 +17,7 @@ import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/
 import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/text.ts'
 import type { Seats } from '../../../src/cli/tui/week.ts'
 import { HindsightError, type League, type OptimizedLineup } from '../../../src/engine/index.ts'
+import { type Column, field, table } from '../../../src/views/view.ts'
 
 /** Names as people write them: several code points a letter, in any order. */
 const LETTERS = [
@@ -106,10 +107,10 @@ describe('texts', () => {
 })
 
 describe('a table', () => {
-  const columns = [
-    { title: 'NAME', of: (row: { name: string; points: number }) => row.name },
-    { title: 'POINTS', of: (row: { points: number }) => row.points, decimals: 2 },
-  ]
+  const columns = [field('NAME', 'name'), field('POINTS', 'points', { format: 'points' })] as readonly Column<{
+    name: string
+    points: number
+  }>[]
 
   test('never leaves its space, and always shows the chosen row', () => {
     const rows = fc.array(fc.record({ name: text, points: fc.double({ min: -99, max: 999, noNaN: true }) }), {
@@ -123,7 +124,7 @@ describe('a table', () => {
         fc.integer({ min: 2, max: 30 }),
         fc.nat(),
         (list, wide, height, pick) => {
-          const lines = grid(list, columns, { width: wide, height, at: pick % list.length })
+          const lines = grid(table(list, columns), { width: wide, height, at: pick % list.length })
           expect(lines.length).toBe(Math.min(height, list.length + 1))
           for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(wide)
           expect(lines.filter(([mark]) => mark?.text === '> ')).toHaveLength(1)
@@ -133,10 +134,10 @@ describe('a table', () => {
   })
 
   test('cuts no number, however narrow it is: columns are left out', () => {
-    const rows = [{ name: 'Ambrose Willetkeep', points: 12345.67 }]
-    const wide = [...columns, { title: 'AGAINST', of: () => 9876.54, decimals: 2 }]
+    const rows = [{ name: 'Ambrose Willetkeep', points: 12345.67, against: 9876.54 }]
+    const wide: readonly Column<(typeof rows)[number]>[] = [...columns, field('PA', 'against', { format: 'points' })]
     for (let space = 20; space <= 60; space++) {
-      const [, line] = grid(rows, wide, { width: space, height: 2 })
+      const [, line] = grid(table(rows, wide), { width: space, height: 2 })
       const figures = line!.map(({ text: each }) => each.trim()).filter(each => /^\d/.test(each))
       expect(['12345.67', '9876.54'].slice(0, figures.length)).toEqual(figures)
       expect(widthOf(line!)).toBeLessThanOrEqual(space)

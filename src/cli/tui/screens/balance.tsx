@@ -1,6 +1,5 @@
-import type { BalanceRow, ComparedPlayer } from '../../../engine/index.ts'
-import { percent, signed } from '../../../views/phrases.ts'
-import { type Column, grid } from '../grid.ts'
+import { comparedPlayers, positionBalance } from '../../../views/analysis.ts'
+import { grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { gamesWords, useLeastGames } from '../least-games.ts'
@@ -16,54 +15,6 @@ export const BALANCE_KEYS = [
   ['s S', 'system'],
   ['a A', 'system to compare with'],
 ] as const
-
-const BAR = 20
-
-/** How much the best is worth above an average starter, as a length: even bars, even positions. */
-const barOf = (premium: number | null, most: number): string =>
-  premium === null || most <= 0 ? '' : '█'.repeat(Math.max(0, Math.round((premium / most) * BAR)))
-
-export const balanceLines = (
-  { ranks, positions }: { ranks: readonly number[]; positions: readonly BalanceRow[] },
-  { width, height, at }: { width: number; height: number; at: number },
-): Line[] => {
-  const most = Math.max(0, ...positions.map(({ outlierPremium }) => outlierPremium ?? 0))
-  const columns: Column<BalanceRow>[] = [
-    { title: 'POS', of: ({ pos }) => pos },
-    { title: 'STARTERS', of: ({ starters }) => starters, from: 90 },
-    { title: 'POOL', of: ({ count }) => count, tone: () => 'dim' },
-    { title: 'STARTER', of: ({ baseline }) => baseline, decimals: 2 },
-    ...ranks.map((rank, each) => ({
-      title: `#${rank}`,
-      of: ({ ppgAtRanks }: BalanceRow) => ppgAtRanks[each] ?? null,
-      decimals: 1,
-      right: true,
-    })),
-    {
-      title: 'BEST ABOVE',
-      of: ({ outlierPremium }) => percent(outlierPremium),
-      right: true,
-    },
-    { title: '', of: ({ outlierPremium }) => barOf(outlierPremium, most), tone: () => 'accent', from: 100 },
-  ]
-  return grid(positions, columns, { width, height, at })
-}
-
-const COMPARED: readonly Column<ComparedPlayer>[] = [
-  { title: 'PLAYER', of: ({ name }) => name },
-  { title: 'POS', of: ({ posGroup }) => posGroup, tone: () => 'dim' },
-  { title: 'NFL', of: ({ team }) => team, tone: () => 'dim', from: 76 },
-  { title: 'TOTAL A', of: ({ totalA }) => totalA, decimals: 2 },
-  { title: '# A', of: ({ rankA }) => rankA },
-  { title: 'TOTAL B', of: ({ totalB }) => totalB, decimals: 2 },
-  { title: '# B', of: ({ rankB }) => rankB },
-  {
-    title: 'RISE',
-    of: ({ delta }) => signed(delta),
-    right: true,
-    tone: ({ delta }) => (delta > 0 ? 'good' : delta < 0 ? 'bad' : 'dim'),
-  },
-]
 
 const COMPARE_LIMIT = 500
 
@@ -129,7 +80,7 @@ export const BalanceScreen = () => {
   if (!known.answer || !a || !b) return <Lines lines={waiting(known)} />
   const title = titleOf({ a, b, comparing, games: known.answer.minGames })
   const table = comparing
-    ? grid(compare.answer?.players ?? [], COMPARED, space)
-    : balance.answer && balanceLines(balance.answer, space)
-  return <Lines lines={[title, BLANK, ...(table ?? [])]} />
+    ? comparedPlayers(compare.answer?.players ?? [])
+    : balance.answer && positionBalance(balance.answer)
+  return <Lines lines={[title, BLANK, ...(table ? grid(table, space) : [])]} />
 }

@@ -1,4 +1,6 @@
 import type { Draft } from '../../../engine/index.ts'
+import { SCORED_PERSON } from '../../../views/players.ts'
+import { table } from '../../../views/view.ts'
 import { type Person, useStartable } from '../available.ts'
 import type { Question } from '../desk.ts'
 import { boardLines, columnsOf, standLine } from '../draft-board.ts'
@@ -9,7 +11,6 @@ import { moved } from '../keys.ts'
 import { Lines } from '../paint.tsx'
 import { searchLine, useSearch } from '../picker.tsx'
 import { askDraft, autoDraft, pauseDraft, pickPlayer, resumeDraft, startDraft, undoPick } from '../questions.ts'
-import { SCORED } from '../roster.ts'
 import { BLANK, beside, type Line, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
 
@@ -124,7 +125,7 @@ export const DraftScreen = () => {
   if (isComplete) return <Complete lines={[title, BLANK, ...board(Math.min(rows - 2, draft.rounds + 1))]} />
   const list = (width: number, height: number): Line[] => [
     searchLine(search, `Who is left, by totals of ${season ?? '…'}; / searches`),
-    ...(left.length === 0 ? [say('  Nobody fits', 'dim')] : grid(left, SCORED, { width, height, at })),
+    ...(left.length === 0 ? [say('  Nobody fits', 'dim')] : grid(table(left, SCORED_PERSON), { width, height, at })),
   ]
   const above = board(isWide ? rows - 2 : Math.min(BOARD_ROWS, draft.rounds + 1))
   const body = isWide

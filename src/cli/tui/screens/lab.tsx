@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Stat } from '../../../engine/index.ts'
+import { STATS } from '../../../views/stats.ts'
+import { triedRules } from '../../../views/systems.ts'
 import { labLines } from '../best.ts'
-import { type RuleLine, useExperiment } from '../experiment.ts'
-import { type Column, grid } from '../grid.ts'
+import { useExperiment } from '../experiment.ts'
+import { grid } from '../grid.ts'
 import { useKept, useKeys, useStage } from '../hooks.ts'
 import { moved, typed } from '../keys.ts'
 import { Lines } from '../paint.tsx'
 import { Picker } from '../picker.tsx'
 import { numberOf, stepped } from '../rules.ts'
-import { BLANK, beside, type Line, say, type Tone } from '../text.ts'
+import { BLANK, beside, type Line, say } from '../text.ts'
 
 export const LAB_KEYS = [
   ['- +', 'change the weight'],
@@ -22,22 +24,6 @@ export const LAB_KEYS = [
 
 /** What the weights take beside the lineup: enough for the longest name, where there is room. */
 const weightsWidth = (columns: number): number => Math.max(Math.min(41, columns - 26), Math.min(58, columns - 48))
-
-const toneOf = ({ weight }: RuleLine): Tone | undefined => {
-  if (!weight) return 'dim'
-  return weight.now === weight.value ? undefined : weight.now > weight.value ? 'good' : 'bad'
-}
-
-const RULES: readonly Column<RuleLine>[] = [
-  { title: 'WEIGHT', of: ({ label }) => label, tone: ({ weight }) => (weight ? undefined : 'dim') },
-  { title: 'POINTS', of: ({ points }) => points, right: true, tone: toneOf },
-]
-
-const STAT_COLUMNS: readonly Column<Stat>[] = [
-  { title: 'STAT', of: ({ label }) => label },
-  { title: 'KEY', of: ({ key }) => key },
-  { title: 'OF', of: ({ posGroups }) => posGroups.join(' ') },
-]
 
 /** Whose lineup, in which week, under what: the line above the weights. */
 const titleOf = ({ team, of, system, changes }: ReturnType<typeof useExperiment>, text: string | null): Line => {
@@ -86,7 +72,7 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
     <Picker
       title="Which stat is to pay?"
       rows={stats.filter(({ key }) => !weights.some(({ stat, group }) => stat === key && group === null))}
-      columns={STAT_COLUMNS}
+      columns={STATS}
       nameOf={({ label, key }) => `${label} ${key}`}
       onPick={add}
       onLeave={() => onLeave(false)}
@@ -144,7 +130,7 @@ export const LabScreen = () => {
     return <Lines lines={[say('  The lab is of the pro plan: hindsight account plan NAME pro', 'dim')]} />
   const width = weightsWidth(columns)
   const space = { width: columns - width - 2, height: rows - 2 }
-  const left = grid(lines, RULES, { width, height: rows - 2, at })
+  const left = grid(triedRules(lines), { width, height: rows - 2, at })
   const right = now.answer
     ? labLines(now.answer, lab.before.answer, space)
     : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]

@@ -1,7 +1,7 @@
-import type { Standing } from '../../../engine/index.ts'
-import { rankingOf, recordOf } from '../../../views/phrases.ts'
+import { rankingOf } from '../../../views/phrases.ts'
+import { standingsTable } from '../../../views/standings.ts'
 import { bracketLines } from '../bracket.ts'
-import { type Column, grid } from '../grid.ts'
+import { grid } from '../grid.ts'
 import { useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { Lines } from '../paint.tsx'
@@ -14,19 +14,6 @@ export const LEAGUE_KEYS = [
   ['b', 'bracket, standings'],
 ] as const
 
-const columnsOf = (standings: readonly Standing[]): Column<Standing>[] => [
-  { title: '#', of: ({ rank }) => rank },
-  { title: 'TEAM', of: ({ team }) => team.name, tone: ({ team }) => (team.mine ? 'accent' : undefined) },
-  { title: 'MANAGER', of: ({ team }) => team.managerName || '-', tone: () => 'dim' },
-  { title: 'RECORD', of: recordOf, right: true },
-  { title: 'FOR', of: ({ pointsFor }) => pointsFor, decimals: 2 },
-  { title: 'AGAINST', of: ({ pointsAgainst }) => pointsAgainst, decimals: 2 },
-  { title: 'AHEAD BY', of: ({ tiebreak }) => (tiebreak === null ? null : rankingOf([tiebreak])), tone: () => 'dim' },
-  ...(standings.some(({ team }) => team.waiverPriority !== null)
-    ? [{ title: 'CLAIMS', of: ({ team }: Standing) => team.waiverPriority }]
-    : []),
-]
-
 const WIDE = 150
 const STANDINGS = 80
 
@@ -36,7 +23,7 @@ export const leagueLines = (
   { width, height, at, bracket }: { width: number; height: number; at: number; bracket: boolean },
 ): Line[] => {
   const table = (columns: number, tallest: number) =>
-    grid(standings, columnsOf(standings), { width: columns, height: tallest, at })
+    grid(standingsTable(standings), { width: columns, height: tallest, at })
   const undrawn = say(
     `No bracket yet: ${league.playoffConfig.teams} teams play for the title from week ${league.playoffConfig.startWeek}`,
     'dim',

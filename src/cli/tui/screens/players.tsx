@@ -1,6 +1,7 @@
-import type { PosGroup, RankedPlayer } from '../../../engine/index.ts'
-import { signed } from '../../../views/phrases.ts'
-import { type Column, grid } from '../grid.ts'
+import type { PosGroup } from '../../../engine/index.ts'
+import { type Ranked, rankedPlayers } from '../../../views/analysis.ts'
+import { points } from '../../../views/format.ts'
+import { grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage } from '../hooks.ts'
 import { moved, turned } from '../keys.ts'
 import { gamesWords, useLeastGames } from '../least-games.ts'
@@ -8,7 +9,7 @@ import { Lines } from '../paint.tsx'
 import { searchLine, useSearch } from '../picker.tsx'
 import { askPlayer, askPlayers, askRankings, type ShownLeague } from '../questions.ts'
 import { useSystem } from '../system.ts'
-import { BLANK, figure, type Line, say, sparkline } from '../text.ts'
+import { BLANK, type Line, say, sparkline } from '../text.ts'
 import { waiting } from '../waiting.ts'
 
 export const PLAYERS_KEYS = [
@@ -22,26 +23,6 @@ export const PLAYERS_KEYS = [
 
 const ORDERS = ['total', 'ppg', 'paa'] as const
 const ORDER_WORDS = { total: 'total', ppg: 'points per game', paa: 'points above a starter' } as const
-
-type Row = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team' | 'gamesPlayed' | 'totalPoints' | 'ppg'> &
-  Partial<Pick<RankedPlayer, 'rank' | 'posRank' | 'paa' | 'baseline'>>
-
-const COLUMNS: readonly Column<Row>[] = [
-  { title: '#', of: ({ rank }) => rank },
-  { title: 'PLAYER', of: ({ name }) => name },
-  { title: 'POS', of: ({ posGroup, posRank }) => `${posGroup}${posRank ?? ''}` },
-  { title: 'NFL', of: ({ team }) => team, tone: () => 'dim' },
-  { title: 'GAMES', of: ({ gamesPlayed }) => gamesPlayed, tone: () => 'dim' },
-  { title: 'TOTAL', of: ({ totalPoints }) => totalPoints, decimals: 2 },
-  { title: 'PPG', of: ({ ppg }) => ppg, decimals: 2 },
-  { title: 'STARTER', of: ({ baseline }) => baseline, decimals: 2, from: 90, tone: () => 'dim' },
-  {
-    title: 'ABOVE',
-    of: ({ paa }) => (paa === undefined ? null : signed(paa, 2)),
-    right: true,
-    tone: ({ paa = 0 }) => (paa > 0 ? 'good' : paa < 0 ? 'bad' : undefined),
-  },
-]
 
 const EVERYBODY = 'all positions'
 
@@ -57,7 +38,7 @@ const FREE_LIMIT = 100
 const PRO_LIMIT = 500
 
 interface Board {
-  answer?: { players: readonly Row[]; total: number; minGames?: number }
+  answer?: { players: readonly Ranked[]; total: number; minGames?: number }
   failure?: string
   season: number | undefined
 }
@@ -86,7 +67,7 @@ const useBoard = ({ pos, sort, games, q, system }: Asked): Board => {
   const main: Omit<Board, 'season'> = isPro ? ranked : (listed as Omit<Board, 'season'>)
   if (!isSearch || !main.answer) return { ...main, season }
   const known = new Set(main.answer.players.map(({ id }) => id))
-  const others = (listed.answer?.players ?? []).filter(({ id }) => !known.has(id)) as Row[]
+  const others = (listed.answer?.players ?? []).filter(({ id }) => !known.has(id))
   return { ...main, answer: { ...main.answer, players: [...main.answer.players, ...others] }, season }
 }
 
@@ -96,7 +77,7 @@ const useWeeks = (id: string | undefined, query: { season: number | undefined; s
   const { answer } = useAsk(rested === undefined || query.system === undefined ? null : askPlayer(rested, query))
   if (!answer || answer.id !== id) return BLANK
   const last = answer.weeks.at(-1)?.week ?? 0
-  const points = Array.from(
+  const made = Array.from(
     { length: Math.max(18, last) },
     (_, at) => answer.weeks.find(({ week }) => week === at + 1)?.points ?? null,
   )
@@ -106,9 +87,9 @@ const useWeeks = (id: string | undefined, query: { season: number | undefined; s
   )
   return [
     { text: `  ${answer.name} ` },
-    { text: sparkline(points), tone: 'accent' },
+    { text: sparkline(made), tone: 'accent' },
     {
-      text: best ? `  best ${figure(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
+      text: best ? `  best ${points(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
       tone: 'dim',
     },
   ]
@@ -152,6 +133,8 @@ export const PlayersScreen = () => {
     { text: count < end ? `  ${count} of ${end}; / finds all` : `  ${count} players`, tone: 'dim' },
   ]
   const table =
-    found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(found, COLUMNS, { width: columns, height: rows - 4, at })
+    found.length === 0
+      ? [say('  Nobody fits', 'dim')]
+      : grid(rankedPlayers(found), { width: columns, height: rows - 4, at })
   return <Lines lines={[title, searchLine(search, '/ searches'), ...table, BLANK, weeks]} />
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { OptimizedLineup, Team } from '../../../engine/index.ts'
+import { verdictOf } from '../../../views/bench-points.ts'
+import { keptLineup } from '../../../views/lineups.ts'
+import { advisedTable, CANDIDATES } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
 import { bestLines } from '../best.ts'
-import { type Column, grid } from '../grid.ts'
+import { grid } from '../grid.ts'
 import { useAsk, useIsPro, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { assignmentsFor, type Candidate, candidatesFor, isKept, type SeatRow, seatRows, settled } from '../lineup.ts'
@@ -11,7 +14,7 @@ import { Picker } from '../picker.tsx'
 import { askBest, moveRoster, setBestLineup, setLineup, type TeamWeek } from '../questions.ts'
 import { useRosters } from '../roster.ts'
 import { useTeamWeek } from '../team-week.ts'
-import { BLANK, beside, figure, fitted, type Line, say } from '../text.ts'
+import { BLANK, beside, fitted, type Line, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
 import { isOver, type Seats, useSeats } from '../week.ts'
 
@@ -27,59 +30,11 @@ export const TEAM_KEYS = [
 const WIDE = 130
 const TABLE = 84
 
-const LOCKED: Column<SeatRow> = { title: '', of: ({ locked }) => (locked ? 'locked' : ''), tone: () => 'accent' }
-
-const POINTS: readonly Column<SeatRow>[] = [
-  { title: 'POINTS', of: ({ points }) => points, decimals: 2, right: true },
-  {
-    title: 'BETTER',
-    of: ({ better, moves, missed }) => {
-      if (better) return `${better.name} ${figure(better.points)}`
-      return moves ? `moves to ${moves}` : missed ? '+ best' : ''
-    },
-    tone: ({ moves }) => (moves ? 'dim' : 'good'),
-  },
-]
-
-const columnsOf = ({ isPro, someLocked }: { isPro: boolean; someLocked: boolean }): Column<SeatRow>[] => [
-  { title: 'SLOT', of: ({ slot }) => slot, tone: ({ slotIndex }) => (slotIndex === null ? 'dim' : undefined) },
-  {
-    title: 'PLAYER',
-    of: ({ player }) => (player ? (player.name ?? player.id) : '(empty)'),
-    tone: ({ player, missed }) => (missed ? 'good' : player ? undefined : 'dim'),
-  },
-  { title: 'POS', of: ({ player }) => player?.posGroup, tone: () => 'dim' },
-  { title: 'NFL', of: ({ player }) => player?.team, tone: () => 'dim' },
-  ...(someLocked ? [LOCKED] : []),
-  ...(isPro ? POINTS : []),
-]
-
-/** How the lineup stands beside the best one; of a week that is not over, so far. */
-const worthLine = ({ worth, starters, bench }: Seats, over: boolean): Line => {
+/** How the lineup stands beside the best one. */
+const worthLine = ({ worth, starters, bench }: Seats, isOver: boolean): Line => {
   if (worth === null) return say('Points of a lineup and the best one are of the pro plan', 'dim')
-  if (!over && [...starters, ...bench].every(({ points }) => !points)) return say('Nobody has played yet', 'dim')
-  const soFar: Line = over ? [] : say(', so far', 'dim')
-  if (worth.left === 0) {
-    const best = over ? 'the best lineup there was' : 'the best lineup there is'
-    return [{ text: `${figure(worth.actual)} points, ` }, { text: best, tone: 'good' }, ...soFar]
-  }
-  return [
-    { text: `${figure(worth.actual)} points of ${figure(worth.best)}: ` },
-    { text: `${figure(worth.left)} left on the bench`, tone: 'bad' },
-    ...soFar,
-  ]
+  return verdictOf(worth, { isOver, hasPoints: [...starters, ...bench].some(({ points }) => points) })
 }
-
-const CANDIDATES: readonly Column<Candidate>[] = [
-  { title: 'PLAYER', of: ({ name }) => name },
-  { title: 'POS', of: ({ posGroup }) => posGroup },
-  { title: 'NFL', of: ({ team }) => team },
-  { title: 'POINTS', of: ({ points }) => figure(points), right: true },
-  { title: '', of: ({ from }) => (from === null ? '' : 'starts elsewhere') },
-]
-
-const whyKept = (week: number, team: string): string =>
-  `Week ${week} is closed: the lineup of ${team} is kept as it was`
 
 /** Why a seat cannot be given to somebody else, or null; `kept` says so of its week, when all of that stays as it is. */
 const whyNot = ({ player, slot, slotIndex, locked }: SeatRow, kept: string | null): string | null => {
@@ -106,7 +61,7 @@ const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
     void tell(setLineup(of, assignmentsFor(seats, slotIndex, chosen!)), `${slot}: ${chosen!.name}`)
   }
   return (
-    <Picker
+    <Picker<Candidate>
       title={`Who takes ${slot} of ${name} in week ${of.week}?`}
       rows={candidatesFor(seats, slotIndex)}
       columns={CANDIDATES}
@@ -166,31 +121,36 @@ const useActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 't
   return { setBest, drop }
 }
 
+/** The best lineup beside one, with whoever starts in both in his own slot. */
+const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
+  const isPro = useIsPro() === true
+  const { answer: best } = useAsk(isPro ? askBest(of) : null, true)
+  // What was the best of another team or week says nothing here; before anybody has scored any lineup is the best.
+  const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
+  return isKnown && seats ? settled(best, seats) : undefined
+}
+
 /** A lineup with its bench: what each slot made, and what the best lineup would have. */
 export const TeamScreen = () => {
-  const { columns, rows, notice } = useStage()
+  const { columns, rows: height, notice } = useStage()
   const { of, team, league, takes } = useTeamWeek()
   const isPro = useIsPro() === true
   const seats = useSeats(of)
-  const { answer: best } = useAsk(isPro ? askBest(of) : null, true)
-  // What was the best of another team or week says nothing here.
-  const known = best?.teamId === of.teamId && best.week === of.week ? best : undefined
+  const shown = seats.answer
+  const ours = useBest(of, shown)
   const { setBest, drop } = useActions({ of, team })
   const [cursor, setCursor] = useKept('team.at', 0)
   const [slotIndex, setSlotIndex] = useState<number | null>(null)
-  const shown = seats.answer
-  // Before anybody has scored the best lineup is any.
-  const ours = known && known.total > 0 && shown ? settled(known, shown) : undefined
   const list = shown ? seatRows(shown, ours) : []
   const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
-  const closed = kept ? whyKept(of.week, team?.name ?? '') : null
+  const closed = kept ? keptLineup(team?.name ?? '', of.week) : null
   const at = Math.min(cursor, Math.max(0, list.length - 1))
   const row = list[at]
   const open = (seat: SeatRow, refusal = whyNot(seat, closed)): void =>
     refusal === null ? setSlotIndex(seat.slotIndex) : notice(refusal, true)
   useKeys(key => {
     if (slotIndex !== null) return false
-    const to = moved(at, key, { count: list.length, page: rows - 4 })
+    const to = moved(at, key, { count: list.length, page: height - 4 })
     if (to !== null) setCursor(() => to)
     else if (takes(key)) return true
     else if (key === 'enter' && row) open(row)
@@ -203,10 +163,11 @@ export const TeamScreen = () => {
   if (!team || !shown || !league) return <Lines lines={waiting(seats)} />
   const leave = () => setSlotIndex(null)
   if (slotIndex !== null) return <Choice of={of} name={team.name} seats={shown} slotIndex={slotIndex} onLeave={leave} />
-  const someLocked = !kept && list.some(({ locked }) => locked)
   const isWide = ours && columns >= WIDE
-  const space = { width: isWide ? TABLE : columns, height: rows - 3 }
-  const table = grid(list, columnsOf({ isPro, someLocked }), { ...space, at })
+  const space = { width: isWide ? TABLE : columns, height: height - 3 }
+  // The title says it where all of them are.
+  const rows = kept ? list.map(seat => ({ ...seat, locked: false })) : list
+  const table = grid(advisedTable(rows, isPro), { ...space, at })
   const body = isWide ? beside(table, bestBeside(ours, shown, space.height), TABLE + 2) : table
   const title = titleOf(team, { week: of.week, fixed: fixedOf(shown, kept), columns })
   const worth = worthLine(shown, isOver(league, of.week))

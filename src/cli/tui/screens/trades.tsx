@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
-import { moment, standOf } from '../../../views/phrases.ts'
-import { type Column, grid } from '../grid.ts'
+import { statusTone } from '../../../views/cells.ts'
+import { moment } from '../../../views/format.ts'
+import { standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
+import type { Names } from '../../../views/view.ts'
+import { grid } from '../grid.ts'
 import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { Offer } from '../offer.tsx'
@@ -11,7 +14,6 @@ import { useNames } from '../roster.ts'
 import { useTeamWeek } from '../team-week.ts'
 import { BLANK, type Line, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
-import { STATUS_TONES } from './waivers.tsx'
 
 export const TRADES_KEYS = [
   ['n', 'offer one'],
@@ -21,31 +23,16 @@ export const TRADES_KEYS = [
   ['t T', 'team that offers'],
 ] as const
 
-type NameOf = (id: string) => string
-
-const tradeColumns = (teamOf: NameOf, nameOf: NameOf): Column<Trade>[] => [
-  { title: 'FROM', of: ({ fromTeamId }) => teamOf(fromTeamId) },
-  { title: 'GIVES', of: ({ fromPlayerIds }) => fromPlayerIds.map(nameOf).join(', ') },
-  { title: 'TO', of: ({ toTeamId }) => teamOf(toTeamId) },
-  { title: 'GIVES', of: ({ toPlayerIds }) => toPlayerIds.map(nameOf).join(', ') },
-  { title: 'STATUS', of: standOf, tone: trade => STATUS_TONES[standOf(trade)] },
-]
-
 /** A trade in full: what each side gives. */
-const tradeLines = (trade: Trade, teamOf: NameOf, nameOf: NameOf): Line[] => {
-  const side = (teamId: string, ids: readonly string[]): Line => [
-    { text: `  ${teamOf(teamId)}`, tone: 'heading' },
-    { text: ` gives ${ids.map(nameOf).join(', ')}` },
-  ]
-  return [
-    side(trade.fromTeamId, trade.fromPlayerIds),
-    side(trade.toTeamId, trade.toPlayerIds),
-    [
-      { text: `  ${standOf(trade)}`, tone: STATUS_TONES[standOf(trade)] },
-      { text: `, offered ${moment(trade.createdAt)}`, tone: 'dim' },
-    ],
-  ]
-}
+const tradeLines = (trade: Trade, names: Names): Line[] => [
+  ...tradeSides(trade, names).map(
+    ({ team, gives }): Line => [{ text: `  ${team}`, tone: 'heading' }, { text: ` gives ${gives}` }],
+  ),
+  [
+    { text: `  ${standOf(trade)}`, tone: statusTone(standOf(trade)) },
+    { text: `, offered ${moment(trade.createdAt)}`, tone: 'dim' },
+  ],
+]
 
 const ANSWERS = {
   a: ['accept', 'Accept', 'accepted'],
@@ -59,13 +46,13 @@ export const TradesScreen = () => {
   const { of, team, league, takes } = useTeamWeek()
   const known = useAsk(askTrades(leagueId))
   const trades = known.answer?.trades ?? []
-  const nameOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
+  const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
   const tell = useTell()
   const [cursor, setCursor] = useKept('trades.at', 0)
   const [offering, setOffering] = useState(false)
   const at = Math.max(0, Math.min(cursor, trades.length - 1))
   const trade = trades[at]
-  const teamOf = (id: string) => league?.teams.find(each => each.id === id)?.name ?? id
+  const names: Names = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id) }
   useKeys(key => {
     if (offering) return false
     const to = moved(at, key, { count: trades.length, page: rows - 7 })
@@ -74,7 +61,7 @@ export const TradesScreen = () => {
     else if ((key === 'a' || key === 'r' || key === 'x') && trade) {
       const [action, verb, done] = ANSWERS[key]
       confirm(
-        `${verb} the trade of ${teamOf(trade.fromTeamId)} with ${teamOf(trade.toTeamId)}?`,
+        `${verb} the trade of ${names.nameOf(trade.fromTeamId)} with ${names.nameOf(trade.toTeamId)}?`,
         () => void tell(answerTrade(leagueId, trade.id, action), `The trade is ${done}`),
       )
     } else return key !== 'left' && key !== 'right' && takes(key)
@@ -87,6 +74,6 @@ export const TradesScreen = () => {
     { text: ' offers with n', tone: 'dim' },
   ]
   if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
-  const table = grid(trades, tradeColumns(teamOf, nameOf), { width: columns, height: Math.max(3, rows - 6), at })
-  return <Lines lines={[title, BLANK, ...table, BLANK, ...tradeLines(trade, teamOf, nameOf)]} />
+  const table = grid(tradeTable(trades, names), { width: columns, height: Math.max(3, rows - 6), at })
+  return <Lines lines={[title, BLANK, ...table, BLANK, ...tradeLines(trade, names)]} />
 }

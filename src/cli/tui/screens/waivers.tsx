@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { WaiverClaim } from '../../../engine/index.ts'
-import { moment } from '../../../views/phrases.ts'
-import { type Column, grid } from '../grid.ts'
+import { statusTone } from '../../../views/cells.ts'
+import { claimTable, claimWords } from '../../../views/claims.ts'
+import type { Names } from '../../../views/view.ts'
+import { grid } from '../grid.ts'
 import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { Lines } from '../paint.tsx'
@@ -9,7 +11,7 @@ import { askClaims, withdrawClaim } from '../questions.ts'
 import { useNames } from '../roster.ts'
 import { Signing } from '../signing.tsx'
 import { useTeamWeek } from '../team-week.ts'
-import { BLANK, type Line, say, type Tone } from '../text.ts'
+import { BLANK, type Line, say } from '../text.ts'
 import { waiting } from '../waiting.ts'
 
 export const WAIVERS_KEYS = [
@@ -18,39 +20,11 @@ export const WAIVERS_KEYS = [
   ['t T', 'team'],
 ] as const
 
-export const STATUS_TONES: Readonly<Record<string, Tone>> = {
-  pending: 'accent',
-  won: 'good',
-  accepted: 'good',
-  lost: 'bad',
-  rejected: 'bad',
-  cancelled: 'dim',
-  reversed: 'dim',
-}
-
-type NameOf = (id: string) => string
-
-export const claimColumns = (teamOf: NameOf, nameOf: NameOf): Column<WaiverClaim>[] => [
-  { title: 'TEAM', of: ({ teamId }) => teamOf(teamId) },
-  { title: 'ADD', of: ({ addPlayerId }) => nameOf(addPlayerId) },
-  { title: 'DROP', of: ({ dropPlayerId }) => dropPlayerId && nameOf(dropPlayerId) },
-  { title: 'STATUS', of: ({ status }) => status, tone: ({ status }) => STATUS_TONES[status] },
-  { title: 'FILED', of: ({ createdAt }) => moment(createdAt), tone: () => 'dim', from: 100 },
-  { title: 'NOTE', of: ({ note }) => note ?? '' },
-]
-
 /** A claim in full: who comes for whom, and what became of it. */
-const claimLines = (
-  { teamId, addPlayerId, dropPlayerId, status, note }: WaiverClaim,
-  teamOf: NameOf,
-  nameOf: NameOf,
-) => {
-  const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
-  return [
-    [{ text: `  ${teamOf(teamId)}`, tone: 'heading' as const }, { text: ` claims ${nameOf(addPlayerId)}${dropping}` }],
-    [{ text: `  ${status}`, tone: STATUS_TONES[status] }, { text: note ? `: ${note}` : '' }],
-  ]
-}
+const claimLines = (claim: WaiverClaim, names: Names): Line[] => [
+  [{ text: `  ${names.nameOf(claim.teamId)}`, tone: 'heading' }, { text: ` ${claimWords(claim, names)}` }],
+  [{ text: `  ${claim.status}`, tone: statusTone(claim.status) }, { text: claim.note ? `: ${claim.note}` : '' }],
+]
 
 const NONE = {
   waivers: '  No claim was filed yet; n files one',
@@ -67,13 +41,13 @@ export const WaiversScreen = () => {
   const { of, team, league, takes } = useTeamWeek()
   const known = useAsk(askClaims(leagueId))
   const claims = known.answer?.claims ?? []
-  const nameOf = useNames(claims.flatMap(idsOf))
+  const playerOf = useNames(claims.flatMap(idsOf))
   const tell = useTell()
   const [cursor, setCursor] = useKept('waivers.at', 0)
   const [signing, setSigning] = useState(false)
   const at = Math.max(0, Math.min(cursor, claims.length - 1))
   const withdraw = ({ id, addPlayerId }: WaiverClaim) => {
-    const claim = `the claim on ${nameOf(addPlayerId)}`
+    const claim = `the claim on ${playerOf(addPlayerId)}`
     confirm(`Withdraw ${claim}?`, () => void tell(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
   }
   useKeys(key => {
@@ -87,7 +61,7 @@ export const WaiversScreen = () => {
   })
   if (signing) return <Signing of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
   if (!known.answer || !league) return <Lines lines={waiting(known)} />
-  const teamOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
+  const names: Names = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id) }
   const mode = league.league.acquisitionMode
   const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`
   const title: Line = [
@@ -96,6 +70,6 @@ export const WaiversScreen = () => {
   ]
   const claim = claims[at]
   if (!claim) return <Lines lines={[title, BLANK, say(NONE[mode], 'dim')]} />
-  const table = grid(claims, claimColumns(teamOf, nameOf), { width: columns, height: Math.max(3, rows - 5), at })
-  return <Lines lines={[title, BLANK, ...table, BLANK, ...claimLines(claim, teamOf, nameOf)]} />
+  const table = grid(claimTable(claims, names), { width: columns, height: Math.max(3, rows - 5), at })
+  return <Lines lines={[title, BLANK, ...table, BLANK, ...claimLines(claim, names)]} />
 }

@@ -1,11 +1,14 @@
 import type { Matchup } from '../../../engine/index.ts'
+import { verdictOf } from '../../../views/bench-points.ts'
+import { points } from '../../../views/format.ts'
+import { nameIn } from '../../../views/phrases.ts'
 import { slotNames } from '../../../views/slots.ts'
 import { firstShown } from '../grid.ts'
 import { useAsk, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
 import { moved } from '../keys.ts'
 import { Lines } from '../paint.tsx'
 import { askMatchups } from '../questions.ts'
-import { BLANK, beside, figure, type Line, type Span, say, sized, type Tone } from '../text.ts'
+import { BLANK, beside, type Line, type Span, say, sized, type Tone } from '../text.ts'
 import { waiting } from '../waiting.ts'
 import { isOver, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../week.ts'
 
@@ -30,9 +33,9 @@ const meetingLine = ({ home, away, winner }: Matchup, width: number, lit: boolea
     return [start, { text: sized(home.team.name, name), tone }, { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
   return [
     start,
-    { text: `${sized(home.team.name, name)} ${figure(home.total).padStart(7)}${mark('home')}`, tone: won('home') },
+    { text: `${sized(home.team.name, name)} ${points(home.total).padStart(7)}${mark('home')}`, tone: won('home') },
     { text: ' – ', tone: lit ? tone : 'dim' },
-    { text: `${figure(away.total).padStart(7)}${mark('away')} ${sized(away.team.name, name)}`, tone: won('away') },
+    { text: `${points(away.total).padStart(7)}${mark('away')} ${sized(away.team.name, name)}`, tone: won('away') },
   ]
 }
 
@@ -41,20 +44,19 @@ const LONGEST = 28
 
 type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
 
-const nameOf = (seat: Seat | undefined): string =>
-  seat ? (seat.player ? (seat.player.name ?? seat.player.id) : '(empty)') : ''
+const nameOf = (seat: Seat | undefined): string => (seat ? nameIn(seat.player) : '')
 
 /** Two players with their points around what the slot is called. */
 const pairLine = ([ours, theirs]: Pair, label: string, width: number, tone?: Tone): Line => {
   const name = Math.min(LONGEST, Math.floor((width - MIDDLE - 18) / 2))
   const middle = sized(' '.repeat(Math.floor((MIDDLE - label.length) / 2)) + label, MIDDLE)
   const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
-  const points = (seat: Seat | undefined) => (seat ? figure(seat.points) : '').padStart(7)
+  const made = (seat: Seat | undefined) => (seat ? points(seat.points) : '').padStart(7)
   return [
     { text: `  ${sized(nameOf(ours), name)} `, tone },
-    { text: points(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
+    { text: made(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
     { text: middle, tone: 'dim' },
-    { text: points(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
+    { text: made(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
     { text: ` ${sized(nameOf(theirs), name)}`, tone },
   ]
 }
@@ -72,15 +74,10 @@ const benchLines = (home: Seats | undefined, away: Seats | undefined, width: num
     pairLine([home?.bench[at], away?.bench[at]], 'bench', width, 'dim'),
   )
 
-const worthLine = ({ teamName, worth }: Seats, over: boolean): Line => {
-  if (worth === null || (!over && worth.best === 0)) return []
-  return [
-    { text: `  ${teamName}: ` },
-    worth.left > 0
-      ? { text: `${figure(worth.left)} left on the bench of ${figure(worth.best)}`, tone: 'bad' }
-      : { text: over ? 'the best lineup there was' : 'the best lineup there is', tone: 'good' },
-  ]
-}
+const worthLine = ({ teamName, worth }: Seats, isOver: boolean): Line =>
+  worth === null || (!isOver && worth.best === 0)
+    ? []
+    : [{ text: `  ${teamName}: ` }, ...verdictOf(worth, { isOver, hasPoints: true })]
 
 /** One matchup in full, as much of it as there is room for. */
 const useDuel = (meeting: Matchup | undefined, { width, height }: { width: number; height: number }): Line[] => {

@@ -1,4 +1,4 @@
-import type { Page } from './view.ts'
+import type { Names } from './view.ts'
 
 /** What the log keeps of a claim. */
 interface Claimed {
@@ -31,12 +31,12 @@ export const ACQUISITION_SENTENCES = {
     `${team} lost its claim for ${after.name}: ${after.note}`,
   waivers: ({ after }: { after: { claims: number } }) =>
     `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
-  offer: ({ team, after, page }: { team: string; after: Traded; page: Page }) =>
-    `${team} offered ${page.nameOf(after.toTeamId)} ${exchange(after)}`,
-  accept: ({ team, after, page }: { team: string; after: Traded; page: Page }) =>
-    `${team} accepted the offer of ${page.nameOf(after.fromTeamId)}: ${exchange(after)}`,
-  reject: ({ team, after, page }: { team: string; after: Traded; page: Page }) =>
-    `${team} rejected the offer of ${page.nameOf(after.fromTeamId)}: ${exchange(after)}`,
+  offer: ({ team, after, nameOf }: { team: string; after: Traded; nameOf: Names['nameOf'] }) =>
+    `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
+  accept: ({ team, after, nameOf }: { team: string; after: Traded; nameOf: Names['nameOf'] }) =>
+    `${team} accepted the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
+  reject: ({ team, after, nameOf }: { team: string; after: Traded; nameOf: Names['nameOf'] }) =>
+    `${team} rejected the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
   cancel: ({ team, after }: { team: string; after: Traded }) => `${team} took back its offer: ${exchange(after)}`,
   reverse: ({ after }: { after: Traded }) => `A trade was reversed: ${exchange(after)}`,
 } as const

@@ -1,4 +1,4 @@
-import type { Page } from './view.ts'
+import type { Names } from './view.ts'
 
 /** What the log keeps of a pick. */
 interface Picked {
@@ -11,8 +11,8 @@ const whom = ({ name, playerId }: Picked): string => name ?? playerId
 
 /** Drafts as the sentences of a log. */
 export const DRAFT_SENTENCES = {
-  draft: ({ after, page }: { after: { order: string[] }; page: Page }) =>
-    `A draft began, first in order ${page.nameOf(after.order[0] ?? '')}`,
+  draft: ({ after, nameOf }: { after: { order: string[] }; nameOf: Names['nameOf'] }) =>
+    `A draft began, first in order ${nameOf(after.order[0] ?? '')}`,
   pick: ({ team, after }: { team: string; after: Picked }) => `${team} took ${whom(after)} with pick ${after.number}`,
   undo: ({ team, before }: { team: string; before: Picked }) =>
     `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,

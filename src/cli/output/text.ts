@@ -1,0 +1,44 @@
+import { points } from '../../views/format.ts'
+import { type Meeting, type Meetings, type Part, type View, wordsOf } from '../../views/view.ts'
+import type { Output } from '../io.ts'
+import { tableLines } from './table.ts'
+import { pad, stringWidth } from './width.ts'
+
+/** A view as a person reads it in a terminal or a pipe. */
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
+
+const markOf = ({ winner }: Meeting, side: 'home' | 'away'): string =>
+  winner === side ? '*' : winner === 'tie' ? '=' : ''
+
+/** Meetings one below the other, totals in line: a star stands at the winner's, an equals sign at both of a tie. */
+const meetingLines = (meetings: readonly Meeting[]): string[] => {
+  const names = widest(meetings.map(({ home }) => home.name))
+  const totals = widest(meetings.flatMap(({ home, away }) => [points(home.total), away ? points(away.total) : '']))
+  return meetings.map(meeting => {
+    const { home, away, note } = meeting
+    const left = `${pad(home.name, names, false)}  ${pad(points(home.total), totals, true)}`
+    if (away === null) return home.total === null ? `  ${home.name} has a bye` : `  ${left}   bye`
+    const right = `${pad(points(away.total), totals, true)}${pad(markOf(meeting, 'away'), 1, false)}  ${away.name}`
+    return `  ${left}${pad(markOf(meeting, 'home'), 1, false)} – ${right}${note === null ? '' : `  (${note})`}`
+  })
+}
+
+const blockOf = ({ heading, meetings }: Meetings): string[] => [heading, ...meetingLines(meetings)]
+
+const partLines = (part: Part, room: number): string[] => {
+  if (part.kind === 'text') return part.lines.map(wordsOf)
+  if (part.kind === 'meetings') return blockOf(part)
+  return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
+}
+
+/** The text of a view: blocks with a blank line between. Tables are cut to the width of a terminal, never in a pipe. */
+export const textOf = (
+  { title, about, parts }: View,
+  { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>,
+) => {
+  const room = isTerminal ? columns : Number.POSITIVE_INFINITY
+  const head = [...(title === null ? [] : [title]), ...about]
+  const blocks = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
+  return blocks.map(lines => `${lines.join('\n')}\n`).join('\n')
+}

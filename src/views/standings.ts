@@ -1,0 +1,69 @@
+import type { Standing, Team } from '../engine/index.ts'
+import { rankingOf, recordOf } from './phrases.ts'
+import { type Column, field, type Table, table, teamLink } from './view.ts'
+
+/** Teams, and how they stand. */
+
+const TEAM: Column<Team> = {
+  heading: 'TEAM',
+  field: 'team',
+  idField: 'teamId',
+  value: ({ name }) => name,
+  tone: ({ mine }) => (mine ? 'accent' : undefined),
+  link: ({ id }) => teamLink(id),
+}
+const MANAGER: Column<Team> = {
+  heading: 'MANAGER',
+  field: 'manager',
+  value: ({ managerName }) => managerName || null,
+  tone: () => 'dim',
+}
+const NUMBER: Column<Team> = {
+  heading: 'NO.',
+  field: 'draftPosition',
+  value: ({ draftPosition }) => draftPosition,
+  minor: true,
+}
+
+/** The teams of a league with their numbers. */
+export const TEAMS: readonly Column<Team>[] = [NUMBER, TEAM, MANAGER]
+
+export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
+
+const ofTeam = ({ value, tone, link, ...heading }: Column<Team>): Column<Standing> => ({
+  ...heading,
+  value: ({ team }) => value(team),
+  ...(tone && { tone: ({ team }) => tone(team) }),
+  ...(link && { link: ({ team }) => link(team) }),
+})
+
+const RESULTS = (['wins', 'losses', 'ties'] as const).map(
+  (name): Column<Standing> => ({ heading: null, field: name, value: row => row[name] }),
+)
+
+const STANDINGS: readonly Column<Standing>[] = [
+  field('RANK', 'rank'),
+  ...TEAMS.map(ofTeam),
+  { heading: 'W-L-T', value: recordOf, right: true },
+  ...RESULTS,
+  field('PF', 'pointsFor', { format: 'points' }),
+  field('PA', 'pointsAgainst', { format: 'points' }),
+  {
+    heading: 'TIEBREAKER',
+    field: 'tiebreak',
+    value: ({ tiebreak }) => tiebreak && rankingOf([tiebreak]),
+    tone: () => 'dim',
+  },
+]
+
+const PRIORITY: Column<Standing> = {
+  heading: 'WAIVER',
+  field: 'waiverPriority',
+  value: ({ team }) => team.waiverPriority,
+}
+
+/** Standings, with the waiver priority in a league that has one. */
+export const standingsTable = (standings: readonly Standing[]): Table => {
+  const hasPriority = standings.some(({ team }) => team.waiverPriority !== null)
+  return table(standings, hasPriority ? [...STANDINGS, PRIORITY] : STANDINGS)
+}

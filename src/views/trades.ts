@@ -1,0 +1,38 @@
+import type { Trade } from '../engine/index.ts'
+import { byName, statusTone } from './cells.ts'
+import { type Asked, type Column, field, type Names, none, said, shown, type Table, table, type View } from './view.ts'
+
+/** What became of a trade, in a word. */
+export const standOf = ({ status, reversedAt }: Trade): string => (reversedAt === null ? status : 'reversed')
+
+const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
+
+const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
+  byName({ heading: 'FROM', field: 'from', to: 'team', nameOf, id: ({ fromTeamId }) => fromTeamId }),
+  { heading: 'GIVES', field: 'gives', value: ({ fromPlayerIds }) => namesOf(fromPlayerIds, { nameOf }) },
+  { heading: null, field: 'givesIds', value: ({ fromPlayerIds }) => fromPlayerIds.join(', ') },
+  byName({ heading: 'TO', field: 'to', to: 'team', nameOf, id: ({ toTeamId }) => toTeamId }),
+  { heading: 'GIVES', field: 'gets', value: ({ toPlayerIds }) => namesOf(toPlayerIds, { nameOf }) },
+  { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
+  { heading: 'STATUS', field: 'status', value: standOf, tone: trade => statusTone(standOf(trade)) },
+  field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
+  field('ID', 'id', { id: true }),
+]
+
+/** Trades, in the order of the answer. */
+export const tradeTable = (trades: readonly Trade[], names: Names): Table => table(trades, columnsOf(names))
+
+export const tradeList = ({ trades }: { trades: Trade[] }, asked: Asked): View =>
+  trades.length === 0 ? none('No trade fits') : shown(null, tradeTable(trades, asked))
+
+/** What each side of a trade gives. */
+export const tradeSides = (trade: Trade, names: Names) =>
+  [
+    { team: names.nameOf(trade.fromTeamId), gives: namesOf(trade.fromPlayerIds, names) },
+    { team: names.nameOf(trade.toTeamId), gives: namesOf(trade.toPlayerIds, names) },
+  ] as const
+
+export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
+  const [first, second] = tradeSides(trade, asked).map(({ team, gives }) => `${team} gives ${gives}`)
+  return { ...said(first!, second!, `${standOf(trade)} (${trade.id})`), list: tradeTable([trade], asked) }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../../src/cli/output/csv.ts'
+import { tableLines } from '../../src/cli/output/table.ts'
+import { allOperations } from '../../src/engine/index.ts'
+import { formatted } from '../../src/views/format.ts'
+import { VIEWS } from '../../src/views/index.ts'
+import { standingsTable } from '../../src/views/standings.ts'
+import { field, table } from '../../src/views/view.ts'
+
+test('every operation that has a command has its view, and no view is of another', async () => {
+  const operations = await allOperations()
+  const withCommand = operations.filter(({ commands }) => commands.length > 0).map(({ name }) => name)
+  expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())
+})
+
+describe('a number', () => {
+  test('that rounds to nothing has no sign', () => {
+    expect([-0.001, -0, 0.001].map(value => formatted(value, 'points'))).toEqual(['0.00', '0.00', '0.00'])
+    expect([-0.004, 0, 0.004, -1, 1].map(value => formatted(value, 'gain'))).toEqual([
+      ...['0.00', '0.00', '0.00', '-1.00', '+1.00'],
+    ])
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+    fc.assert(fc.property(number, value => void expect(formatted(value, 'gain')).not.toMatch(/^[-+]0\.?0*$/)))
+  })
+})
+
+describe('a table', () => {
+  const rows = [
+    { name: 'Aces', points: 12.3456, note: 'a note of many words, more than there is room for' },
+    { name: 'Bears', points: -0.001, note: '' },
+  ]
+  type Row = (typeof rows)[number]
+  const drawn = table<Row>(rows, [
+    {
+      heading: 'TEAM',
+      field: 'team',
+      idField: 'teamId',
+      value: ({ name }) => name,
+      link: ({ name }) => ({ to: 'team', id: name.toLowerCase() }),
+    },
+    { heading: null, field: 'hidden', value: ({ name }) => name.length },
+    field('POINTS', 'points', { format: 'points' }),
+    field('NOTE', 'note', { minor: true }),
+  ])
+
+  test('is read by people with its formats, and by programs with whole numbers and ids beside names', () => {
+    expect(tableLines(drawn, Number.POSITIVE_INFINITY).map(line => line.trimEnd())).toEqual([
+      'TEAM   POINTS  NOTE',
+      '----   ------  ----',
+      'Aces    12.35  a note of many words, more than there is room for',
+      'Bears    0.00',
+    ])
+    expect(csvOf(drawn)).toBe(
+      'team,teamId,hidden,points,note\nAces,aces,4,12.3456,"a note of many words, more than there is room for"\nBears,bears,5,-0.001,\n',
+    )
+  })
+
+  test('cuts texts first, and leaves out what is of minor weight before it cuts them short', () => {
+    expect(tableLines(drawn, 40)[2]).toBe('Aces    12.35  a note of many words, mo…')
+    expect(tableLines(drawn, 25)[2]).toBe('Aces    12.35')
+  })
+
+  test('of standings has the waiver priority only in a league that has one', () => {
+    const standing = {
+      team: { id: 'a', name: 'Aces', managerName: '', waiverPriority: null },
+      wins: 1,
+      losses: 0,
+      ties: 0,
+    }
+    const headings = (waiverPriority: number | null) =>
+      standingsTable([{ ...standing, team: { ...standing.team, waiverPriority } }] as never).columns.map(
+        ({ heading }) => heading,
+      )
+    expect(headings(null)).not.toContain('WAIVER')
+    expect(headings(3)).toContain('WAIVER')
+    expect(headings(3)).toEqual(expect.arrayContaining(['W-L-T', 'PF', 'PA', 'TIEBREAKER']))
+  })
+})
