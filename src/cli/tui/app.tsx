@@ -1,16 +1,16 @@
-import { Box, Text, useApp, useInput, useWindowSize } from 'ink'
+import { Box, Text, useApp, useWindowSize } from 'ink'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk } from './desk.ts'
 import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine } from './frame.ts'
 import { tall } from './grid.ts'
 import { type Stage, StageContext, useLeague, useLimit, useStage } from './hooks.ts'
-import { keysOf, moved, turned } from './keys.ts'
+import { moved, turned } from './keys.ts'
 import { Leagues } from './leagues.tsx'
 import { Lines } from './paint.tsx'
 import { gone, goneBack, SCREENS, type ScreenName, startOf } from './place.ts'
 import { askLeague, type ShownLeague } from './questions.ts'
 import { SCREEN_VIEWS } from './screens/index.ts'
-import { useFoot, useListeners, useQueue } from './shell.ts'
+import { Keyboard, useFoot, useListeners } from './shell.ts'
 
 interface AppOf {
   desk: Desk
@@ -135,18 +135,25 @@ export const App = (of: AppOf) => {
     const isDone = help === null ? isTaken(key) || helps(key) : helps(key)
     if (!isDone) turn(key)
   }
-  const take = useQueue(press)
-  useInput((input, key) => take(keysOf(input, key)))
   const stage = useMemo<Stage>(
     () => ({ desk, leagueId, columns, rows, hasColour, place, go, notice, confirm, hint, listen, kept }),
     [desk, leagueId, columns, rows, hasColour, place, go, notice, confirm, hint, listen, kept],
   )
-  if (columns < LEAST.columns || all < LEAST.rows) return <TooSmall columns={columns} rows={all} />
+  const keyboard = <Keyboard press={press} />
+  if (columns < LEAST.columns || all < LEAST.rows) {
+    return (
+      <>
+        <TooSmall columns={columns} rows={all} />
+        {keyboard}
+      </>
+    )
+  }
   const choose = (id: string) => void open(id).catch(error => notice(desk.sentenceOf(error), true))
   const instead = choosing ? <Leagues onPick={choose} onLeave={() => setChoosing(false)} /> : null
   return (
     <StageContext.Provider value={stage}>
       <Frame key={leagueId} {...shown} help={help} instead={instead} />
+      {keyboard}
     </StageContext.Provider>
   )
 }

@@ -1,6 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useInput } from 'ink'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Keys } from './frame.ts'
 import type { KeyHandler } from './hooks.ts'
+import { keysOf } from './keys.ts'
 
 /** What the whole interface keeps besides its screens: who takes keys, and what stands at the foot. */
 
@@ -17,28 +19,32 @@ export const useListeners = () => {
   return { listen, isTaken }
 }
 
-/** Takes keys one by one: several that arrive at once each see what the one before has done. */
-export const useQueue = (press: (key: string) => void): ((keys: readonly string[]) => void) => {
+/** Takes keys one by one, each once what the one before did is drawn: several may arrive at once. */
+export const Keyboard = ({ press }: { press(key: string): void }): null => {
+  const waiting = useRef<string[]>([])
+  const isBusy = useRef(false)
   const latest = useRef(press)
-  latest.current = press
-  return useRef(queueOf(key => latest.current(key))).current
-}
-
-const queueOf = (press: (key: string) => void) => {
-  const waiting: string[] = []
-  let isBusy = false
-  const next = (): void => {
-    const key = waiting.shift()
-    isBusy = key !== undefined
+  const [drawn, draw] = useState(0)
+  const next = useCallback((): void => {
+    const key = waiting.current.shift()
+    isBusy.current = key !== undefined
     if (key === undefined) return
-    press(key)
-    // By then what the key did is drawn, and whoever takes the next one knows it.
-    setImmediate(next)
-  }
-  return (keys: readonly string[]): void => {
-    waiting.push(...keys)
-    if (!isBusy) next()
-  }
+    latest.current(key)
+    draw(before => before + 1)
+  }, [])
+  useLayoutEffect(() => {
+    latest.current = press
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next key waits until this one is drawn
+  useLayoutEffect(() => {
+    const timer = setImmediate(next)
+    return () => clearImmediate(timer)
+  }, [next, drawn])
+  useInput((input, key) => {
+    waiting.current.push(...keysOf(input, key))
+    if (!isBusy.current) next()
+  })
+  return null
 }
 
 interface Asked {

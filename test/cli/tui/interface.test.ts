@@ -67,7 +67,7 @@ describe('a change made elsewhere', () => {
     const there = await openInterface(league, { env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } })
     const landmarks = [
       'TIEBREAKER',
-      'left on the bench of',
+      'left on the bench',
       'BETTER',
       'BEST LINEUP',
       'best ',

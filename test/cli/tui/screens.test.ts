@@ -49,7 +49,7 @@ describe('a week', () => {
   test('shows both lineups side by side; the arrows change the week up to the final', async () => {
     const { league, see, press } = await opened()
     await press('2')
-    await see('Week 17', /QB/, 'left on the bench of')
+    await see('Week 17', /QB/, 'left on the bench')
     await press('left', 'left', 'left')
     const { matchups } = (await league.ask('listMatchups', { params, query: { week: 14 } })) as never as {
       matchups: { home: { team: { name: string }; total: number } }[]
@@ -72,7 +72,7 @@ describe('a team', () => {
     expect(left).toBeGreaterThan(0)
     await press('3')
     await see(
-      `${actual!.toFixed(2)} points of ${best!.toFixed(2)}: ${left!.toFixed(2)} left on the bench`,
+      `${actual!.toFixed(2)} of ${best!.toFixed(2)} points, ${left!.toFixed(2)} left on the bench`,
       'BETTER',
       '+ best',
     )
@@ -128,7 +128,7 @@ describe('a team', () => {
     await press('3')
     await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`)
     for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
-      await see(new RegExp(`${player!.name} +\\S+ +\\S+${locked ? ' +locked' : ' +-?[\\d.]+'}`))
+      await see(new RegExp(`${player!.name} +\\S+ +\\S+ +-?[\\d.]+${locked ? ' +locked' : ''}`))
     await press(...Array(fixed![0]!.slotIndex).fill('down'), 'enter')
     await see(`! ${fixed![0]!.player!.name} is locked: his game has begun, so he stays where he is`)
   })
@@ -301,12 +301,12 @@ describe('the draft room', () => {
   test('shows who is on the clock, takes a pick after a search, the best available, and takes one back', async () => {
     const { see, press } = await opened({ picks: 13 })
     await press('9')
-    await see('on the clock: Kite Kings, pick 14 in round 2')
+    await see('On the clock: Kite Kings, pick 14 in round 2')
     const [, second] = /\n> .*\n {2}(\S+ \S+)/.exec(await see('Who is left', /\n> .*\n {2}\S+ \S+ +\w+ +\w+ +\d/))!
     await press('/', ...second!.split(' ')[1]!, 'enter', 'enter')
     await see('for Kite Kings? y/n')
     await press('y')
-    await see('Kite Kings picked', 'on the clock: Jade Jets, pick 15')
+    await see('Kite Kings picked', 'On the clock: Jade Jets, pick 15')
     await press('esc', 'o')
     await see('pick 16 in round 2')
     await press('u', 'y')

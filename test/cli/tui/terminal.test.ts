@@ -34,7 +34,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(home.trimEnd().split('\n')).toHaveLength(24)
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('1 0')
     press('2')
-    await see('[2 Week]', 'left on the bench of')
+    await see('[2 Week]', 'left on the bench')
     press('3', 'b')
     await see('The best lineup is set: 9 of 9 slots filled')
     press('4')
