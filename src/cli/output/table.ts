@@ -26,12 +26,16 @@ type Columns = Table['columns']
 export const widthOf = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
 
+/** Times and bars begin where the column does. */
+const isText = (format: Columns[number]['format']): boolean =>
+  format === 'moment' || format === 'day' || format === 'bar'
+
 const wholeOf = ({ columns, rows }: Table): LaidColumn[] =>
   columns.flatMap(({ heading, format, right }, at) => {
     if (heading === null) return []
     const cells = rows.map(row => formatted(row.cells[at]!.value, format))
     const width = cells.reduce((most, cell) => Math.max(most, stringWidth(cell)), stringWidth(heading))
-    const isRight = right ?? (format !== 'bar' && rows.some(row => typeof row.cells[at]!.value === 'number'))
+    const isRight = right ?? (!isText(format) && rows.some(row => typeof row.cells[at]!.value === 'number'))
     return [{ at, heading, cells, width, right: isRight }]
   })
 
