@@ -1,5 +1,6 @@
 import type { ArchiveFile } from './archive.ts'
-import { cellError, openTable } from './csv.ts'
+import { cellError } from './bad-cell.ts'
+import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
 import { regularRecords, type Skipped, skip } from './placing.ts'

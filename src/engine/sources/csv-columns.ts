@@ -1,6 +1,7 @@
 import type { Range } from '../../../data/stats.ts'
 import { invalid } from '../errors.ts'
-import { type BadCell, cellError, quoteCell, type Sink, scan, type Table, textOf } from './csv.ts'
+import { type BadCell, cellError, quoteCell } from './bad-cell.ts'
+import { type Sink, scan, type Table, textOf } from './csv.ts'
 
 /** Some columns of a table, by record. */
 export interface Columns<Text extends string, Num extends string> {

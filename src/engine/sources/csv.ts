@@ -31,7 +31,7 @@ export function textOf(bytes: Buffer, from: number, to: number): string {
 }
 
 /** The line of a byte. */
-const lineOf = (bytes: Uint8Array, end: number): number =>
+export const lineOf = (bytes: Uint8Array, end: number): number =>
   bytes.subarray(0, end).reduce((line, byte) => (byte === NEWLINE ? line + 1 : line), 1)
 
 /** Where the quoted cell that begins at `from` ends. */
@@ -100,35 +100,6 @@ export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number
   return record
 }
 
-/** A column, as its reader calls it, and what is wrong with the cell there. */
-export interface BadCell {
-  column: string
-  problem: string
-}
-
-const LONGEST_QUOTE = 40
-
-/** A cell in quotes, for messages. Long ones are cut. */
-export const quoteCell = (text: string): string =>
-  `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
-
-/** The first line of a record, and the file's own name of a column. */
-export function placeOf(table: Table, record: number, column: string): { line: number; name: string } {
-  const { bytes, header, columns } = table
-  let start = table.body
-  const first: Sink = (each, from) => {
-    if (each === record) start = from
-  }
-  scan(table, [first])
-  return { line: lineOf(bytes, start), name: header[columns.get(column) ?? -1] ?? column }
-}
-
-/** The error for a bad cell, with file, line and column. */
-export function cellError(table: Table, record: number, { column, problem }: BadCell): HindsightError {
-  const { line, name } = placeOf(table, record, column)
-  return invalid(`${table.path}, line ${line}, column "${name}": ${problem}: correct it or download the file again`)
-}
-
 function positions(path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) {
   const columns = new Map<string, number>()
   for (const [position, column] of header.entries()) {
@@ -144,15 +115,20 @@ function positions(path: string, header: readonly string[], spellings: Readonly<
   return columns
 }
 
+/** Ten times the longest header, in bytes. */
+const LONGEST_HEADER = 32_768
+
 /**
  * Reads the header of a CSV file. `spellings` maps past names of columns to present ones. Throws `invalid_request` when
- * there is no header, or when it has a column twice.
+ * there is no header, when it is too long, or when it has a column twice.
  */
 export function openTable(file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table {
   const { path } = file
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length)
   const end = bytes.indexOf(NEWLINE)
   if (end === -1) throw invalid(`${path}, line 1: there is no header: the file is empty or cut off, download it again`)
+  if (end > LONGEST_HEADER)
+    throw invalid(`${path}, line 1: the header is longer than ${LONGEST_HEADER} bytes: download the file again`)
   const line = bytes
     .toString('utf8', 0, end)
     .replace(/^\ufeff/, '')

@@ -3,7 +3,8 @@
  * counted and named, so that one bad cell never costs a season. Rows that contradict each other are refused instead:
  * leaving out either one would change points.
  */
-import { type BadCell, cellError, placeOf, quoteCell, type Table } from './csv.ts'
+import { type BadCell, cellError, placeOf, quoteCell } from './bad-cell.ts'
+import type { Table } from './csv.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 import { LAST_WEEK, slotOf, teamIndexOf } from './team-slots.ts'
 

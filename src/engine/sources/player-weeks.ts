@@ -1,5 +1,6 @@
 import type { ArchiveFile } from './archive.ts'
-import { cellError, openTable, quoteCell, type Table } from './csv.ts'
+import { cellError, quoteCell } from './bad-cell.ts'
+import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
 import { countUnknown, type Opponents, placeTeams, regularRecords, type Skipped, skip } from './placing.ts'

@@ -1,5 +1,6 @@
 import type { ArchiveFile } from './archive.ts'
-import { openTable, quoteCell } from './csv.ts'
+import { quoteCell } from './bad-cell.ts'
+import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { passOver, placeable, type Skipped, skip, teamsIn } from './placing.ts'
 import { TEAM_CODES } from './team-slots.ts'

@@ -1,6 +1,7 @@
 import type { Game } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { type BadCell, cellError, openTable, quoteCell } from './csv.ts'
+import { type BadCell, cellError, quoteCell } from './bad-cell.ts'
+import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { memoize } from './memoize.ts'
 import { type Opponents, passOver, placeable, regularRecords, type Skipped, teamsIn } from './placing.ts'
@@ -40,10 +41,10 @@ const kickoffOf = ({ texts }: Games, record: number): number | null => {
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
 }
 
-/** A final score, or null when it is unknown or cannot be read. */
+/** A final score, or null when it is unknown or cannot be. No team has scored more than 73 points. */
 function scoreIn({ table, texts }: Games, record: number, { column, skipped }: Score): number | null {
   const cell = texts[column][record] as string
-  if (/^\d{1,3}$/.test(cell)) return Number(cell)
+  if (/^\d{1,2}$/.test(cell)) return Number(cell)
   if (cell !== '') passOver(table, record, { column, problem: `${quoteCell(cell)} is not a score`, skipped })
   return null
 }

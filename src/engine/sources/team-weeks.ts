@@ -1,5 +1,6 @@
 import type { ArchiveFile } from './archive.ts'
-import { type BadCell, cellError, openTable, type Table } from './csv.ts'
+import { type BadCell, cellError } from './bad-cell.ts'
+import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { PAST_SPELLINGS, TEAM_COLUMNS } from './layouts.ts'
 import { type Opponents, type Placed, placeable, placeTeams, regularRecords, type Skipped } from './placing.ts'

@@ -128,6 +128,7 @@ describe('one bad cell', () => {
   it('for the score of a game leaves it open, and for its time gives it the usual one', async () => {
     const open = await loadWith(GAMES, 1, { home_score: 'x' })
     expect(open.games[1]).toMatchObject({ homeScore: null, awayScore: 6 })
+    expect((await loadWith(GAMES, 1, { home_score: 1000 })).games[1]).toMatchObject({ homeScore: null })
     expect(reportOf(open, GAMES)?.skipped).toEqual({ 'bad row in line 3 (home_score: "x" is not a score)': 1 })
     const early = await loadWith(GAMES, 1, { gametime: '25:99' })
     expect(early.games[1]?.kickoffAt).toBe(Date.UTC(2031, 8, 14, 17))

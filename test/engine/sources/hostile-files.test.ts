@@ -44,6 +44,12 @@ describe('what is no public file is refused by name, in bounded memory', () => {
     }
   })
 
+  it('a file of commas', async () => {
+    const { message, grown } = await refusalOf(PLAYERS, path => writeFileSync(path, `${','.repeat(30 * MB)}\n`))
+    expect(message).toContain('line 1: the header is longer than 32768 bytes')
+    expect(grown).toBeLessThan(200 * MB)
+  })
+
   it('a file larger than any', async () => {
     const { message } = await refusalOf(PLAYERS, path => {
       writeFileSync(path, '')
