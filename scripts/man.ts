@@ -4,7 +4,7 @@ import { NOUNS } from '../src/cli/commands/index.ts'
 import { buildManifest } from '../src/cli/commands/manifest.ts'
 import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
-import { type Entry, entriesOf, type Taken } from '../src/cli/program/tree.ts'
+import { type CommandEntry, type CommandParameter, entriesOf } from '../src/cli/program/tree.ts'
 
 /** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')
@@ -29,19 +29,19 @@ const bold = (plain: string): string => `\\fB${text(plain)}\\fR`
 
 const row = (word: string, meaning: string): string => `.TP\n${bold(word)}\n${text(meaning) || '\\&'}\n`
 
-const taken = ({ typed, note }: Taken): string => row(typed, note)
+const parameter = ({ typed, note }: CommandParameter): string => row(typed, note)
 
-const entry = ({ command, summary, examples, places, flags }: Entry): string => {
+const entry = ({ command, summary, examples, places, flags }: CommandEntry): string => {
   const words = [command, ...places.map(({ typed }) => typed), ...(flags.length > 0 ? ['[options]'] : [])].join(' ')
   const noted = places.filter(({ note }) => note !== '')
   const shown = `.PP\nExample:\n${examples.map(example => `.br\n${text(example)}\n`).join('')}`
-  return `.SS ${text(words)}\n${text(summary)}.\n${[...noted, ...flags].map(taken).join('')}${shown}`
+  return `.SS ${text(words)}\n${text(summary)}.\n${[...noted, ...flags].map(parameter).join('')}${shown}`
 }
 
 /** The commands of a noun together, in the order of the nouns; those without one first. */
-const sorted = (entries: readonly Entry[]): Entry[] => {
+const sorted = (entries: readonly CommandEntry[]): CommandEntry[] => {
   const nouns = Object.keys(NOUNS)
-  const place = ({ command }: Entry) => nouns.indexOf(command.split(' ')[0]!)
+  const place = ({ command }: CommandEntry) => nouns.indexOf(command.split(' ')[0]!)
   return [...entries].sort((a, b) => place(a) - place(b))
 }
 

@@ -4,7 +4,7 @@ import type { HostRun } from '../commands/run.ts'
 import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
 import { nameBatch } from './name.ts'
 import { openReport, type Report } from './report.ts'
-import { openDoer } from './runners.ts'
+import { openRunner } from './runners.ts'
 
 /** A batch: the lines to do, and the name that they are known by. */
 interface Batch {
@@ -39,9 +39,9 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
 
 /** Each line in a transaction of its own, or by a request of its own. */
 const runEach = async ({ caller }: HostRun, { id, lines, again }: Batch, report: Report): Promise<number> => {
-  const doLine = await openDoer(caller, id)
+  const runLine = await openRunner(caller, id)
   for await (const line of lines) {
-    const came = await doLine(line).catch(error => {
+    const came = await runLine(line).catch(error => {
       report.end(`; then it stopped. Go on with: ${again} --from ${line.line}`)
       throw error
     })

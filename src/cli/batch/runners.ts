@@ -5,7 +5,7 @@ import { asHindsightError } from '../output/errors.ts'
 import { type TextLine, valueIn } from './lines.ts'
 
 /** Does one line and tells what came of it. What it throws is no fault of the line and ends the batch. */
-export type Do = (line: TextLine) => Promise<Came>
+export type RunLine = (line: TextLine) => Promise<Came>
 
 const refused = (error: unknown): Came => {
   const { code, message } = asHindsightError(error)
@@ -16,10 +16,10 @@ const refused = (error: unknown): Came => {
 const WAIT_MS = 60_000
 
 type Batching = Awaited<ReturnType<typeof batching>>
-type Asked = ReturnType<Batching['readCommand']>
-type Act = (asked: Asked, line: TextLine) => Promise<Came>
+type ReadLine = ReturnType<Batching['readCommand']>
+type RunCommand = (read: ReadLine, line: TextLine) => Promise<Came>
 
-const near = async (caller: Caller, batchId: string, { performLine }: Batching): Promise<Act> => {
+const near = async (caller: Caller, batchId: string, { performLine }: Batching): Promise<RunCommand> => {
   const { engine, actor } = await caller.local()
   return ({ command, parts }, { line, text }) => {
     const call = { actor, local: true, waitMs: WAIT_MS, ...parts }
@@ -27,7 +27,7 @@ const near = async (caller: Caller, batchId: string, { performLine }: Batching):
   }
 }
 
-const far = async (caller: Caller, batchId: string): Promise<Act> => {
+const far = async (caller: Caller, batchId: string): Promise<RunCommand> => {
   const waiting = patient(caller)
   const me = () => waiting.call('getMe')
   // A key that does not work would be refused line by line.
@@ -45,17 +45,17 @@ const far = async (caller: Caller, batchId: string): Promise<Act> => {
 }
 
 /** How lines are done one by one: in this process, or by requests to a daemon. */
-export const openDoer = async (caller: Caller, batchId: string): Promise<Do> => {
+export const openRunner = async (caller: Caller, batchId: string): Promise<RunLine> => {
   const engine = await batching()
   const commands = await engine.allCommands()
-  const act = await (caller.remote ? far : near)(caller, batchId, engine)
+  const run = await (caller.remote ? far : near)(caller, batchId, engine)
   return async line => {
-    let asked: Asked
+    let read: ReadLine
     try {
-      asked = engine.readCommand(commands, valueIn(line))
+      read = engine.readCommand(commands, valueIn(line))
     } catch (error) {
       return refused(error)
     }
-    return act(asked, line)
+    return run(read, line)
   }
 }

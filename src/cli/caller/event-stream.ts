@@ -12,7 +12,8 @@ const meanwhileOf = (block: string): LogRows | null => {
   )
   const [id, data] = [fields.get('id'), fields.get('data')]
   if (id === undefined) return null
-  return { number: Number(id), rows: data === undefined ? [] : [JSON.parse(data) as Transaction] }
+  const rows: Transaction[] = data === undefined ? [] : [JSON.parse(data)]
+  return { number: Number(id), rows }
 }
 
 /** Reads server-sent events up to the end of the answer, which a connection that breaks is, too. */

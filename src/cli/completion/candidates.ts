@@ -8,10 +8,10 @@ import { workingKeys } from '../names/keys.ts'
 import { findTeam, leagueIdOf } from '../names/leagues.ts'
 import { asWord, matching, type Named } from '../names/match.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
-import type { Candidate, Wanted } from './expected.ts'
+import type { Candidate, Expected } from './expected.ts'
 
 /** How far somebody has typed: all words, and those that stand by place. */
-export interface Typing {
+export interface TypedSoFar {
   caller: Caller
   words: readonly string[]
   places: readonly string[]
@@ -48,17 +48,17 @@ const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => {
   return isUuid(id) ? [...words, id] : [id, ...words]
 }
 
-const leagues = async ({ caller }: Typing): Promise<Nameable[]> => {
+const leagues = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => ({ words: wordsOf(league, all), note: `${league.name}, ${league.season}` }))
 }
 
-const systems = async ({ caller }: Typing): Promise<Nameable[]> => {
+const systems = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   const { systems: all } = await caller.call('listSystems')
   return all.map(system => ({ words: wordsOf(system, all), note: system.name }))
 }
 
-const accounts = async ({ caller }: Typing): Promise<Nameable[]> => {
+const accounts = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   const { accounts: all } = await caller.call('listAccounts')
   return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
@@ -70,13 +70,13 @@ export const typedBehind = (flag: string, words: readonly string[]): string | un
 }
 
 /** The league that a command line is about: behind --league, else the usual one. */
-const leagueOf = async ({ caller, words: typed }: Typing): Promise<LeagueTeams> => {
+const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTeams> => {
   const directory = openDirectory(caller)
   return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))
 }
 
-const teams = async (typing: Typing): Promise<Nameable[]> => {
-  const { teams: all } = await leagueOf(typing)
+const teams = async (typed: TypedSoFar): Promise<Nameable[]> => {
+  const { teams: all } = await leagueOf(typed)
   return all.map(team => {
     const number = String(team.draftPosition)
     const numbers = numberedBy(number, all).length === 1 ? [number] : []
@@ -89,7 +89,7 @@ const begun = (all: readonly Named[]): Nameable[] => {
   return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
 }
 
-const keys = async ({ caller }: Typing): Promise<Nameable[]> => {
+const keys = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   const all = await workingKeys(caller)
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
@@ -97,9 +97,9 @@ const keys = async ({ caller }: Typing): Promise<Nameable[]> => {
 /** Trades or claims, by as much of their ids as tells them apart. */
 const tradesOrClaims =
   (list: typeof tradesIn) =>
-  async (typing: Typing): Promise<Nameable[]> => {
-    const { caller } = typing
-    const { league, teams: all } = await leagueOf(typing)
+  async (typed: TypedSoFar): Promise<Nameable[]> => {
+    const { caller } = typed
+    const { league, teams: all } = await leagueOf(typed)
     const names = new Map(all.map(({ id, name }) => [id, name]))
     return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
@@ -116,21 +116,21 @@ const playersNamed = (list: readonly Person[]): Nameable[] =>
 
 const MOST_PLAYERS = 100
 
-const players = async ({ caller, words: typed }: Typing): Promise<Nameable[]> => {
+const players = async ({ caller, words: typed }: TypedSoFar): Promise<Nameable[]> => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
   const query = { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
   return playersNamed((await caller.call('listPlayers', { query })).players)
 }
 
 /** The players of the team that stands first behind the command, as in `roster drop 1`. */
-const rostered = async (typing: Typing): Promise<Nameable[]> => {
-  const { league, teams: all } = await leagueOf(typing)
-  const [, , written = ''] = typing.places
+const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
+  const { league, teams: all } = await leagueOf(typed)
+  const [, , written = ''] = typed.places
   const teamId = findTeam(written, all).id
-  return playersNamed(await rosterOf(typing.caller, { id: league.id, teamId, week: rosterWeek(league) }))
+  return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 
-const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Promise<Nameable[]>>>> = {
+const FINDERS: Readonly<Partial<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Nameable[]>>>> = {
   league: leagues,
   system: systems,
   account: accounts,
@@ -144,11 +144,11 @@ const FINDERS: Readonly<Partial<Record<Kind | 'account', (typing: Typing) => Pro
 
 /** The names that may stand at a place, as far as one is typed; in a list behind those that stand there already. */
 export const wordsFor = async (
-  { names, list }: Extract<Wanted, { names: unknown }>,
-  typing: Typing,
+  { names, list }: Extract<Expected, { names: unknown }>,
+  typed: TypedSoFar,
 ): Promise<readonly Candidate[]> => {
-  const found = (await FINDERS[names]?.(typing)) ?? []
-  const { before, name } = typedName(typing.words)
+  const found = (await FINDERS[names]?.(typed)) ?? []
+  const { before, name } = typedName(typed.words)
   return found.flatMap(({ words, note }): Candidate[] => {
     const word = words.find((each, at) => (at === 0 || isMeant(each, name)) && beginsWith(each, name))
     return word === undefined ? [] : [[(list ? before : '') + word, note]]

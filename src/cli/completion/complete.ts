@@ -8,9 +8,9 @@ import { homeOf } from '../home/home.ts'
 import type { Io } from '../io.ts'
 import { plain } from '../output/plain.ts'
 import { GLOBAL_OPTIONS } from '../program/flags.ts'
-import { type Entry, entriesOf, type Taken } from '../program/tree.ts'
-import { type Typing, typedBehind, wordsFor } from './candidates.ts'
-import { type Candidate, type Wanted, wantedOf } from './expected.ts'
+import { type CommandEntry, type CommandParameter, entriesOf } from '../program/tree.ts'
+import { type TypedSoFar, typedBehind, wordsFor } from './candidates.ts'
+import { type Candidate, type Expected, expectedOf } from './expected.ts'
 import { shellWords } from './shells.ts'
 
 /** The library prints what it finds; this takes it instead. */
@@ -27,37 +27,37 @@ const captured = (work: () => void): string[] => {
 }
 
 /** Answers the words that may stand for something, or takes note of what is asked for. */
-type Answer = (wanted: Wanted) => readonly Candidate[]
+type Answer = (expected: Expected) => readonly Candidate[]
 
-const nameOf = ({ typed }: Taken): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
+const nameOf = ({ typed }: CommandParameter): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
 
-const addFlag = (to: Command, taken: Taken, answer: Answer): void => {
-  const wanted = wantedOf(taken)
+const addFlag = (to: Command, parameter: CommandParameter, answer: Answer): void => {
+  const expected = expectedOf(parameter)
   const fill = (complete: Complete) => {
-    for (const [value, note] of answer(wanted)) complete(value, note)
+    for (const [value, note] of answer(expected)) complete(value, note)
   }
-  if (isSwitch(taken)) to.option(nameOf(taken), taken.note)
-  else to.option(nameOf(taken), taken.note, fill)
+  if (isSwitch(parameter)) to.option(nameOf(parameter), parameter.note)
+  else to.option(nameOf(parameter), parameter.note, fill)
 }
 
-const addEntry = (root: RootCommand, { command, summary, places, flags }: Entry, answer: Answer): void => {
+const addEntry = (root: RootCommand, { command, summary, places, flags }: CommandEntry, answer: Answer): void => {
   const added = root.command(command, summary)
-  for (const taken of places) {
+  for (const parameter of places) {
     const fill = (complete: Complete) => {
-      for (const [value, note] of answer(wantedOf(taken))) complete(value, note)
+      for (const [value, note] of answer(expectedOf(parameter))) complete(value, note)
     }
-    added.argument(nameOf(taken), fill, taken.typed.includes('...'))
+    added.argument(nameOf(parameter), fill, parameter.typed.includes('...'))
   }
-  for (const taken of [...flags, ...GLOBALS]) addFlag(added, taken, answer)
+  for (const parameter of [...flags, ...GLOBALS]) addFlag(added, parameter, answer)
 }
 
-const GLOBALS: readonly Taken[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
+const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
 
 /** The lines for a shell: one word each with what it is, and behind them whether files may stand there too. */
-const asked = async (entries: readonly Entry[], words: readonly string[], answer: Answer): Promise<string[]> => {
+const asked = async (entries: readonly CommandEntry[], words: readonly string[], answer: Answer): Promise<string[]> => {
   const { RootCommand: Root } = await import('@bomb.sh/tab')
   const root = new Root()
-  for (const taken of GLOBALS) addFlag(root, taken, answer)
+  for (const parameter of GLOBALS) addFlag(root, parameter, answer)
   for (const [noun, about] of Object.entries(NOUNS)) root.command(noun, about)
   for (const entry of entries) addEntry(root, entry, answer)
   return captured(() => root.parse([...words]))
@@ -73,12 +73,12 @@ const flagsIn = (words: readonly string[]): GlobalFlags => {
   return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
 }
 
-const isSwitch = ({ typed }: Taken): boolean => /^--[\w-]+$/.test(typed)
+const isSwitch = ({ typed }: CommandParameter): boolean => /^--[\w-]+$/.test(typed)
 
 /** The words that stand by place: neither flags nor what stands behind one. */
-const placesIn = (words: readonly string[], entries: readonly Entry[]): string[] => {
-  const taken = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
-  const switches = new Set(taken.filter(isSwitch).map(({ typed }) => typed))
+const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): string[] => {
+  const parameters = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
+  const switches = new Set(parameters.filter(isSwitch).map(({ typed }) => typed))
   const takesNext = (word = ''): boolean => /^--[\w-]+$/.test(word) && !switches.has(word)
   return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }
@@ -88,14 +88,14 @@ const DEADLINE_MS = 1_000
 
 /** What is found in time; nothing else. */
 const found = async (
-  wanted: Extract<Wanted, { names: unknown }>,
-  typed: Omit<Typing, 'caller'>,
+  expected: Extract<Expected, { names: unknown }>,
+  typed: Omit<TypedSoFar, 'caller'>,
   io: Io,
 ): Promise<readonly Candidate[]> => {
   const flags = flagsIn(typed.words)
   const caller = await openCaller(homeOf(io, flags.home), io, flags)
   try {
-    return await Promise.race([wordsFor(wanted, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
+    return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
     caller.close()
   }
@@ -120,23 +120,23 @@ const FILES = ':0'
 export const complete = async (argv: readonly string[], io: Io): Promise<number> => {
   const [form, ...rest] = argv
   const words = inParts(form === '--line' ? shellWords(rest[0] ?? '').slice(1) : rest)
-  const seen: { wanted?: Wanted } = {}
+  const seen: { expected?: Expected } = {}
   let lines: string[] = []
   try {
     const entries = entriesOf(await manifest())
-    lines = await asked(entries, words, wanted => {
-      seen.wanted = wanted
-      return 'words' in wanted ? wanted.words : []
+    lines = await asked(entries, words, expected => {
+      seen.expected = expected
+      return 'words' in expected ? expected.words : []
     })
-    if (seen.wanted && 'names' in seen.wanted) {
-      const names = await found(seen.wanted, { words, places: placesIn(words, entries) }, io)
+    if (seen.expected && 'names' in seen.expected) {
+      const names = await found(seen.expected, { words, places: placesIn(words, entries) }, io)
       lines = await asked(entries, withoutName(words), () => names)
     }
   } catch {
     lines = []
   }
   const shown = lines.filter(isHarmless).map(line => line.replaceAll('\n', ' ').split('\t').map(plain).join('\t'))
-  const end = seen.wanted && 'files' in seen.wanted ? FILES : NO_FILES
+  const end = seen.expected && 'files' in seen.expected ? FILES : NO_FILES
   io.stdout.write(`${[...shown, end].join('\n')}\n`)
   return 0
 }

@@ -1,22 +1,22 @@
 import type { Kind } from '../commands/row.ts'
 import { TOPICS } from '../program/topics.ts'
-import type { Taken } from '../program/tree.ts'
+import type { CommandParameter } from '../program/tree.ts'
 import { SHELLS } from './shells.ts'
 
 /** A word that may be typed, and what it is. */
 export type Candidate = readonly [value: string, note: string]
 
 /** What may stand at a place: certain words, names that are looked up, files, or anything. */
-export type Wanted =
+export type Expected =
   | { words: readonly Candidate[] }
   | { names: Kind | 'account'; list: boolean }
   | { files: true }
   | { anything: true }
 
-const words = (list: readonly string[]): Wanted => ({ words: list.map(word => [word, '']) })
+const words = (list: readonly string[]): Expected => ({ words: list.map(word => [word, '']) })
 
 /** By what stands between the brackets, for what is no field of an operation. */
-const OF_THE_COMMAND_LINE: Readonly<Record<string, Wanted>> = {
+const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   league: { names: 'league', list: false },
   account: { names: 'account', list: false },
   file: { files: true },
@@ -27,7 +27,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Wanted>> = {
 }
 
 /** What may be typed for a place or behind a flag. */
-export const wantedOf = ({ typed, field, names }: Taken): Wanted => {
+export const expectedOf = ({ typed, field, names }: CommandParameter): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
   if (names && names !== 'season' && names !== 'assignment') return { names, list: field?.kind === 'list' }
   if (field?.choices) return words(field.choices)

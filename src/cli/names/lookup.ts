@@ -85,10 +85,12 @@ const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
 /** So many names are asked for one by one; what is beyond shows as it is. */
 const MOST_NAMES = 60
 
-type Find = (id: string) => Promise<Named>
-
 /** Learns the names of ids, where they still have one: the log may speak of a system that is gone. */
-const labelAll = async (lookup: Lookup, ids: readonly string[], find: Find): Promise<void> => {
+const labelAll = async (
+  lookup: Lookup,
+  ids: readonly string[],
+  find: (id: string) => Promise<Named>,
+): Promise<void> => {
   const unknown = [...new Set(ids)].filter(id => !lookup.labels.has(id))
   for (const id of unknown.slice(0, MOST_NAMES)) {
     try {

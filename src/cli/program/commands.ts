@@ -2,11 +2,11 @@ import type { Field } from '../../engine/index.ts'
 import { manifest } from '../commands/manifest.ts'
 import type { BareRun } from '../commands/run.ts'
 import { printAnswer } from '../output/print.ts'
-import { entriesOf, type Taken } from './tree.ts'
+import { type CommandParameter, entriesOf } from './tree.ts'
 
 type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
 
-const shown = ({ typed, note, required, field }: Taken): Shown => {
+const shown = ({ typed, note, required, field }: CommandParameter): Shown => {
   if (!field) return { typed, note, required }
   const { in: _, ...facts } = field
   return { ...facts, typed, note }
@@ -14,10 +14,10 @@ const shown = ({ typed, note, required, field }: Taken): Shown => {
 
 /** `commands`: every command, and with `--json` every field of it. */
 export const commands = async ({ io, flags }: BareRun): Promise<number> => {
-  const list = entriesOf(await manifest()).map(({ places, flags: taken, ...entry }) => ({
+  const list = entriesOf(await manifest()).map(({ places, flags, ...entry }) => ({
     ...entry,
     arguments: places.map(shown),
-    flags: taken.map(shown),
+    flags: flags.map(shown),
   }))
   const view = async () => (await import('../../views/housekeeping.ts')).commandList({ commands: list })
   await printAnswer({ commands: list }, { io, flags, view })

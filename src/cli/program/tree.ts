@@ -8,8 +8,8 @@ import { commandRows, type Variant } from '../commands/variants.ts'
 import { byPlace, hasFlag, optionOf, partOptions, wordOf } from './flags.ts'
 
 /** One thing that a command takes: by place, or behind a flag. */
-export interface Taken {
-  /** How it is typed: `--week <n>`, or `<team>` where it is taken by place. */
+export interface CommandParameter {
+  /** How it is typed: `--week <n>`, or `<team>` where it is an argument. */
   typed: string
   note: string
   required: boolean
@@ -20,19 +20,19 @@ export interface Taken {
 }
 
 /** One command with all that it takes: what help, the manual and the completion of shells are made of. */
-export interface Entry {
+export interface CommandEntry {
   command: string
   summary: string
   examples: readonly string[]
   /** `METHOD /path` of the operation, or null for what only the command line does. */
   route: string | null
-  places: readonly Taken[]
-  flags: readonly Taken[]
+  places: readonly CommandParameter[]
+  flags: readonly CommandParameter[]
 }
 
 const specOf = ({ command }: ManifestRow): CommandRow => COMMANDS[command]!
 
-const placesOf = ({ fields }: ManifestRow, spec: CommandRow): Taken[] =>
+const placesOf = ({ fields }: ManifestRow, spec: CommandRow): CommandParameter[] =>
   byPlace(spec).map(({ name, optional }) => {
     const word = wordOf(name, spec)
     return {
@@ -44,7 +44,7 @@ const placesOf = ({ fields }: ManifestRow, spec: CommandRow): Taken[] =>
     }
   })
 
-const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[]): Taken[] =>
+const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[]): CommandParameter[] =>
   row.fields
     .filter(field => hasFlag(field, spec))
     .map(field => {
@@ -53,9 +53,9 @@ const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[
       return { typed, note, required: note.endsWith('(required)'), field, names: spec.names?.[field.name] }
     })
 
-const plain = ([typed, note]: readonly [string, string]): Taken => ({ typed, note, required: false })
+const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
 
-const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): Entry => {
+const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): CommandEntry => {
   const spec = specOf(row)
   const follow: [string, string][] = spec.follows ? [['--follow', 'go on with what happens, until stopped']] : []
   return {
@@ -71,7 +71,7 @@ const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonl
   }
 }
 
-const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): Entry => ({
+const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): CommandEntry => ({
   command,
   summary,
   examples: [example],
@@ -81,7 +81,7 @@ const hostEntry = ({ command, summary, example, args = [], options = [] }: HostC
 })
 
 /** Every command there is: those of the machine first, then those of the service, in the order of its resources. */
-export const entriesOf = (rows: readonly ManifestRow[]): Entry[] => [
+export const entriesOf = (rows: readonly ManifestRow[]): CommandEntry[] => [
   ...HOST_COMMANDS.map(hostEntry),
   ...commandRows(rows)
     .filter(({ row }) => !HOST_COMMANDS.some(({ command }) => command === row.command))

@@ -7,18 +7,18 @@ import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { readRows, type SheetRow } from '../program/csv.ts'
 import { readText } from '../program/input.ts'
-import { type Fault, openSheetLeague, type Planned } from './league.ts'
+import { type Fault, openSheetLeague, type SheetCommand } from './league.ts'
 import { SHEETS } from './sheets.ts'
 
 /** What came of commands in one transaction. */
-interface Tried {
+interface LoadAttempt {
   applied: boolean
   /** The rows of commands that were refused. */
   faults: Fault[]
   code: ErrorCode | undefined
 }
 
-const attempt = async (caller: Caller, planned: readonly Planned[], dryRun: boolean): Promise<Tried> => {
+const attempt = async (caller: Caller, planned: readonly SheetCommand[], dryRun: boolean): Promise<LoadAttempt> => {
   if (planned.length === 0) return { applied: false, faults: [], code: undefined }
   const body = { lines: planned.map(({ command }) => command), dryRun }
   const { applied, results } = await caller.call('sendBatch', { body })

@@ -16,7 +16,7 @@ export interface SheetLeague {
 }
 
 /** A command that rows of a sheet come to. */
-export interface Planned {
+export interface SheetCommand {
   rows: SheetRow[]
   command: Readonly<Record<string, unknown>>
 }
@@ -27,8 +27,8 @@ export interface Fault {
   message: string
 }
 
-export interface Plan {
-  planned: Planned[]
+export interface SheetCommands {
+  planned: SheetCommand[]
   faults: Fault[]
 }
 

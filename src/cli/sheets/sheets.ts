@@ -1,7 +1,7 @@
 import { invalid, type League } from '../../engine/index.ts'
 import { findSlot } from '../names/leagues.ts'
 import type { Columns, SheetRow } from '../program/csv.ts'
-import { type Fault, type Plan, type Planned, type SheetLeague, understood } from './league.ts'
+import { type Fault, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
 
 /**
  * What can be loaded from a sheet, each with its columns and the commands that its rows come to. Teams are written by draft
@@ -9,7 +9,7 @@ import { type Fault, type Plan, type Planned, type SheetLeague, understood } fro
  */
 export interface Sheet {
   columns: Columns
-  plan(rows: readonly SheetRow[], into: SheetLeague): Promise<Plan>
+  plan(rows: readonly SheetRow[], into: SheetLeague): Promise<SheetCommands>
 }
 
 const filled = ({ cells }: SheetRow, name: string): string => {
@@ -19,10 +19,10 @@ const filled = ({ cells }: SheetRow, name: string): string => {
 
 /** A sheet whose rows are commands of their own. */
 const byRow =
-  (commandsOf: (row: SheetRow, into: SheetLeague) => Promise<Planned['command'][]>): Sheet['plan'] =>
+  (commandsOf: (row: SheetRow, into: SheetLeague) => Promise<SheetCommand['command'][]>): Sheet['plan'] =>
   async (rows, into) => {
     const faults: Fault[] = []
-    const planned: Planned[] = []
+    const planned: SheetCommand[] = []
     for (const row of rows) {
       const commands = await understood(row, faults, () => commandsOf(row, into))
       for (const command of commands ?? []) planned.push({ rows: [row], command })
