@@ -8,3 +8,14 @@ export const PLANS = {
 } as const
 
 export type Plan = keyof typeof PLANS
+
+/** How many things an account may have that are asked for over HTTP. */
+export interface Quotas {
+  /** Leagues that it is the commissioner of. */
+  leagues: number
+  /** Scoring systems that it made. */
+  systems: number
+}
+
+/** What holds where the host says nothing else. */
+export const USUAL_QUOTAS: Quotas = { leagues: 500, systems: 200 }

@@ -1,3 +1,4 @@
+import type { Quotas } from '../../data/plans.ts'
 import type { DailyAt } from './rules/league-day.ts'
 import type { GuessLimits } from './runtime/guess-limits.ts'
 import type { PlatformAccess } from './runtime/platform-access.ts'
@@ -15,6 +16,8 @@ export interface PrepareContext {
   key: ApiKey | null
   /** How much of its window that key has used. */
   rateLimit: RateLimit
+  /** How much the account may have; null for a caller in this process. */
+  quotas: Quotas | null
   /** League time, epoch ms. */
   now: number
   /** Wall time, epoch ms. */

@@ -1,4 +1,4 @@
-import { PLANS } from '../../data/plans.ts'
+import { PLANS, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
 import type { Actor, PrepareContext } from './context.ts'
 import { newId } from './crypto.ts'
@@ -39,12 +39,15 @@ export interface EngineOptions {
   clocks: Clocks
   /** When the day of a league begins. */
   dailyAt?: DailyAt
+  /** How much an account may have that is asked for over HTTP. */
+  quotas?: Quotas
   /** Addresses of platforms, if not the public ones. */
   platformBases?: PlatformBases
 }
 
 /** Opens a store and what lives with it. Throws what `openDatabase` throws. */
-export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases }: EngineOptions): Engine => {
+export const openEngine = (options: EngineOptions): Engine => {
+  const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, platformBases } = options
   const database = openDatabase(file, clocks.wall)
   const seasons = seasonCache()
   const platforms = openPlatformAccess(clocks.wall, platformBases)
@@ -62,6 +65,7 @@ export const openEngine = ({ file, clocks, dailyAt = USUAL_DAILY, platformBases 
         actor,
         key,
         rateLimit: rateLimit ?? rateLimitOf({ startedAt: wall, used: 0 }, PLANS[actor.plan].perMinute),
+        quotas: key === null ? null : quotas,
         now: clocks.league(),
         wall,
         dailyAt,

@@ -7,6 +7,7 @@ import {
   openEngine,
   RESOURCES,
   type Resource,
+  USUAL_QUOTAS,
 } from '../../src/engine/index.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 
@@ -43,11 +44,12 @@ export const openWorld = async ({
   file = ':memory:',
   plan = 'pro' as Actor['plan'],
   sleeperBase = undefined as string | undefined,
+  quotas = USUAL_QUOTAS,
 } = {}): Promise<World> => {
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
   const clocks = { league: () => time.now, wall: () => wall.now }
-  const engine = openEngine({ file, clocks, ...(sleeperBase && { platformBases: { sleeper: sleeperBase } }) })
+  const engine = openEngine({ file, clocks, quotas, ...(sleeperBase && { platformBases: { sleeper: sleeperBase } }) })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {
     const call = { actor: host, body: { name, plan: on } }

@@ -49,6 +49,8 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--cors <origin...>', 'origins whose pages may call'],
       ['--most-connections <n>', 'connections at a time (default: 2048); one address may have 64'],
       ['--trusted-proxy <address...>', 'addresses or networks of proxies, which may have more than 64'],
+      ['--most-leagues <n>', 'leagues that an account may make by its keys (default: 500)'],
+      ['--most-systems <n>', 'scoring systems that an account may make by its keys (default: 200)'],
       ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
       ['--speed <factor>', 'how fast that time runs (default: 1)'],
       ['--waivers-at <time>', 'when waivers run each day, in New York, from now on (04:00 until it is said)'],

@@ -1,11 +1,11 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { get } from 'node:http'
-import { dirname } from 'node:path'
 import { isSea } from 'node:sea'
 import { processClocks } from '../../engine/index.ts'
 import { moment } from '../../views/format.ts'
 import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
+import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import type { Home } from '../home/home.ts'
 import { VERSION } from '../version.ts'
 import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
@@ -88,18 +88,13 @@ export const daemon: Check = async ({ home }) => {
   return [warning('daemon', found, `look at its log; end it with: kill ${pid}, then start: hindsight serve`)]
 }
 
-/** A season takes some ten megabytes, a backup and a migration as much as the store. */
-const ROOM = 100e6
-
-/** How much room there is. */
+/** How much room there is: a backup and a migration take as much as the store each. */
 export const disk: Check = ({ home: { folder, store }, home }) => {
-  let place = folder
-  while (!existsSync(place)) place = dirname(place)
-  const { bavail, bsize } = statfsSync(place)
-  const free = bavail * bsize
-  const found = `${(free / 1e9).toFixed(1)} GB free at ${place}`
-  const needed = ROOM + 2 * (isThere(home) ? statSync(store).size : 0)
-  if (free >= needed) return [ok('disk', found)]
+  const { bytes, place } = freeSpace(folder)
+  const found =
+    bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB free at ${place}` : `${(bytes / 1e9).toFixed(1)} GB free at ${place}`
+  const needed = LEAST_FREE + 2 * (isThere(home) ? statSync(store).size : 0)
+  if (bytes >= needed) return [ok('disk', found)]
   const advice = `make room: ${Math.ceil(needed / 1e6)} MB leave room for a season, a backup and a migration`
-  return [free < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
+  return [bytes < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
 }

@@ -12,6 +12,7 @@ import {
 import type { HostRun } from '../commands/run.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
+import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import { requireHome } from '../home/home.ts'
 import { reportError } from '../output/errors.ts'
 import { VERSION } from '../version.ts'
@@ -82,6 +83,23 @@ const sayBroken = ({ io }: HostRun, url: string): void =>
     ),
   )
 
+const WATCH_SPACE_MS = 600_000
+
+/** Says when a disk fills up, before a write finds no space: at the start and every ten minutes, once until there is more. */
+const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
+  let isSaid = false
+  const look = (): void => {
+    const { bytes, place } = freeSpace(home.folder)
+    const isLow = bytes < LEAST_FREE
+    if (isLow && !isSaid) {
+      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB are free at ${place}; make room\n`)
+    }
+    isSaid = isLow
+  }
+  look()
+  return setInterval(look, WATCH_SPACE_MS).unref()
+}
+
 /** What the log holds goes into the file; where that is not possible, the next one who opens the store does it. */
 const settle = ({ io }: HostRun, engine: Engine): void => {
   try {
@@ -113,7 +131,9 @@ const keepServing = async (
     announce(run, setting, url)
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
+    const watch = watchSpace(run)
     await stop
+    clearInterval(watch)
     await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS)])
   } catch (error) {
     await listening.stop(0)
@@ -124,12 +144,13 @@ const keepServing = async (
 /** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
 const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Promise<void> => {
   const { io, home, flags } = run
-  const { replay, dailyAt } = setting
+  const { replay, dailyAt, quotas } = setting
   const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
   const engine = openEngine({
     file: home.store,
     clocks,
     dailyAt,
+    quotas,
     platformBases: platformBases(io.env),
   })
   const stop = stopAsked()

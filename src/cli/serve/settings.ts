@@ -1,6 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
-import { type DailyAt, invalid, parseInstant, type Replay, USUAL_DAILY } from '../../engine/index.ts'
+import {
+  type DailyAt,
+  invalid,
+  parseInstant,
+  type Quotas,
+  type Replay,
+  USUAL_DAILY,
+  USUAL_QUOTAS,
+} from '../../engine/index.ts'
 import { type Access, type ConnectionSetting, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
 import { keptDaily } from '../home/daily.ts'
@@ -12,6 +20,8 @@ export interface Setting {
   /** Who may reach it by which name. */
   access: Access
   connections: ConnectionSetting
+  /** How much an account may have. */
+  quotas: Quotas
   replay: Replay | undefined
   dailyAt: DailyAt
   /** Where the files of the current season come from, if not from the usual place; null: they stay as they are. */
@@ -33,9 +43,15 @@ const portOf = (text: string): number => {
   throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
-const mostConnectionsOf = (text: string): number => {
+/** How much of something there may be, by its flag; the usual number where it was not given. */
+const mostOf = (
+  options: HostRun['options'],
+  name: 'mostConnections' | 'mostLeagues' | 'mostSystems',
+  usual: number,
+): number => {
+  const text = String(options[name] ?? usual)
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw invalid(`--most-connections must be 1 to 999999, not "${text}"`)
+  throw invalid(`--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)} must be 1 to 999999, not "${text}"`)
 }
 
 /** Proxies by address, or by network such as 10.0.0.0/8. */
@@ -94,8 +110,12 @@ export const settingOf = async ({ home, options }: HostRun): Promise<Setting> =>
     port: portOf(String(options.port ?? 4173)),
     access: { loopback: isLoopback(address), hosts, origins },
     connections: {
-      most: mostConnectionsOf(String(options.mostConnections ?? USUAL_CONNECTIONS)),
+      most: mostOf(options, 'mostConnections', USUAL_CONNECTIONS),
       proxies: proxiesOf((options.trustedProxy as string[] | undefined) ?? []),
+    },
+    quotas: {
+      leagues: mostOf(options, 'mostLeagues', USUAL_QUOTAS.leagues),
+      systems: mostOf(options, 'mostSystems', USUAL_QUOTAS.systems),
     },
     replay: replayOf(options),
     dailyAt: options.waiversAt === undefined ? (keptDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),

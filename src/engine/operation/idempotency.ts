@@ -1,5 +1,5 @@
 import { sha256 } from '../crypto.ts'
-import { conflict, invalid } from '../errors.ts'
+import { conflict, type HindsightError, invalid } from '../errors.ts'
 import { hashOf, holdsSecret } from '../secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
@@ -21,23 +21,32 @@ const pathOf = (route: string, params: Call['params']): string =>
     return encodeURIComponent(holdsSecret(text) ? hashOf(text) : text)
   })
 
+const doneAlready = (): HindsightError =>
+  conflict('This request was done already; its answer is not kept, so look at what came of it')
+
 /**
  * The idempotency of a call; null if it has no key or is no POST. Answers are stored for 24 hours of wall time, in the
- * transaction of the operation. Refusals are not stored. Throws invalid_request for a malformed key. Source: decisions,
- * HTTP.
+ * transaction of the operation. Refusals are not stored. Of an answer that is too large only is stored that it was given;
+ * the key is never stored. Throws invalid_request for a malformed key. Source: decisions, HTTP.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call
   if (key === undefined || !op.route?.startsWith('POST ')) return null
   if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1 to 255 printable characters without spaces')
-  const name: KeptName = { accountId: actor.id, endpoint: pathOf(op.route, params), key }
+  const name: KeptName = {
+    accountId: actor.id,
+    endpoint: pathOf(op.route, params),
+    key: sha256(key),
+    plainKey: key,
+  }
   const digest = sha256(JSON.stringify([query, body]))
   return {
     async find(store) {
       const kept = await store.idempotency.find(name, wall - KEPT_FOR)
       if (!kept) return null
-      if (kept.digest === digest) return { answer: JSON.parse(kept.answer), replayed: true }
-      throw conflict(`The Idempotency-Key "${key}" was used for another request here; send a new key`)
+      if (kept.digest !== digest) throw conflict('This Idempotency-Key was used for another request; send a new one')
+      if (kept.answer === null) throw doneAlready()
+      return { answer: JSON.parse(kept.answer), replayed: true }
     },
     async keep(store, answer) {
       const text = JSON.stringify(answer)

@@ -5,34 +5,58 @@ export interface KeptName {
   accountId: string
   /** Method and path. */
   endpoint: string
+  /** A digest of the key. */
   key: string
+  /** The key itself, by which stores of before have it for a day. */
+  plainKey: string
 }
 
 /** An answer that was kept, with a digest of what was asked. */
 export interface KeptAnswer {
   digest: string
-  /** JSON. */
-  answer: string
+  /** JSON; null for one that was too much to be kept. */
+  answer: string | null
 }
 
+/** Bytes of one answer that is kept, and of all of an account. */
+const MOST_BYTES = 64 * 1024
+const MOST_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
+
+const FIND = `SELECT digest, nullif(answer, '') AS answer FROM kept_answer
+  WHERE account_id = ? AND endpoint = ? AND key IN (?, ?) AND kept_at > ?`
+const ADD_SIZE = `INSERT INTO kept_size VALUES (?, ?)
+  ON CONFLICT (account_id) DO UPDATE SET bytes = bytes + excluded.bytes`
+const FORGET =
+  'DELETE FROM kept_answer WHERE kept_at <= ? RETURNING account_id AS accountId, octet_length(answer) AS bytes'
+
 /** Answers to requests that may come again. */
-export const idempotencyStore = (sql: Sql) => ({
-  /** The answer kept under a name after `since`, or null. */
-  find: async ({ accountId, endpoint, key }: KeptName, since: number): Promise<KeptAnswer | null> =>
-    (await sql.get<KeptAnswer>(
-      `SELECT digest, answer FROM kept_answer
-       WHERE account_id = ? AND endpoint = ? AND key = ? AND kept_at > ?`,
-      accountId,
-      endpoint,
-      key,
-      since,
-    )) ?? null,
-  /** Keeps an answer. */
-  keep: async ({ accountId, endpoint, key }: KeptName, { digest, answer }: KeptAnswer, at: number): Promise<void> => {
-    await sql.run('INSERT INTO kept_answer VALUES (?, ?, ?, ?, ?, ?)', accountId, endpoint, key, digest, answer, at)
-  },
-  /** Forgets what was kept up to an instant. */
-  forget: async (until: number): Promise<void> => {
-    await sql.run('DELETE FROM kept_answer WHERE kept_at <= ?', until)
-  },
-})
+export const idempotencyStore = (sql: Sql) => {
+  const addSize = (accountId: string, bytes: number) => sql.run(ADD_SIZE, accountId, bytes)
+  const sizeOf = async (accountId: string): Promise<number> =>
+    (await sql.get<{ bytes: number }>('SELECT bytes FROM kept_size WHERE account_id = ?', accountId))?.bytes ?? 0
+  return {
+    /** What was kept under a name after `since`, or null. */
+    find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
+      (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
+    /** Keeps an answer, or of one that is too much only that there was one. */
+    async keep(
+      { accountId, endpoint, key }: KeptName,
+      kept: { digest: string; answer: string },
+      at: number,
+    ): Promise<void> {
+      const bytes = Buffer.byteLength(kept.answer)
+      const fits = bytes <= MOST_BYTES && (await sizeOf(accountId)) + bytes <= MOST_BYTES_OF_ACCOUNT
+      const answer = fits ? kept.answer : ''
+      const text = 'INSERT INTO kept_answer VALUES (?, ?, ?, ?, ?, ?)'
+      await sql.run(text, accountId, endpoint, key, kept.digest, answer, at)
+      if (fits) await addSize(accountId, bytes)
+    },
+    /** Forgets what was kept up to an instant. */
+    async forget(until: number): Promise<void> {
+      const gone = await sql.all<{ accountId: string; bytes: number }>(FORGET, until)
+      for (const [accountId, rows] of Map.groupBy(gone, row => row.accountId)) {
+        await addSize(accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0))
+      }
+    },
+  }
+}

@@ -102,6 +102,9 @@ export const leagueStore = (sql: Sql) => ({
     const row = await sql.get<Row>('SELECT * FROM league WHERE id = ?', id)
     return row ? read(row) : null
   },
+  /** How many leagues an account is the commissioner of. */
+  countOwn: async (accountId: string): Promise<number> =>
+    (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Leagues that the account made or runs a team in, oldest first. */
   listOf: async (accountId: string): Promise<StoredLeague[]> =>
     (await sql.all<Row>(`SELECT * FROM league l WHERE ${OF_ACCOUNT} ORDER BY l.seq`, accountId, accountId)).map(read),

@@ -16,10 +16,16 @@ const within =
     throw new HindsightError('rate_limited', 'Too many requests from this address; wait for Retry-After')
   }
 
+/** Throws what keeps the store from being read or written. */
+const requireReady = async ({ database }: Service['engine']): Promise<void> => {
+  await database.transaction('read', store => store.counters.get('systems'))
+  database.requireSpace()
+}
+
 const signsOfLife = ({ engine }: Service): OpenDoors => ({
   '/healthz': () => ({ status: 200, body: '{"status":"ok"}' }),
   '/readyz': async () => {
-    await engine.database.transaction('read', store => store.counters.list())
+    await requireReady(engine)
     return { status: 200, body: '{"status":"ready"}' }
   },
 })

@@ -12,6 +12,7 @@ import type { RosterConfig } from '../../schema/lineup.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.ts'
+import { requireRoom } from '../accounts/quotas.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/systems.ts'
 import { record } from './log.ts'
@@ -114,6 +115,7 @@ const createLeague = operation({
     if (body.id !== undefined && (await store.leagues.find(body.id))) {
       throw conflict(`There is a league "${body.id}" already; choose another id, or leave it out`)
     }
+    await requireRoom(context, 'leagues')
     const league = leagueOf(context, body)
     const teams = teamsOf(context, league, body)
     const weeks = league.playoffConfig.startWeek - 1

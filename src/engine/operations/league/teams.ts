@@ -120,8 +120,8 @@ const editTeam = operation({
       throw invalid('Nothing to change was named: name, manager')
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    const after = await changed(context, { team, league: opened.league }, body)
     requireRight(context, body.manager === undefined ? 'rename' : 'league', opened, team)
+    const after = await changed(context, { team, league: opened.league }, body)
     await catchUp(context, opened)
     await store.teams.update(after)
     if (body.name !== undefined) {

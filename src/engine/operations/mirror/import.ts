@@ -8,6 +8,7 @@ import { leagueNamed } from '../../platforms/index.ts'
 import { Integer, orElse } from '../../schema/field.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
+import { requireRoom } from '../accounts/quotas.ts'
 import { record } from '../league/log.ts'
 import { keepSystem } from '../systems/systems.ts'
 import {
@@ -81,7 +82,10 @@ const write = async (context: Context, mirror: Mirror, known: StoredLeague | nul
   }
   const systemId = await keepSystem(context, before?.systemId ?? null, system)
   const start = known ?? blank(context, mirror, systemId)
-  if (!known) await store.leagues.insert(start)
+  if (!known) {
+    await requireRoom(context, 'leagues')
+    await store.leagues.insert(start)
+  }
   const held = {
     leagueId: start.id,
     teams: await store.teams.listOf(start.id),
@@ -114,6 +118,7 @@ const importLeague = operation({
   access: 'write',
   plan: 'free',
   status: 201,
+  effectOf: async ({ preview }) => (preview === 1 ? 'read' : 'write'),
   statusBy: { among: [200, 201], of: ({ preview }) => (preview === 1 ? 200 : 201) },
   query: { preview: orElse(Integer(0, 1), 0) },
   body: z.strictObject({ leagueId: z.string().check(z.minLength(1), z.maxLength(500)) }),

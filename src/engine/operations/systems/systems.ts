@@ -10,6 +10,7 @@ import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
 import { Id } from '../../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
+import { requireRoom } from '../accounts/quotas.ts'
 import { record } from '../league/log.ts'
 
 const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
@@ -55,8 +56,6 @@ export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: st
   return compiled
 }
 
-const MOST_SYSTEMS = 200
-
 /** What is wrong with the rules in a field besides their shape, however wrong that is. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults
@@ -66,12 +65,6 @@ export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
   requireNoFaults(checked.faults)
   return checked.rules
-}
-
-/** Throws conflict when an account has as many systems as it may. */
-const requireRoomForSystem = async ({ store, actor }: Context): Promise<void> => {
-  if ((await store.systems.countOf(actor.id)) < MOST_SYSTEMS) return
-  throw conflict(`An account may have ${MOST_SYSTEMS} scoring systems of its own making; delete one first`)
 }
 
 /** Puts other rules into a system; each league that plays under it logs them. */
@@ -157,7 +150,7 @@ const createSystem = operation({
   async run(context, { body }) {
     const { store, actor, now, newId } = context
     const rules = validRules(body.rules)
-    await requireRoomForSystem(context)
+    await requireRoom(context, 'systems')
     const system: StoredSystem = {
       id: newId(),
       accountId: actor.id,

@@ -40,6 +40,8 @@ export interface Transactions<Handed> {
   version(): number
   /** The version when it was last asked for. */
   seen(): number
+  /** Throws server_error, with when to ask again, while there is no space: from a write that found none on. */
+  requireSpace(): void
   /** Moves what the write-ahead log holds into the file, as far as no other process reads the log. */
   checkpoint(): void
   /** Closes it once what is under way is over; whatever comes later is refused. At once, where nothing is. */

@@ -13,6 +13,9 @@ export const primaryCode = (error: unknown): number => (Number((error as { errco
 /** Whether SQLite refused because another process holds the file. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
 
+/** Whether SQLite refused because there is no space. */
+export const isFull = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_FULL
+
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_BUSY]: () => 'The store is in use by another process; try again in a moment',
   [SQLITE_FULL]: () => 'No space is left for the store; nothing was written',

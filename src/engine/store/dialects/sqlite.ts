@@ -1,8 +1,10 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations/index.ts'
 import type { Sql, Transactions } from './sql.ts'
 import { connectionOn } from './sqlite-connection.ts'
-import { explained } from './sqlite-errors.ts'
+import { explained, isFull } from './sqlite-errors.ts'
 
 const PRAGMAS = `
 PRAGMA journal_mode = WAL;
@@ -42,6 +44,29 @@ const paced = (sql: Sql, between: () => Promise<void>): Sql => ({
   savepoint: async work => between().then(() => sql.savepoint(work)),
 })
 
+/** So much has to be free again before a store counts as one that can be written. */
+const LEAST_BYTES = 1024 * 1024
+
+/** Transactions that note whether a write found no space. */
+const spaceNoted = (transaction: Transactions<Sql>['transaction'], file: string) => {
+  let refusal: unknown
+  const noted: Transactions<Sql>['transaction'] = async (access, work, waitMs) => {
+    try {
+      return await transaction(access, work, waitMs)
+    } catch (error) {
+      if (isFull((error as Error).cause)) refusal = error
+      throw error
+    }
+  }
+  const requireSpace = (): void => {
+    if (refusal === undefined) return
+    const { bavail, bsize } = statfsSync(dirname(file))
+    if (bavail * bsize < LEAST_BYTES) throw refusal
+    refusal = undefined
+  }
+  return { transaction: noted, requireSpace }
+}
+
 /** Runs work in transactions that each have a connection of their own. */
 const openAside = (file: string) => {
   const underWay = new Set<Promise<unknown>>()
@@ -78,7 +103,8 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
   }
   const open = db
   const { raise, version, seen } = versioner(open)
-  const { transaction, close } = connectionOn(open, file, raise)
+  const { transaction: run, close } = connectionOn(open, file, raise)
+  const { transaction, requireSpace } = spaceNoted(run, file)
   const { aside, ended } = openAside(file)
   // A store in memory has no other connection.
   const within: typeof aside = (access, work, { between, waitMs }) =>
@@ -88,6 +114,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
     aside: file === ':memory:' ? within : aside,
     version,
     seen,
+    requireSpace,
     checkpoint: () => {
       try {
         open.exec('PRAGMA wal_checkpoint(TRUNCATE)')

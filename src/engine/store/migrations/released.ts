@@ -10,6 +10,7 @@ import { mirrors } from './009-mirrors.ts'
 import { reversals } from './010-reversals.ts'
 import { platforms } from './011-platforms.ts'
 import { digests } from './012-digests.ts'
+import { keptSizes } from './013-kept-sizes.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reversals,
   platforms,
   digests,
+  keptSizes,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../support/folder.ts'
+import { keyedHome } from '../support/keyed-home.ts'
+import { builtProgram } from '../support/program.ts'
+import { json } from '../support/server.ts'
+
+let bin = ''
+beforeAll(async () => {
+  bin = join(await builtProgram(), 'bin', 'hindsight.js')
+})
+
+/** Serves a copy of a home on a file system of its own, on which so many pages are free. */
+const SERVE_CRAMPED = `
+mount -t tmpfs -o size=4000000 tmpfs "$PLACE" || exit 99
+cp "$FROM"/hindsight.db "$PLACE"/hindsight.db
+head -c $((PAGES * 4096)) /dev/zero > "$PLACE"/spare
+head -c 4000000 /dev/zero > "$PLACE"/full 2>/dev/null
+rm "$PLACE"/spare
+HINDSIGHT_HOME=$PLACE exec "$NODE" "$BIN" serve --port 0 --json`
+
+const unshare = ['-rm', 'sh', '-c'] as const
+const canMount = spawnSync('unshare', [...unshare, 'mount -t tmpfs tmpfs /tmp']).status === 0
+
+/** Starts `serve` with so many pages of space; the address is empty where it ended instead. */
+const serveCramped = async (home: string, pages: number) => {
+  const place = temporaryFolder()
+  const env = { ...process.env, PLACE: place, FROM: home, PAGES: String(pages), BIN: bin, NODE: process.execPath }
+  const child = spawn('unshare', [...unshare, SERVE_CRAMPED], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', part => {
+      said[name] += part
+    })
+  }
+  const ended = once(child, 'close') as Promise<[number | null]>
+  await Promise.race([ended, once(child.stdout, 'data')])
+  return {
+    url: said.stdout.includes('\n') ? (JSON.parse(said.stdout) as { url: string }).url : '',
+    said: () => said.stderr,
+    makeRoom: () => rmSync(`/proc/${child.pid}/root${place}/full`),
+    async stop(): Promise<number | null> {
+      child.kill('SIGTERM')
+      return (await ended)[0]
+    },
+  }
+}
+
+const STEPS = 16
+const SENTENCE = /^\{"error":"server_error","message":"/
+
+describe.skipIf(!canMount)('without space', () => {
+  test('a start at any of its steps serves whole, or is gone with a sentence', async () => {
+    const { home } = await keyedHome(['free'])
+    const starts: boolean[] = []
+    for (let pages = 0; pages < STEPS; pages++) {
+      const daemon = await serveCramped(home, pages)
+      const isWhole = daemon.url !== ''
+      if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 200])
+      const words = isWhole ? /warning: only 0 MB are free at .*; make room/ : SENTENCE
+      expect([pages, await daemon.stop(), daemon.said()]).toEqual([
+        pages,
+        isWhole ? 0 : 1,
+        expect.stringMatching(words),
+      ])
+      starts.push(isWhole)
+    }
+    expect(new Set(starts)).toEqual(new Set([false, true]))
+  })
+
+  test('a daemon answers writes with 503 and is not ready, and goes on once there is room', async () => {
+    const { home, keys } = await keyedHome(['pro'])
+    const daemon = await serveCramped(home, 40)
+    const { headers, ...init } = json('POST', {
+      name: 'Ours',
+      description: 'x'.repeat(2_000),
+      rules: { global: { weights: { rec: 1 } } },
+    })
+    const write = async () => {
+      const asked = { ...init, headers: { ...headers, authorization: `Bearer ${keys[0]}` } }
+      const response = await fetch(`${daemon.url}/systems`, asked)
+      const { message } = (await response.json()) as { message?: string }
+      return [response.status, response.headers.get('retry-after'), message]
+    }
+    const ready = async () => (await fetch(`${daemon.url}/readyz`)).status
+    expect([await write(), await ready()]).toEqual([[201, null, undefined], 200])
+    let last = await write()
+    for (let tries = 0; last[0] === 201 && tries < 100; tries++) last = await write()
+    expect(last).toEqual([503, '60', 'No space is left for the store; nothing was written'])
+    expect(await ready()).toBe(503)
+    daemon.makeRoom()
+    expect([await ready(), (await write())[0], await daemon.stop()]).toEqual([200, 201, 0])
+  })
+})

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { SEASON } from '../contract/stage.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
+import { openWorld } from '../support/world.ts'
+
+const rules = { global: { weights: { rec: 1 } } }
+const DAY = 24 * 3_600_000
+
+const open = async (quotas = { leagues: 500, systems: 200 }) => {
+  const world = await openWorld({ file: storeFile(), quotas })
+  await world.keep(SEASON)
+  const { fetch } = await serveWorld(world)
+  const key = await newKey(world, world.actor)
+  const send = async (path: string, body: object, name?: string) => {
+    const { headers, ...init } = json('POST', body)
+    const named = name === undefined ? headers : { ...headers, 'idempotency-key': name }
+    const response = await fetch(path, { ...init, headers: named as Record<string, string>, key })
+    const { message } = (await response.json()) as { message?: string }
+    return [response.status, message ?? response.headers.get('idempotent-replayed')]
+  }
+  const rows = (text: string) => sqlOn(world.file, text)
+  return { world, send, rows }
+}
+
+/** Makes so many systems with long descriptions, all of them in one answer. */
+const many = (count: number) => ({
+  lines: Array.from({ length: count }, (_, at) => ({
+    command: 'system create',
+    name: `System ${at}`,
+    description: 'x'.repeat(2_000),
+    rules,
+  })),
+})
+
+describe('an idempotency key', () => {
+  test('keeps no answer of what only reads, or is a dry run', async () => {
+    const { send, rows } = await open()
+    const slots = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 0 }
+    const write = { command: 'system create', name: 'Ours', rules }
+    for (const [path, body] of [
+      ['/optimize', { season: 2024, week: 1, players: [], slots, systemId: 'ppr' }],
+      ['/batch', { lines: [{ command: 'me' }, write], dryRun: true }],
+      ['/batch', { lines: [{ command: 'me' }] }],
+    ] as const) {
+      for (let turn = 0; turn < 2; turn++) expect(await send(path, body, 'again')).toEqual([200, null])
+    }
+    expect(rows('SELECT * FROM kept_answer')).toEqual([])
+  })
+
+  test('of an answer that is too large is answered 409 a second time, and nothing is done again', async () => {
+    const { send, rows } = await open()
+    const count = () => rows('SELECT count(*) AS n FROM scoring_system')[0]!.n
+    expect(await send('/batch', many(20), 'small')).toEqual([200, null])
+    expect(await send('/batch', many(20), 'small')).toEqual([200, 'true'])
+    expect(await send('/batch', many(40), 'large')).toEqual([200, null])
+    expect(await send('/batch', many(40), 'large')).toEqual([409, expect.stringMatching(/done already/)])
+    expect(await send('/batch', many(41), 'large')).toEqual([409, expect.stringMatching(/used for another/)])
+    expect([count(), rows('SELECT key FROM kept_answer').length]).toEqual([60, 2])
+  })
+
+  test('of an account whose answers take 16 MB keeps no more of them until they are forgotten', async () => {
+    const { world, send, rows } = await open()
+    const sizes = () => [
+      rows('SELECT bytes FROM kept_size')[0]!.bytes,
+      rows('SELECT sum(octet_length(answer)) AS bytes FROM kept_answer')[0]!.bytes ?? 0,
+    ]
+    await send('/systems', { name: 'First', rules }, 'first')
+    const [size, sum] = sizes()
+    expect(size).toBe(sum)
+    world.wall.now += DAY / 2
+    rows(`UPDATE kept_size SET bytes = ${16 * 1024 * 1024}`)
+    await send('/systems', { name: 'Second', rules }, 'second')
+    expect(await send('/systems', { name: 'Second', rules }, 'second')).toEqual([
+      409,
+      expect.stringMatching(/done already/),
+    ])
+    world.wall.now += DAY / 2
+    await send('/systems', { name: 'Third', rules }, 'third')
+    expect(await send('/systems', { name: 'Third', rules }, 'third')).toEqual([201, 'true'])
+    rows(`UPDATE kept_size SET bytes = bytes - ${16 * 1024 * 1024 - Number(size)}`)
+    expect(sizes()[0]).toBe(sizes()[1])
+  })
+
+  test('is kept nowhere and shown nowhere, but one that an older version kept still holds', async () => {
+    const { world, send, rows } = await open()
+    const [name, older] = ['a-key-of-my-own', 'a-key-of-before']
+    await send('/systems', { name: 'First', rules }, name)
+    const [, message] = await send('/systems', { name: 'Other', rules }, name)
+    expect(message).not.toContain(name)
+    const stored = ['', '-wal'].map(side => `${world.file}${side}`).filter(existsSync)
+    for (const file of stored) expect(readFileSync(file).includes(name)).toBe(false)
+    rows(`UPDATE kept_answer SET key = '${older}'`)
+    expect(await send('/systems', { name: 'First', rules }, older)).toEqual([201, 'true'])
+  })
+})
+
+describe('an account behind HTTP', () => {
+  test('has as many leagues and systems as the host allows; who is in this process has no quota', async () => {
+    const { world, send } = await open({ leagues: 1, systems: 2 })
+    const league = { name: 'Ours', season: 2024, scoringSystemId: 'ppr' }
+    const system = { name: 'Ours', rules }
+    expect([(await send('/leagues', league))[0], (await send('/systems', system))[0]]).toEqual([201, 201])
+    expect((await send('/systems', system))[0]).toBe(201)
+    expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/may have 1 leagues.*--most-leagues/)])
+    expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/may have 2 scoring.*--most-systems/)])
+    await world.ask('createLeague', { body: { ...league, teamCount: 10, acquisitionMode: 'fcfs' } })
+    await world.ask('createSystem', { body: system })
+  })
+})
