@@ -1,15 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const totals = process.env.HINDSIGHT_TEST_TOTALS
 
+/** Tests of functions that keep nothing: one process after the other's files, so that modules and seasons are read once. */
+const PURE = ['bench', 'engine/json', 'engine/{rules,season,sources}/*', 'views/*'].map(path => `test/${path}.test.ts`)
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/builds.ts'],
     // One a core: most wait for processes of their own.
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: totals ? ['default', ['json', { outputFile: totals }]] : ['default'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PURE],
+          globalSetup: ['test/support/builds.ts'],
+        },
+      },
+    ],
   },
 })

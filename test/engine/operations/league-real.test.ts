@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Matchup, MatchupReport, Outcome, Playoffs, Standing, TeamReport } from '../../../src/engine/index.ts'
-import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
+import { realSeason } from '../../support/real-seasons.ts'
+import { overRealData, whyNoRealData } from '../../support/shared.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const SEASON = 2024
@@ -49,7 +49,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, be
 
   beforeAll(async () => {
     world = await openWorld()
-    await world.keep(await readSeason(folderArchive(NFLVERSE), SEASON))
+    await world.keep(await realSeason(SEASON))
     const body = { id: 'real', name: 'Real', season: SEASON, scoringSystemId: 'ppr', teamCount: TEAMS }
     const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
     teamIds = teams.map(({ id }) => id)

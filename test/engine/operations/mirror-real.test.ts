@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Imported, Matchup, Playoffs, Standing, Team, Verification } from '../../../src/engine/index.ts'
 import type { RosterSpot } from '../../../src/engine/schema/roster.ts'
-import { folderArchive, readPeople, readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { NFLVERSE, overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
+import { readPeople } from '../../../src/engine/sources/nflverse.ts'
+import { realArchive, realSeason } from '../../support/real-seasons.ts'
+import { overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { sleeperServer } from '../../support/sleeper.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
@@ -81,10 +82,9 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     const ends: (() => Promise<void>)[] = []
     const server = await sleeperServer([SLEEPER], close => void ends.push(close))
     world = await openWorld({ sleeperBase: server.base })
-    const archive = folderArchive(NFLVERSE)
-    const people = await readPeople(archive)
+    const people = await readPeople(realArchive)
     await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
-    for (const season of [2023, 2024, 2025]) await world.keep(await readSeason(archive, season))
+    for (const season of [2023, 2024, 2025]) await world.keep(await realSeason(season))
     for (const id of IDS) mirrors.set(id, await importOne(id))
     console.info(IDS.map(id => summary(id, of(id))).join('\n'))
     for (const end of ends) await end()

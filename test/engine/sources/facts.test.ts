@@ -2,26 +2,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { STATS, type StatKey } from '../../../data/stats.ts'
-import type { SeasonData } from '../../../src/engine/schema/season.ts'
-import { folderArchive, readPeople, readSeason, seasonsIn } from '../../../src/engine/sources/nflverse.ts'
+import { readPeople, seasonsIn } from '../../../src/engine/sources/nflverse.ts'
 import { readSchedule } from '../../../src/engine/sources/schedule.ts'
+import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 import { dense, idOf, total, valueAt } from './values.ts'
-
-const archive = folderArchive(NFLVERSE)
-const known = new Map<number, Promise<SeasonData>>()
-
-/** A season of the real files, read once for all tests. */
-const read = (season: number): Promise<SeasonData> => {
-  const data = known.get(season) ?? readSeason(archive, season)
-  known.set(season, data)
-  return data
-}
 
 describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last seasons'), () => {
   it('lists the seasons that lie there', async () => {
     const files = readdirSync(join(NFLVERSE, 'stats_player'))
-    expect(await seasonsIn(archive)).toEqual(files.map(name => Number(/\d{4}/.exec(name)?.[0])).sort())
+    expect(await seasonsIn(realArchive)).toEqual(files.map(name => Number(/\d{4}/.exec(name)?.[0])).sort())
   })
 
   it('leaves out no row of them but what is left out on purpose', async () => {
@@ -29,8 +19,8 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
       ...['postseason', 'events of nobody', 'players without an id'],
       ...['games without coverage', 'no stat row in that game'],
     ])
-    for (const season of await seasonsIn(archive)) {
-      const { files, index } = await read(season)
+    for (const season of await seasonsIn(realArchive)) {
+      const { files, index } = await realSeason(season)
       expect(index.player.length, String(season)).toBeGreaterThan(16_500)
       const reasons = files.flatMap(({ skipped }) => Object.keys(skipped))
       expect(
@@ -42,7 +32,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
 
   it('places the games of every season since 1999', async () => {
     for (let season = 1999; season <= 2026; season++) {
-      const schedule = await readSchedule(archive, season)
+      const schedule = await readSchedule(realArchive, season)
       expect(schedule?.games.length, String(season)).toBeGreaterThan(240)
       expect(
         Object.keys(schedule?.skipped ?? {}).filter(reason => reason !== 'postseason'),
@@ -52,7 +42,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
   })
 
   it('reads the opponent that the file of 2018 lacks once from the schedule', async () => {
-    const { players, index, teams } = await read(2018)
+    const { players, index, teams } = await realSeason(2018)
     const brooks = players.findIndex(({ name }) => name === 'Terrence Brooks')
     const row = index.player.findIndex((player, at) => player === brooks && index.week[at] === 14)
     expect([teams[index.team[row] as number], teams[index.opponent[row] as number]]).toEqual(['NYJ', 'BUF'])
@@ -71,12 +61,12 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
     [2024, 'Brandon Aubrey', 'fg_att', 47],
     [2025, 'Myles Garrett', 'def_sacks', 23],
   ])('in %i %s had a %s of %d', async (year, name, key, value) => {
-    const season = await read(year)
+    const season = await realSeason(year)
     expect(total(season, key, idOf(season, name))).toBeCloseTo(value, 6)
   })
 
   it('in the first week of 2023 Tyreek Hill caught 11 passes for 215 yards and 2 touchdowns', async () => {
-    const season = await read(2023)
+    const season = await realSeason(2023)
     const at = { id: idOf(season, 'Tyreek Hill'), week: 1 }
     const keys: StatKey[] = ['rec', 'rec_yards', 'rec_tds']
     expect(keys.map(key => valueAt(season, key, at))).toEqual([11, 215, 2])
@@ -85,7 +75,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
 
 describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   it('has a column for every stat of the catalog, ascending by row and never 0', async () => {
-    const { columns } = await read(2024)
+    const { columns } = await realSeason(2024)
     // Nobody missed from there.
     expect(STATS.map(({ key }) => key).filter(key => !columns.get(key)?.rows.length)).toEqual(['fg_not_made_0_19'])
     for (const [key, { rows, values, exact }] of columns) {
@@ -105,7 +95,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   })
 
   it('orders its players by id and its rows by player, then week', async () => {
-    const { players, index } = await read(2024)
+    const { players, index } = await realSeason(2024)
     const ids = players.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].sort())
     const keys = [...index.player].map((player, row) => player * 100 + (index.week[row] as number))
@@ -113,7 +103,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   })
 
   it('gives 32 team defenses a row for each of 17 games, under the names of the clubs', async () => {
-    const season = await read(2024)
+    const season = await realSeason(2024)
     const defenses = season.players.filter(({ posGroup }) => posGroup === 'DST')
     expect(defenses).toHaveLength(32)
     expect(season.players.find(({ id }) => id === 'DST_CHI')).toEqual({
@@ -128,12 +118,12 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   })
 
   it('shows a traded player under the team of his last row', async () => {
-    const { players } = await read(2024)
+    const { players } = await realSeason(2024)
     expect(players.find(({ name }) => name === 'Davante Adams')?.team).toBe('NYJ')
   })
 
   it('takes kicks of exactly 60 yards for kicks of 60 or more', async () => {
-    const season = await read(2025)
+    const season = await realSeason(2025)
     const over = dense(season, 'fg_made_60_plus') as Float64Array
     expect(over.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0)
     const buckets: StatKey[] = ['0_19', '20_29', '30_39', '40_49', '50_59', '60_plus'].map(
@@ -148,7 +138,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   })
 
   it('records no coverage in a game for which none was taken, and none before it was published', async () => {
-    const season = await read(2024)
+    const season = await realSeason(2024)
     const covered = (week: number, team: string): number =>
       [...season.coverage].filter(
         row => season.index.week[row] === week && season.teams[season.index.team[row] as number] === team,
@@ -160,13 +150,13 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
       for (const team of teams) expect(covered(week, team), `${team} in week ${week}`).toBe(0)
     }
     expect(covered(12, 'NYG')).toBeGreaterThan(8)
-    const older = await read(2020)
+    const older = await realSeason(2020)
     expect(older.coverage).toHaveLength(0)
     expect(older.columns.has('cov_yards')).toBe(false)
   })
 
   it('before its first game consists of a roster and a schedule', async () => {
-    const season = await read(2026)
+    const season = await realSeason(2026)
     expect(season.index.player).toHaveLength(0)
     expect(season.games).toHaveLength(272)
     expect(season.games.every(({ homeScore }) => homeScore === null)).toBe(true)
@@ -180,7 +170,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   })
 
   it('counts what it left out', async () => {
-    const { files } = await read(2024)
+    const { files } = await realSeason(2024)
     expect(files.slice(0, 3)).toEqual([
       {
         file: 'stats_player/stats_player_week_2024.csv',
@@ -199,7 +189,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
   })
 
   it('knows its people by their numbers elsewhere, the corrected ones of PFR included', async () => {
-    const people = new Map((await readPeople(archive)).map(person => [person.id, person]))
+    const people = new Map((await readPeople(realArchive)).map(person => [person.id, person]))
     expect(people.get('00-0033873')).toMatchObject({
       name: 'Patrick Mahomes',
       externalIds: { sleeper: '4046', pfr: 'MahoPa00' },

@@ -8,7 +8,8 @@ import type { SeasonData } from '../../../src/engine/schema/season.ts'
 import type { ScoringRules } from '../../../src/engine/schema/system.ts'
 import { scoreRows } from '../../../src/engine/season/score.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
-import { folderArchive, readSeason, seasonsIn } from '../../../src/engine/sources/nflverse.ts'
+import { seasonsIn } from '../../../src/engine/sources/nflverse.ts'
+import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 
 /** Points in hundredths of every row under a built-in system. */
@@ -43,14 +44,13 @@ function published(season: number): Map<string, { position: string; standard: nu
   )
 }
 
-const archive = folderArchive(NFLVERSE)
-const seasons = whyNoRealData ? [] : await seasonsIn(archive)
+const seasons = whyNoRealData ? [] : await seasonsIn(realArchive)
 
 describe.skipIf(whyNoRealData)(overRealData("nflverse's own points as the oracle"), () => {
   it.each(seasons)(
     'every offensive player-week of %i under standard and ppr is worth exactly fantasy_points and fantasy_points_ppr',
     async year => {
-      const season = await readSeason(archive, year)
+      const season = await realSeason(year)
       const [standard, ppr] = [pointsUnder(season, 'standard'), pointsUnder(season, 'ppr')]
       const expected = published(year)
       const differing: string[] = []

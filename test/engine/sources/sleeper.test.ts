@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { STATS } from '../../../data/stats.ts'
 import { SLEEPER_SCORING } from '../../../src/engine/platforms/sleeper/keys.ts'
-import { folderArchive, readPeople, readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { NFLVERSE, overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
+import { readPeople } from '../../../src/engine/sources/nflverse.ts'
+import { realArchive, realSeason } from '../../support/real-seasons.ts'
+import { overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { FLOORS } from './floors.ts'
 import { compareWithSleeper, type Share } from './sleeper-stats.ts'
 
@@ -67,10 +68,9 @@ describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers as the
   let shares: Map<string, Share>
 
   beforeAll(async () => {
-    const archive = folderArchive(NFLVERSE)
-    const people = await readPeople(archive)
+    const people = await readPeople(realArchive)
     for (const season of [2021, 2022, 2023, 2024, 2025]) {
-      const seasons = [await readSeason(archive, season)]
+      const seasons = [await realSeason(season)]
       bySeason.set(
         season,
         compareWithSleeper({ seasons, people }, key => FLOORS.get(key)?.since ?? 0),

@@ -1,0 +1,15 @@
+import type { SeasonData } from '../../src/engine/schema/season.ts'
+import { folderArchive, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { NFLVERSE } from './shared.ts'
+
+/** The real public files. */
+export const realArchive = folderArchive(NFLVERSE)
+
+const known = new Map<number, Promise<SeasonData>>()
+
+/** A season of the real files, read once for all tests of a process; nobody changes it. */
+export const realSeason = (season: number): Promise<SeasonData> => {
+  const data = known.get(season) ?? readSeason(realArchive, season)
+  known.set(season, data)
+  return data
+}
