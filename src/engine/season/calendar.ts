@@ -5,14 +5,10 @@
  * every earlier week is. Without a schedule, everything is over on the first of March after the season, and nothing
  * before. A canceled game is not in the schedule: both teams have a bye. A postponed game stays in its week, even when
  * it is played after the next one, and the week is not over before it.
- *
- * A week counts when it is over and each of its games has a score and stat rows of both teams. From the first of March
- * after the season every week counts, whatever is loaded.
  */
 import { lastNflWeek } from '../../../data/seasons.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import type { Game } from '../schema/season.ts'
-import type { Season } from './season.ts'
 
 const HOURS = 3_600_000
 const DAYS = 24 * HOURS
@@ -105,29 +101,4 @@ export const weekBeginsAt = ({ kickoffs }: Calendar, week: number): number => {
     .flatMap(endsOf)
     .filter(end => end <= first)
   return ends.length > 0 ? Math.max(...ends) : first - 7 * DAYS
-}
-
-const countWeeks = ({ calendar, boundary, games, index, teams }: Season): ReadonlySet<number> => {
-  const played = new Set<string>()
-  for (let row = 0; row < index.week.length; row++) played.add(`${index.week[row]} ${teams[index.team[row]!]}`)
-  const late = boundary >= lateOverAt(calendar.season)
-  const incomplete = new Set(
-    games
-      .filter(({ week, home, away, homeScore, awayScore }) => {
-        const scored = homeScore !== null && awayScore !== null
-        return !(scored && played.has(`${week} ${home}`) && played.has(`${week} ${away}`))
-      })
-      .map(({ week }) => week),
-  )
-  const weeks = Array.from({ length: calendar.lastWeek }, (_, at) => at + 1)
-  return new Set(weeks.filter(week => late || (weekIsOver(calendar, week, boundary) && !incomplete.has(week))))
-}
-
-const counted = new WeakMap<Season, ReadonlySet<number>>()
-
-/** The weeks that count. Kept for each season value. */
-export const weeksThatCount = (season: Season): ReadonlySet<number> => {
-  const known = counted.get(season) ?? countWeeks(season)
-  counted.set(season, known)
-  return known
 }

@@ -11,8 +11,8 @@ import {
   overAt,
   weekBeginsAt,
   weekIsOver,
-  weeksThatCount,
 } from '../../../src/engine/season/calendar.ts'
+import { weeksThatCount } from '../../../src/engine/season/counted-weeks.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { madeUpSeason } from '../../support/season.ts'
