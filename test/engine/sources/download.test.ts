@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
-import { type FetchOptions, fetchBytes, type Validators } from '../../../src/engine/http.ts'
 import { type Download, type DownloadProgress, downloadReleases } from '../../../src/engine/sources/download.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import * as web from '../../support/loopback.ts'
@@ -24,101 +24,6 @@ const errorOf = async (work: Promise<unknown>): Promise<string> => {
 
 /** What was brought into a folder: all but the notes. */
 const broughtTo = (folder: string): Record<string, string> => filesIn(folder, 'downloads.json')
-
-describe('fetching an address', () => {
-  const setUp = async () => {
-    const folder = temporaryFolder()
-    put(folder, 'file', 'hello')
-    const server = await loopback(folder)
-    const { waits, http } = patience()
-    const fetch = (options: FetchOptions = {}) => fetchBytes(`${server.url}file`, { ...http, ...options })
-    return { server, waits, fetch, folder }
-  }
-  /** The text of an answer, what else it is, or why there is none. */
-  const said = async (work: ReturnType<typeof fetchBytes>): Promise<string> => {
-    const found = await work.catch((error: HindsightError) => ({ status: `${error.code} ${error.message}` }))
-    if ('bytes' in found) return Buffer.from(found.bytes).toString()
-    return found.status.replace(/http\S* could not be fetched /, '')
-  }
-  const date = 'Thu, 01 Jan 1998 00:00:00 GMT'
-  const later = (status: number, after: string) => answer(status, { 'retry-after': after, date })
-  const passing = (what: string, tries = 4) =>
-    `upstream_failed (${what} at try ${tries}): check the connection or try later`
-  const final = (problem: string) => `upstream_failed (${problem}): check the address`
-
-  test.each<[string, web.Behaviour[], FetchOptions, string, number[]]>([
-    ['failures', [answer(500), answer(408), answer(503)], {}, 'hello', [375, 750, 1500]],
-    ['four failures', times(4, answer(502)), {}, passing('it answered 502'), [375, 750, 1500]],
-    ['the shortest pauses', times(2, answer(500)), { random: () => 0 }, 'hello', [250, 500]],
-    ['a wish for a pause in seconds', [later(429, '7')], {}, 'hello', [7000]],
-    ['a wish for a pause until a date', [later(503, 'Thu, 01 Jan 1998 00:00:12 GMT')], {}, 'hello', [12_000]],
-    ['too short a pause', [later(429, 'soon'), later(429, '0'), later(429, '1')], {}, 'hello', [375, 750, 1500]],
-    ['a long pause', [later(429, '60')], {}, 'upstream_failed (it answered 429): try again in 60 seconds', []],
-    ['403', [answer(403)], {}, final('it answered 403'), []],
-    ['304 unasked', [answer(304)], {}, final('it answered 304'), []],
-    ['404', [answer(404)], {}, 'missing', []],
-    ['an answer cut off', times(3, cutOff), {}, 'hello', [375, 750, 1500]],
-    ['four answers cut off', times(4, cutOff), {}, passing('the connection broke off'), [375, 750, 1500]],
-    ['slow answers', [hang, drip(10)], { totalTimeout: 60 }, 'hello', [375, 750]],
-    // undici looks at these two time-outs about once a second only.
-    ['silence', [hang], { headersTimeout: 60, tries: 1 }, passing('no answer came in time', 1), []],
-    ['a stop', [drip(10_000)], { bodyTimeout: 60, tries: 1 }, passing('the answer stopped midway', 1), []],
-    ['five redirects', times(5, answer(302, { location: '/file' })), {}, 'hello', []],
-    ['six redirects', times(6, answer(301, { location: '/file' })), {}, final('it redirects too often'), []],
-    ['a redirect to nowhere', [answer(302)], {}, final('it redirects to no safe address'), []],
-    ['another protocol', [answer(302, { location: 'file:///a' })], {}, final('it redirects to no safe address'), []],
-    ['as many bytes as allowed', [], { maxBytes: 5 }, 'hello', []],
-    ['more bytes than allowed', [], { maxBytes: 4 }, final('it is larger than 4 bytes'), []],
-    [
-      'more bytes, unannounced',
-      [(_, response) => void response.write('12345')],
-      { maxBytes: 4 },
-      final('it is larger than 4 bytes'),
-      [],
-    ],
-  ])('%s', async (_, behaviours, options, expected, pauses) => {
-    const { server, waits, fetch } = await setUp()
-    server.behave('/file', ...behaviours)
-    expect(await said(fetch(options))).toBe(expected)
-    expect(waits).toEqual(pauses)
-  })
-
-  test('a server that is not there is named', async () => {
-    const message = await errorOf(fetchBytes('http://127.0.0.1:1/', patience().http))
-    expect(message).toContain('http://127.0.0.1:1/ could not be fetched (the host refused the connection at try 4)')
-  })
-
-  test('a version that is known is not sent again, by tag or by date', async () => {
-    const { fetch, folder } = await setUp()
-    const { etag, lastModified } = ((await fetch()) as { validators: Validators }).validators
-    expect(await said(fetch({ validators: { etag, lastModified: null } }))).toBe('unchanged')
-    expect(await said(fetch({ validators: { etag: null, lastModified } }))).toBe('unchanged')
-    put(folder, 'file', 'changed')
-    expect(await said(fetch({ validators: { etag, lastModified } }))).toBe('changed')
-  })
-
-  test('progress tells the bytes so far and in all, or null; an error in it is no error of the network', async () => {
-    const { server, fetch } = await setUp()
-    server.behave('/file', (_, response) => void response.write('123', () => response.end()))
-    const seen: unknown[] = []
-    const onProgress = (...progress: unknown[]) => void seen.push(...progress)
-    await fetch({ onProgress })
-    await fetch({ onProgress })
-    expect(seen).toEqual([3, null, 5, 5])
-    await expect(fetch({ onProgress: () => expect.unreachable('ours') })).rejects.toThrow('ours')
-    expect(server.requests).toHaveLength(3)
-  })
-
-  test('a signal ends the wait for an answer and for the next try, with its reason', async () => {
-    const { server, fetch } = await setUp()
-    server.behave('/file', hang, answer(500))
-    await expect(fetch({ signal: AbortSignal.timeout(50) })).rejects.toThrow(/due to timeout/)
-    const pausing = fetchBytes(`${server.url}file`, { signal: AbortSignal.timeout(50) })
-    await expect(pausing).rejects.toThrow(/due to timeout/)
-    await expect(fetch({ signal: AbortSignal.abort(new Error('never')) })).rejects.toThrow(/^never$/)
-    expect(server.requests).toHaveLength(2)
-  })
-})
 
 const unzipped = (name: string): string => name.replace(/\.gz$/, '')
 const all = (status: string): string[] => NAMES.map(() => status)
@@ -221,10 +126,15 @@ describe('downloading releases', () => {
 
   test('two files are fetched at once; progress tells the bytes and how many are done', async () => {
     const { pull, server } = await mirror()
-    let [open, most] = [0, 0]
+    let [asked, most] = [0, 0]
+    const open: ServerResponse[] = []
+    const answerAll = () => {
+      for (const response of open.splice(0)) response.end(gz('slow'))
+    }
+    // Two wait for each other, and long enough for a third to be seen.
     const slow: web.Behaviour = (_, response) => {
-      most = Math.max(most, ++open)
-      setTimeout(() => response.end(gz('slow'), () => open--), 20)
+      most = Math.max(most, open.push(response))
+      if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)
     }
     for (const name of NAMES) server.behave(`/${name}`, slow)
     const seen: DownloadProgress[] = []
