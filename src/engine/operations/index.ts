@@ -1,6 +1,6 @@
 import type { Operation } from '../operation/operation.ts'
 
-/** The operations by resource, each list read when it is first needed. */
+/** The operations by resource. Each module is loaded on first use. */
 export const RESOURCES = {
   accounts: () => import('./accounts/accounts.ts').then(module => module.accounts),
   keys: () => import('./accounts/keys.ts').then(module => module.keys),
@@ -45,7 +45,9 @@ export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['ta
 /** What an operation answers. */
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
-/** The resource of each operation, by which one is found without reading the others; the compiler names a missing row. */
+/**
+ * The resource of each operation, so that one is found without loading the others. The compiler names a missing row.
+ */
 const RESOURCE_OF: {
   readonly [Name in OperationName]: { [R in Resource]: Name extends OperationIn<R>['name'] ? R : never }[Resource]
 } = {
@@ -122,13 +124,13 @@ const RESOURCE_OF: {
 /** An operation of the registry, its types erased but for its name. */
 export type AnyOperation = Operation & { readonly name: OperationName }
 
-/** Every operation there is, in the order of the resources. */
+/** All operations, in the order of the resources. */
 export const allOperations = async (): Promise<AnyOperation[]> => {
   const lists: readonly (readonly AnyOperation[])[] = await Promise.all(Object.values(RESOURCES).map(load => load()))
   return lists.flat()
 }
 
-/** An operation by its name; only those of its resource are read. */
+/** An operation by its name. Loads only the module of its resource. */
 export const findOperation = async <Name extends OperationName>(name: Name): Promise<Operation<Answer<Name>>> => {
   const list: readonly Operation[] = await RESOURCES[RESOURCE_OF[name]]()
   const found = list.find((op): op is Operation<Answer<Name>> => op.name === name)

@@ -17,14 +17,14 @@ import { getRules } from '../systems/systems.ts'
 const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
 const Limit = orElse(Integer(1, 500), 100)
 
-/** How many a league starts is asked of a league of this home where one is named. */
+/** The slots of the named league, else those of the contract's reference league. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
 }
 
-/** A player without a single game is on no board, however low the minimum. */
+/** The players with at least `min` games, and at least one. */
 const qualified = (players: Scored[], min: number): Scored[] => players.filter(({ games }) => games >= Math.max(1, min))
 
 const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({ id, name, position, posGroup, team })

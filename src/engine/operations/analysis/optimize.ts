@@ -31,7 +31,7 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-/** Throws invalid_request for a body that says too much or too little. */
+/** Throws invalid_request for a body that names two sources of the same thing, or lacks one. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
   if (systemId !== undefined && system !== undefined) throw invalid('systemId and system exclude each other; send one')
   if ((leagueId === undefined) !== (teamId === undefined)) throw invalid('leagueId and teamId go together; send both')
@@ -56,7 +56,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
   }
 }
 
-/** What a league team brings along; nothing without one. */
+/** What a league's team provides; empty if none is named. */
 interface TeamParts {
   opened?: OpenedLeague
   systemId?: string
@@ -76,13 +76,13 @@ const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): 
 
 interface Scored {
   season: Season
-  /** Points of every row. */
+  /** Points of every row, in hundredths. */
   points: Float64Array
-  /** The groups under which a player may start. */
+  /** The position groups that a player may start as. */
   groupsOf(id: string): readonly PosGroup[]
 }
 
-/** How a season is scored under rules: as in the league that is named, where it is the season of that league. */
+/** A season scored by these rules; as in the named league, if it is that league's season. */
 const scoredBy = async (
   context: Context,
   season: Season,
@@ -96,7 +96,7 @@ const scoredBy = async (
   return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
 }
 
-/** The best lineup of a roster in a week as the contract shows it. */
+/** The best lineup of a roster in a week, as an answer. */
 const optimized = (
   scored: Scored,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },

@@ -7,10 +7,13 @@ import { performWithin } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
 import { BatchDraft, BatchResult } from '../../schema/batch.ts'
 
-/** The answers of one batch are in memory together: so many characters, of a caller in this process and of one elsewhere. */
+/**
+ * All answers of a batch are in memory at once: at most this many characters, for a caller in this process and over
+ * HTTP.
+ */
 const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 
-/** Thrown to undo what all lines did. */
+/** Thrown to roll back all lines. */
 const UNDO = Symbol('undo')
 
 const doLine = async (context: Context, commands: Commands, line: unknown): Promise<unknown> => {
@@ -21,7 +24,7 @@ const doLine = async (context: Context, commands: Commands, line: unknown): Prom
   return performWithin(context, command.op, parts)
 }
 
-/** What comes of each line on top of those before it. A line that is refused leaves nothing; the others stay. */
+/** The result of each line, run after those before it. A refused line is rolled back; the others stay. */
 const doLines = async (context: Context, lines: readonly unknown[]): Promise<Came[]> => {
   const commands = await allCommands()
   const all: Came[] = []
@@ -43,7 +46,7 @@ const doLines = async (context: Context, lines: readonly unknown[]): Promise<Cam
   return all
 }
 
-/** Whether a line writes; one that is no command does nothing. */
+/** Whether a line writes. A line that is no command does not. */
 const isWrite = (commands: Commands, line: unknown): boolean => {
   try {
     return readCommand(commands, line).command.op.access === 'write'
@@ -52,7 +55,7 @@ const isWrite = (commands: Commands, line: unknown): boolean => {
   }
 }
 
-/** A line that was done and then undone, as another one was refused. */
+/** The result of a line that was rolled back because another one was refused. */
 const UNDONE: Came = {
   ok: false,
   error: 'conflict',

@@ -15,7 +15,9 @@ import { getRules } from '../systems/systems.ts'
 import { draftView, type OpenedDraft, openDraft, openTurns, pickView, take, takenTurns } from './opened-draft.ts'
 import { PicksAnswer, takeSeat } from './picks.ts'
 
-/** The season whose points rank the players: the one asked for, else the one before when it is held, else the league's. */
+/**
+ * The season whose points rank the players: the one asked for, else the season before if it is held, else the league's.
+ */
 const openRanking = async (context: Context, { league }: OpenedDraft, asked: number | undefined) => {
   const held = (await context.store.seasons.versions()).map(({ season }) => season)
   const before = league.season - 1
@@ -23,8 +25,8 @@ const openRanking = async (context: Context, { league }: OpenedDraft, asked: num
 }
 
 /**
- * Everybody of the league's season, best first: who has played enough in the order asked for, the others by total, then
- * by name. Positions are those of the league's season.
+ * Ids of all players of the league's season, best first: those who have played enough in the order asked for, then the
+ * others by total, then by name. Positions are those of the league's season.
  */
 const boardOf = async (
   context: Context,
@@ -45,15 +47,15 @@ const boardOf = async (
   )
 }
 
-/** Somebody whom no team has yet. */
+/** A player on no roster. */
 interface Free {
   id: string
   posGroups: readonly PosGroup[]
-  /** By hand, before the board. */
+  /** Listed by hand, so he comes before the board. */
   listed: boolean
 }
 
-/** Everybody in the order of some ids whom no team has and who could start in some slot of the league. */
+/** Of these ids, in this order: players on no roster who can start in some slot of the league. */
 const freeAmong = async (
   { store }: Context,
   opened: OpenedDraft,
@@ -68,7 +70,7 @@ const freeAmong = async (
     .filter(({ posGroups }) => posGroups.some(group => startable.has(group)))
 }
 
-/** Throws conflict where so many turns cannot be filled, or nothing says in which order. */
+/** Throws conflict if there are too few players for the turns, or nothing to rank them by. */
 const requireEnoughPlayers = async (
   context: Context,
   opened: OpenedDraft,
@@ -93,7 +95,7 @@ const requireEnoughPlayers = async (
   )
 }
 
-/** The index of whom the team on the clock takes, of people who could all start. */
+/** The index of the player that the team on the clock takes, of players who can all start. */
 const choose = (opened: OpenedDraft, free: readonly Free[]): number => {
   const coming = openTurns(opened)
   const { teamId } = coming[0]!
@@ -109,7 +111,7 @@ const choose = (opened: OpenedDraft, free: readonly Free[]): number => {
   )!
 }
 
-/** Takes the best available for so many turns; who is on the list goes before the board. */
+/** Picks the best available player for each of `turns` turns. Players on the list come before the board. */
 const takeBest = async (
   context: Context,
   opened: OpenedDraft,
@@ -128,6 +130,7 @@ const takeBest = async (
   return now
 }
 
+/** Picks the best available players. */
 export const autoDraft = operation({
   name: 'autoDraft',
   route: 'POST /leagues/{id}/draft/auto',

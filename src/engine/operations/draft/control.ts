@@ -27,6 +27,7 @@ const setPaused = async (context: Context, id: string, paused: boolean): Promise
   return { ...found, draft: { ...found.draft, paused } }
 }
 
+/** Pauses a draft: nobody can pick. */
 export const pauseDraft = operation({
   name: 'pauseDraft',
   route: 'POST /leagues/{id}/draft/pause',
@@ -41,6 +42,7 @@ export const pauseDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, true)) }),
 })
 
+/** Resumes a paused draft. */
 export const resumeDraft = operation({
   name: 'resumeDraft',
   route: 'POST /leagues/{id}/draft/resume',
@@ -55,6 +57,7 @@ export const resumeDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, false)) }),
 })
 
+/** Calls a draft off: all picks leave the rosters. */
 export const abandonDraft = operation({
   name: 'abandonDraft',
   route: 'DELETE /leagues/{id}/draft',

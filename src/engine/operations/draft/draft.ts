@@ -13,7 +13,7 @@ import { DraftAnswer, draftView, inDraftOrder, openDraft } from './opened-draft.
 import { pickPlayer, undoPicks } from './picks.ts'
 import { begin, requireDraftable } from './start.ts'
 
-/** Throws invalid_request for an order that does not have each team once. */
+/** Throws invalid_request unless an order names each team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
   if (stranger !== undefined) throw invalid(`order names "${stranger}", which is no team of ${league.name}`)
@@ -22,7 +22,7 @@ const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly st
   if (order.length > teams.length) throw invalid('order must name each team once')
 }
 
-/** The draft order that is asked for: given, drawn from the teams as they were made, or the one that they have. */
+/** The draft order: the given one, one drawn with a seed, or the present one. Throws invalid_request. */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
   if (order && seed !== undefined) throw invalid('Send order, or a seed to draw one, not both')

@@ -13,7 +13,7 @@ import { findPlayer } from '../seasons/opened-season.ts'
 import { DraftAnswer, draftView, inDraftOrder, take } from './opened-draft.ts'
 import { begin, requireDraftable } from './start.ts'
 
-/** Whom a text means: by id one, else by name. */
+/** Finds the players that a text means: one by id, else by name. */
 const peopleIn = ({ season }: OpenedLeague): ((written: string) => readonly Person[]) => {
   const byName = directory(season.players)
   return written => {
@@ -22,7 +22,7 @@ const peopleIn = ({ season }: OpenedLeague): ((written: string) => readonly Pers
   }
 }
 
-/** The picks of a sheet by number. Throws invalid_request that names every row at fault. */
+/** The picks of a sheet in order. Throws invalid_request that names every wrong row. */
 const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {
   const read = readSheet(rows, { teams: opened.teams, capacity: capacityOf(opened), peopleOf: peopleIn(opened) })
   if ('picks' in read) return read.picks
@@ -31,7 +31,7 @@ const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {
   throw invalid(`The draft was not loaded, as ${count} wrong:\n${faults.join('\n')}`)
 }
 
-/** Teams in the order of their first picks; who has none comes last. */
+/** Ids of the teams in the order of their first picks; teams without a pick come last. */
 const orderOf = ({ teams }: OpenedLeague, turns: readonly string[]): string[] => [
   ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
 ]
@@ -44,6 +44,7 @@ const loadPicks = async (context: Context, opened: OpenedLeague, picks: readonly
   return drafting
 }
 
+/** Loads a draft that was held elsewhere. */
 export const loadDraft = operation({
   name: 'loadDraft',
   route: 'POST /leagues/{id}/draft/load',

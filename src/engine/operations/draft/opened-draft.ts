@@ -10,19 +10,20 @@ import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { release, sign } from '../rosters/moves.ts'
 
-/** What most operations of a draft answer. */
+/** What most draft operations answer. */
 export const DraftAnswer = z.object({ draft: Draft })
 
-/** A league at its draft. */
+/** A league with its draft. */
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
 }
 
+/** A turn with its pick. */
 export interface TakenTurn extends StoredTurn {
   pick: StoredPick
 }
 
-/** A league with its draft. Throws not_found. */
+/** Opens a league with its draft. Throws not_found. */
 export const openDraft = async (context: Context, id: string): Promise<OpenedDraft> => {
   const opened = await openLeague(context, id)
   const draft = await context.store.drafts.find(id)
@@ -30,13 +31,15 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
   return { ...opened, draft }
 }
 
-/** Teams by draft position; those without one come last, in the order in which they were made. */
+/** Teams by draft position. Those without one come last, in the order in which they were made. */
 export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
   const place = ({ draftPosition }: StoredTeam): number => draftPosition ?? Number.MAX_SAFE_INTEGER
   return teams.toSorted((a, b) => place(a) - place(b))
 }
 
+/** The name of a team of the league. */
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
+/** The name of a player, or his id if he has none here. */
 export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /** The picks made so far, in order. */
@@ -52,12 +55,13 @@ const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): Draft
   teamId,
 })
 
+/** A pick as an answer. */
 export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
   const { playerId, ...pick } = turn.pick
   return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
 }
 
-/** How far a draft is, as the rules see it. */
+/** How far a draft has come, for the rules. */
 export const progressOf = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
@@ -67,6 +71,7 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   }
 }
 
+/** A draft as an answer. */
 export const draftView = (opened: OpenedDraft): Draft => {
   const { league, teams, draft } = opened
   const [next] = openTurns(opened)
@@ -93,7 +98,7 @@ const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
   return { number, round, playerId: player.id, name: player.name, auto }
 }
 
-/** Takes a player for the team on the clock: he comes last on its roster. */
+/** Picks a player for the team on the clock and puts him last on its roster. Answers the draft after that. */
 export const take = async (
   context: Context,
   opened: OpenedDraft,
@@ -109,7 +114,9 @@ export const take = async (
   return withTurn(opened, turn)
 }
 
-/** Takes the last pick back: its player leaves the roster and the lineups of open weeks. */
+/**
+ * Takes back the last pick: the player leaves the roster and the lineups of open weeks. Answers the draft after that.
+ */
 export const takeBack = async (context: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
   const turn = takenTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
@@ -119,7 +126,7 @@ export const takeBack = async (context: Context, opened: OpenedDraft): Promise<O
   return withTurn(opened, { number, teamId, pick: null })
 }
 
-/** Throws conflict when a pick would be taken back whose player has a game under way. */
+/** Throws conflict if one of the last `picks` picks has a player with a game under way. */
 export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
   const ids = takenTurns(opened)
     .slice(-picks)

@@ -24,12 +24,12 @@ import {
   teamName,
 } from './opened-draft.ts'
 
-/** What a write of picks answers: the draft as it is then, and the picks that were made or taken back. */
+/** What picking and taking back answer: the draft after it, and the picks in question. */
 export const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
- * The team that somebody picks for, when he names none: for the commissioner, and for whoever runs it, the one on the
- * clock, for another manager his own. Throws forbidden for who may pick for no team.
+ * The team to pick for. If none is named it is the team on the clock for the commissioner and for its manager, and the
+ * own team for another manager. Throws forbidden for an account that may pick for no team.
  */
 const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened
@@ -42,7 +42,7 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
   return team
 }
 
-/** The draft, once somebody may take its next turn. Throws forbidden, then conflict. */
+/** The draft, if this account may take its next turn. Throws forbidden, then conflict. */
 export const takeSeat = async (
   context: Context,
   found: OpenedDraft,
@@ -64,6 +64,7 @@ const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string
   return spot ? { teamName: teamName(opened, spot.teamId), number: turn?.number ?? null } : null
 }
 
+/** Picks a player. */
 export const pickPlayer = operation({
   name: 'pickPlayer',
   route: 'POST /leagues/{id}/draft/pick',
@@ -91,7 +92,7 @@ export const pickPlayer = operation({
   },
 })
 
-/** What has followed a draft that is complete: a matchup that counts, or a move of a roster. */
+/** What has happened since a draft was complete: a matchup that counts, a roster move, or nothing (null). */
 const followedBy = async (context: Context, opened: OpenedDraft): Promise<'results' | 'moved' | null> => {
   if (openTurns(opened).length > 0) return null
   if (matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts)) return 'results'
@@ -103,6 +104,7 @@ const followedBy = async (context: Context, opened: OpenedDraft): Promise<'resul
   return asPicked ? null : 'moved'
 }
 
+/** Takes back the last picks. */
 export const undoPicks = operation({
   name: 'undoPicks',
   route: 'POST /leagues/{id}/draft/undo',

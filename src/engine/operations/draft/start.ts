@@ -7,7 +7,7 @@ import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import { isDrafting } from './in-progress.ts'
 import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 
-/** Throws conflict where no draft can begin. */
+/** Throws conflict if no draft can start. */
 export const requireDraftable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { id } = opened.league
   const conditions = {
@@ -19,6 +19,7 @@ export const requireDraftable = async (context: Context, opened: OpenedLeague): 
   requireAllowed(refuseStart(conditions))
 }
 
+/** How a draft goes. */
 export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {
   /** Ids of the teams in draft order. */
   order: readonly string[]
@@ -26,7 +27,7 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {
   turns: readonly string[]
 }
 
-/** Begins a draft: its order becomes that of the teams, and the reverse the order of claims. */
+/** Starts a draft. Its order becomes the draft order of the teams; the reverse becomes the order of claims. */
 export const begin = async (context: Context, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now } = context
   const { league } = opened

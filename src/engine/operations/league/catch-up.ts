@@ -4,8 +4,8 @@ import { closeDueWeeks } from './closing.ts'
 import type { OpenedLeague } from './opened-league.ts'
 
 /**
- * Does what is due in a league before it is written to, as its day would have done: weeks that are over close, then
- * claims are run. Answers the league as it is then.
+ * Does what is due in a league before a write, as its daily jobs would have: closes weeks that are over, then runs the
+ * claims. Answers the league after that. Source: decisions, Time.
  */
 export const catchUp = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> =>
   (await runDueClaims(context, await closeDueWeeks(context, opened))).opened

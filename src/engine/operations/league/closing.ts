@@ -7,11 +7,11 @@ import { record } from './log.ts'
 import { lastWeekOf, type OpenedLeague } from './opened-league.ts'
 
 /**
- * Closing: of a week that closed, rosters and lineups are kept as they stood, for ever.
+ * Closing a week: its rosters and lineups are stored as they are, for good.
  *
- * Weeks of a league that was made before its season ended close by themselves once they are over, at the next write;
- * until then nothing was written, so that the present state is the closing state. Other leagues have none that do, and
- * of a mirror the platform's own rows are what was kept.
+ * In a league made before its season ended, weeks that are over close at the next write. Until then nothing has been
+ * written, so the present state is the state at closing. In other leagues no week closes by itself. For a mirror the
+ * platform's own rows are stored. Source: decisions, Time.
  */
 export const closesByItself = ({ league, season }: OpenedLeague): boolean =>
   league.externalId === null && league.createdAt < season.calendar.endsAt
@@ -28,15 +28,15 @@ export const openWeeks = (opened: OpenedLeague): number[] =>
 const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
   closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
 
-/** Whether a week is closed, or is so as soon as anything is written. */
+/** Whether a week is closed, or will close at the next write. */
 export const isClosed = (context: Context, opened: OpenedLeague, week: number): boolean =>
   opened.league.closedWeeks.includes(week) || dueWeeks(context, opened).includes(week)
 
-/** The lineups of a league by team, each by week. */
+/** The lineups of a league by team, each in order of weeks. */
 export const lineupsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<Map<string, StoredLineup[]>> =>
   Map.groupBy(await store.lineups.listOf(league.id), ({ teamId }) => teamId)
 
-/** Keeps rosters and lineups of weeks that are open. Answers the league as it is then. */
+/** Closes these open weeks. Answers the league after that. */
 export const closeWeeks = async (
   context: Context,
   opened: OpenedLeague,
@@ -58,7 +58,7 @@ export const closeWeeks = async (
   return { ...opened, league }
 }
 
-/** Closes what is due, as every write to a league does first. */
+/** Closes the weeks that are due; every write to a league does this first. */
 export const closeDueWeeks = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> => {
   const due = dueWeeks(context, opened)
   if (due.length === 0) return opened

@@ -19,25 +19,25 @@ import { record } from './log.ts'
 import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
 
-/** Throws invalid_request for a sentence about what is wrong. */
+/** Throws invalid_request with this sentence, if there is one. */
 export const requireNoFault = (fault: string | null): void => {
   if (fault !== null) throw invalid(fault)
 }
 
-/** Throws forbidden for a system that belongs to somebody else than the one who acts. */
+/** Throws forbidden for a scoring system of another account. */
 export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): void => {
   if (builtin || mine) return
   throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
 }
 
-/** The schedule from one week up to another, by draft order. */
+/** The matchups of weeks `from` to `to`, by draft order. */
 export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
   const order = teams.map(({ id }) => id)
   const weeks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
   return weeks.flatMap(week => pairingsOf(order, week).map(({ home, away }) => ({ week, homeId: home, awayId: away })))
 }
 
-/** A postseason with what a change says of it. */
+/** Playoff settings after a change. */
 export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
   teams: change.teams,
   startWeek: change.startWeek,
@@ -78,7 +78,7 @@ const leagueOf = ({ actor, now, newId }: Context, draft: LeagueDraft): StoredLea
   }
 }
 
-/** Teams in draft order; on waivers the last to draft claims first. */
+/** The new teams in draft order. On waivers the last to draft claims first. */
 const teamsOf = ({ newId }: Context, { id, acquisitionMode }: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
   Array.from({ length: draft.teamCount }, (_, at) => ({
     id: newId(),
@@ -132,7 +132,7 @@ const createLeague = operation({
   },
 })
 
-/** Deletes the system that an import made, unless another league plays under it. */
+/** Deletes the system that an import made, unless another league uses it. */
 const forgetSystem = async ({ store }: Context, systemId: string): Promise<void> => {
   if ((await store.leagues.listUnder(systemId)).length > 0) return
   await store.systems.delete(systemId)

@@ -16,15 +16,15 @@ const DayReport = z.object({
   leagueId: Id,
   name: z.string(),
   closedWeeks: z.array(z.int()),
-  /** Null: no run of claims was due. */
+  /** The results of the claims; null if no run was due. */
   results: z.nullable(z.array(ClaimResult)),
   drawn: z.boolean(),
 })
 
-/** What the day did in one league. */
+/** What the daily jobs did in a league. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** The daily jobs of one league, in this order: weeks that are over close, claims are run, the bracket is drawn. */
+/** The daily jobs of a league: close the weeks that are over, run the claims, draw the bracket. */
 const runDay = operation({
   name: 'runDay',
   route: null,
@@ -50,7 +50,7 @@ const runDay = operation({
   },
 })
 
-/** What a run of the claims would do now in one league; nothing is written. */
+/** What a run of the claims would do in a league now. Writes nothing. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
@@ -68,10 +68,10 @@ const foreseeDay = operation({
   },
 })
 
-/** What the day did in a league where it did something, or why it could not. */
+/** What the daily jobs did in a league, or why they failed. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Jobs wait this long for another process that writes. */
+/** How long jobs wait for another process that writes. */
 const WAIT_MS = 60_000
 
 const takeStep = async (
@@ -85,15 +85,15 @@ const takeStep = async (
   } catch (cause) {
     const inside = 'Something went wrong inside Hindsight'
     const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
-    // A league may be deleted while others have their day.
+    // A league may be deleted while the jobs of others run.
     return error.code === 'not_found' ? null : { leagueId, error }
   }
 }
 
 /**
- * Does what is due in every league that is no mirror, each in a transaction of its own, and tells where it did something
- * or could not: a league that fails keeps no other from its day. The end of `signal` is heeded between leagues. Doing it
- * twice has no effect.
+ * Does what is due in every league that is no mirror, each in a transaction of its own, and tells where it did
+ * something or could not: a league that fails keeps no other from its day. The end of `signal` is heeded between
+ * leagues. Doing it twice has no effect.
  */
 export async function* runDays(
   engine: Engine,
@@ -105,10 +105,10 @@ export async function* runDays(
     if (signal?.aborted) return
     const step = await takeStep(engine, dryRun ? foreseeDay : runDay, { actor, leagueId })
     if (step) yield step
-    // Nothing above waits for anything, so requests and signals would wait for all leagues.
+    // Nothing above yields, so without this pause requests and signals would wait for all leagues.
     await others()
   }
 }
 
-/** The day of one league, in a transaction of its own. */
+/** The daily jobs of one league, in their own transaction. */
 export const days = [runDay, foreseeDay]

@@ -23,14 +23,14 @@ const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvit
   claims,
 })
 
-/** When a link made now stops working; null for never. Throws invalid_request. */
+/** When a new link expires (epoch ms); null for never. Throws invalid_request. */
 const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
   if (expiresAt !== undefined && days !== undefined) throw invalid('Name expiresAt or days, not both')
   if (expiresAt !== undefined && expiresAt <= wall) throw invalid('expiresAt must lie in the future')
   return expiresAt ?? (days === undefined ? null : wall + days * DAY)
 }
 
-/** The link of a league. Throws not_found when none was made. */
+/** The link of a league. Throws not_found if it has none. */
 const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite) throw notFound(`${league.name} has no invite link; hindsight invite create ${league.id} makes one`)
@@ -107,7 +107,7 @@ const revokeInvite = operation({
   },
 })
 
-/** The link that a token opens. Throws rate_limited, and one and the same not_found whatever is wrong with the token. */
+/** The invite of a token. Throws rate_limited, and the same not_found whatever is wrong with the token. */
 const openInvite = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<StoredInvite> => {
   guessLimits.require(actor.id, wall)
   const invite = await store.invites.findByHash(hashOf(token))

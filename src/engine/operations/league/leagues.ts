@@ -19,7 +19,7 @@ const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team
   return id => views.get(id)!
 }
 
-/** The bracket as the contract shows it; null until it is drawn. */
+/** The bracket as an answer; null until it is drawn. */
 export const playoffsIn = (actor: Actor, scored: ScoredLeague): Playoffs | null => {
   const { draw, playoffConfig } = scored.league
   return draw && playoffsView(bracketOf(scored, draw), playoffConfig, teamNamer(actor, scored))

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 
-/** A row of the log, as far as a write says it. */
+/** What a write says of its row in the log. */
 export type Written = Pick<Transaction, 'type'> & Partial<Pick<Transaction, 'teamId' | 'before' | 'after' | 'forced'>>
 
 /**
- * Ends a write to a league: appends its row to the log and raises the counters of the league. `actor` null is the clock.
+ * Ends a write to a league: appends its row to the log and raises the counters of the league.
  */
 export const record = async (
   { store, actor, now, newId }: Context,

@@ -9,13 +9,13 @@ import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { canonicalId, findPlayer, openSeason } from '../seasons/opened-season.ts'
 
-/** What every question about a league begins with. */
+/** A league with what almost every operation needs of it. */
 export interface OpenedLeague {
   league: StoredLeague
-  /** In the order in which they were made, which the schedule rests on. */
+  /** In the order in which they were made; the schedule depends on it. */
   teams: readonly StoredTeam[]
   season: Season
-  /** How its platform knows the players of a mirror, by id; null for a league that mirrors nothing. */
+  /** The players of a mirror as its platform knows them, by id here; null for a league that is no mirror. */
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
@@ -31,7 +31,7 @@ export const getLeague = async ({ store }: Pick<Context, 'store'>, id: string): 
   return league
 }
 
-/** A league with its teams and its season. Throws not_found. */
+/** Opens a league with its teams and its season. Throws not_found. */
 export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> => {
   const league = await getLeague(context, id)
   return {
@@ -63,7 +63,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   sync: 'only the commissioner of {league} and those who run a team in it may do this',
 }
 
-/** Throws forbidden when the account that acts lacks a right in the league, or over a team of it. */
+/** Throws forbidden if the account lacks a right in the league, or over one of its teams. */
 export const requireRight = (
   { actor }: Context,
   right: Right,
@@ -80,7 +80,7 @@ export const requireRight = (
   throw forbidden(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}, and you act as ${actor.name}`)
 }
 
-/** Throws what a rule refused. */
+/** Throws the refusal of a rule, if there is one. */
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new HindsightError(refusal.code, refusal.message)
 }
@@ -88,14 +88,14 @@ export const requireAllowed = (refusal: Refusal | null): void => {
 /** The last week of the regular season in which a league can play. */
 export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
 
-/** Throws invalid_request for a week that the season does not have. */
+/** Throws invalid_request for a week in which the league cannot play. */
 export const requireLeagueWeek = (season: Season, week: number): void => {
   const last = lastWeekOf(season)
   if (week > last)
     throw invalid(`week must be 1 to ${last}: season ${season.season} has no regular-season week ${week}`)
 }
 
-/** The one spelling of a player's id. Throws not_found for who is unknown to the season. */
+/** The canonical id of a player. Throws not_found for a player whom the season does not know. */
 export const knownId = (season: Season, id: string): string => {
   if (findPlayer(season, id) !== null) return canonicalId(id)
   throw notFound(`The player "${id}" is on no roster and in no game of season ${season.season}`)

@@ -17,8 +17,8 @@ const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * The draw that the table gives; null while a week of the regular season does not count, and in a mirror whose platform
- * has no bracket that could be had here.
+ * The draw by the table. Null as long as a week of the regular season does not count, and in a mirror without a bracket
+ * from its platform.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   const { externalId, draw } = scored.league

@@ -40,7 +40,7 @@ const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: L
   return { slotIndex, slot: slots[slotIndex]!.slot, in: mover(step.in), out: mover(step.out), gain: toPoints(gain) }
 }
 
-/** The fewest changes of its lineup with which a side that did not win would have won, or none. */
+/** The fewest lineup changes with which a team that did not win would have won, if there are any. */
 const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
   const lineup = lineupWeek(scored, { teamId: own.team, week })
   const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })

@@ -14,7 +14,7 @@ import type { Fixed } from '../lineups/locks.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 import type { OpenedLeague } from './opened-league.ts'
 
-/** Rows of the store as the resources of the contract, as one account sees them. */
+/** Stored rows as the contract's resources, as an account sees them. */
 
 export const leagueView = (actor: Actor, league: StoredLeague): League => ({
   id: league.id,
@@ -47,7 +47,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   mine: team.managerId === actor.id,
 })
 
-/** A team as somebody runs it from now on, null for nobody; in a mirror it keeps the name that the platform gives. */
+/** A team under a new manager, or null for none. In a mirror it keeps the name from the platform. */
 export const runBy = (
   team: StoredTeam,
   league: StoredLeague,
@@ -58,7 +58,7 @@ export const runBy = (
     ...team,
     managerId: account?.id ?? null,
     managerName: theirs ? team.managerName : (account?.name ?? ''),
-    // A team that nobody runs is free again, for the invite link too.
+    // Without a manager a team is free again, for the invite link too.
     claimed: account !== null && team.claimed,
   }
 }
@@ -70,7 +70,7 @@ export const standingView = (actor: Actor, standing: RankedTeam<StoredTeam>): St
   pointsAgainst: toPoints(standing.pointsAgainst),
 })
 
-/** A player as far as the season knows him. */
+/** A player as the season knows him; an unknown id has no name, position or team. */
 export const knownPlayer = (season: Season, id: string) => {
   const player = findPlayer(season, id)
   const { name = null, posGroup = null, team = null } = player === null ? {} : season.players[player]!
@@ -78,9 +78,9 @@ export const knownPlayer = (season: Season, id: string) => {
 }
 
 /**
- * The groups under which a player may start. In a mirror the platform's own positions count: of 39,650 starters in twenty
- * captured leagues of Sleeper all sat where these allow it, 414 of them where nflverse's position would not. Who is not
- * in the platform's list starts at ours.
+ * The position groups that a player may start as. In a mirror the platform's positions count. (Of 39,650 starters in
+ * twenty captured leagues of Sleeper all sat where these allow it, 414 of them where nflverse's position would not.)
+ * For a player who is not in the platform's list, ours counts.
  */
 export const posGroupsOf = (
   { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,
@@ -104,18 +104,18 @@ export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot): 
   acquiredAt,
 })
 
-/** A lineup slot by slot; without a lineup every slot is empty. */
+/** A lineup by slot. Without a lineup every slot is empty. */
 export const seatsView = ({ season, league }: Pick<OpenedLeague, 'season' | 'league'>, lineup: Lineup | null): Seat[] =>
   league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
     const id = lineup?.[slotIndex] ?? null
     return { slotIndex, slot, eligible, player: id === null ? null : knownPlayer(season, id) }
   })
 
-/** The same, with what cannot be changed. */
+/** A lineup by slot, with whether each slot is locked. */
 export const lineupView = (opened: OpenedLeague, lineup: Lineup | null, isFixed: Fixed): LineupSlot[] =>
   seatsView(opened, lineup).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
 
-/** A bracket with its teams. */
+/** A bracket as an answer. */
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],

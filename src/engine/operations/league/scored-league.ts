@@ -17,22 +17,25 @@ import { getRules } from '../systems/systems.ts'
 import { lineupsOf } from './closing.ts'
 import type { OpenedLeague } from './opened-league.ts'
 
-/** A league with its lineups and their points: what matchups, standings and brackets are worked out from. */
+/** A league with its lineups and points, from which matchups, standings and brackets are worked out. */
 export interface ScoredLeague extends OpenedLeague {
-  /** By team, each by week. */
+  /** By team, each in order of weeks. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
   /** The schedule of the regular season. */
   schedule: readonly StoredMatchup[]
   rules: CompiledRules
   /** Points of every row of the season, in hundredths. */
   points: Float64Array
-  /** Players whom overrides score as others than their position group. */
+  /** Players whom overrides score as another position group than their own. */
   scoredAs: Regrouped | undefined
-  /** The weeks that have a winner. */
+  /** The weeks that count. */
   counted: ReadonlySet<number>
 }
 
-/** Players of a mirror whom overrides score as the platform would, where that is not their position group here. */
+/**
+ * Players of a mirror whom the platform scores as another position group than they have here, if overrides make it
+ * matter.
+ */
 const scoredOtherwise = (
   { season, mirrored }: OpenedLeague,
   { rules: { positionOverrides = {} } }: CompiledRules,
@@ -46,7 +49,7 @@ const scoredOtherwise = (
   return others.length === 0 ? undefined : new Map(others.sort(([a], [b]) => a - b))
 }
 
-/** A league as it is scored by its own system, or by other rules. */
+/** Scores a league by its own system, or by other rules. */
 export const scoreLeague = async (
   context: Context,
   opened: OpenedLeague,
@@ -66,18 +69,18 @@ export const scoreLeague = async (
   }
 }
 
-/** The lineup in force of a team in a week, own or carried, or null. */
+/** The lineup of a team in force in a week, its own or a carried one, or null. */
 export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)
 
-/** What a player scored in a week, in hundredths; null without a game that can be seen. */
+/** What a player scored in a week, in hundredths; null if he has no visible game. */
 export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'points'>, id: string, week: number) => {
   const player = findPlayer(season, id)
   const row = player === null ? null : rowIn(season, player, week)
   return row === null ? null : points[row]!
 }
 
-/** The arithmetic behind what players score in the league; nothing without a game that can be seen. */
+/** Explains what players score in the league, by player id and week. Empty if a player has no visible game. */
 export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
   const scored = scoredAs ? regrouped(season, scoredAs) : season
   return (id: string, week: number): BreakdownLine[] => {
@@ -87,14 +90,14 @@ export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
   }
 }
 
-/** The total of a team in a week in hundredths, as far as it is known. */
+/** The total of a team in a week so far, in hundredths. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
   let total = 0
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
   return total
 }
 
-/** The matchups of the schedule with their totals; one that neither side has a lineup for is not played. */
+/** The matchups of the schedule with their totals. One for which neither side has a lineup does not count. */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
   scored.schedule.flatMap(({ week, homeId, awayId }) => {
     if (weeks && !weeks.has(week)) return []
@@ -113,14 +116,14 @@ export const standingsOf = (
   return standings({ teams: scored.teams, matchups, ranking, medianGame })
 }
 
-/** The seeds that the table gives now: every team, the best first. */
+/** Ids of all teams by seed, as the table is now. */
 export const seedsOf = (scored: ScoredLeague): string[] => {
   const table = standingsOf(scored).map(({ team }) => team)
   const { divisionWinnersFirst: winnersFirst } = scored.league.playoffConfig
   return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-/** The bracket of a draw as far as it is known: a week has totals once it counts and somebody has a lineup in it. */
+/** The bracket of a draw so far. A week has totals once it counts and some team has a lineup in it. */
 export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const played = (week: number): boolean =>
     scored.counted.has(week) && scored.teams.some(({ id }) => lineupOf(scored, id, week) !== null)

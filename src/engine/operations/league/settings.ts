@@ -28,24 +28,24 @@ import {
 import { leagueView } from './resources.ts'
 import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-league.ts'
 
-/** Throws invalid_request for what no league could take. */
+/** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
   if (Object.keys(change).length === 0) throw invalid('Nothing to change was named')
   if (change.ranking) requireNoFault(rankingFault(change.ranking))
 }
 
-/** Throws invalid_request for what this league cannot take. */
+/** Throws invalid_request for playoffs that this league cannot have. */
 const requirePossiblePlayoffs = ({ playoffs }: LeagueChange, { teams, season }: OpenedLeague): void => {
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
-/** Throws conflict for the schedule and the bracket of a mirror: they are the platform's. */
+/** Throws conflict for a change of a mirror's playoffs: they come from the platform. */
 const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
   if (change.playoffs === undefined && change.draw === undefined) return
   requireAllowed(refuseInMirror(platformOf(opened), 'its playoffs are made there'))
 }
 
-/** Throws conflict when weeks would leave the regular season that have results or lineups. */
+/** Throws conflict if the regular season would lose weeks that have results or lineups. */
 const requireUnplayed = async (
   { store }: Context,
   { league, season }: OpenedLeague,
@@ -58,7 +58,7 @@ const requireUnplayed = async (
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
 }
 
-/** Moves the end of the regular season: the schedule grows or is cut. */
+/** Moves the end of the regular season and adds or removes matchups accordingly. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
   await requireUnplayed(context, opened, startWeek)
@@ -73,7 +73,10 @@ const changePlayoffs = async (context: Context, opened: OpenedLeague, change: Pl
   return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
-/** Gives every team its place in the order of claims, the last in the table first; nobody has one without waivers. */
+/**
+ * Changes how players are acquired. On waivers the last team of the table claims first; without waivers there is no
+ * order.
+ */
 const changeMode = async (
   context: Context,
   opened: OpenedLeague,
@@ -92,7 +95,7 @@ const changeMode = async (
   return { ...opened, teams, league: { ...league, acquisitionMode } }
 }
 
-/** A league with the bracket that its table of now gives. */
+/** A league with its bracket drawn by the present table. */
 const drawn = async (context: Context, scored: ScoredLeague, { clock }: { clock: boolean }): Promise<StoredLeague> => {
   const { league } = scored
   const seeds = seedsOf(scored)
@@ -100,11 +103,11 @@ const drawn = async (context: Context, scored: ScoredLeague, { clock }: { clock:
   return { ...league, draw: { seeds } }
 }
 
-/** The first week of the regular season that does not count yet. */
+/** The first week of the regular season that does not count yet; undefined if all do. */
 const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined =>
   schedule.find(({ week }) => !counted.has(week))?.week
 
-/** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
+/** Draws the bracket of a league if every week of its regular season counts. Returns whether it did. */
 export const drawDueBracket = async (context: Context, opened: OpenedLeague): Promise<boolean> => {
   if (opened.league.draw) return false
   const scored = await scoreLeague(context, opened)
@@ -113,7 +116,7 @@ export const drawDueBracket = async (context: Context, opened: OpenedLeague): Pr
   return true
 }
 
-/** Draws the bracket: the table of now becomes the seeds. Throws conflict before every regular week counts. */
+/** Draws the bracket by the present table. Throws conflict until every week of the regular season counts. */
 const draw = async (context: Context, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league } = opened
   if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn already, and its seeds are kept')
@@ -125,14 +128,14 @@ const draw = async (context: Context, opened: OpenedLeague): Promise<StoredLeagu
 
 const SETTINGS = ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const
 
-/** What differs between two states of a league, as the log keeps it: before and after. */
+/** The settings that differ between two states of a league, for the log; null if none do. */
 const differences = (before: StoredLeague, after: StoredLeague) => {
   const changed = SETTINGS.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const of = (league: StoredLeague) => Object.fromEntries(changed.map(name => [name, league[name]]))
   return changed.length === 0 ? null : { before: of(before), after: of(after) }
 }
 
-/** Applies what is named, in an order in which each part sees the ones before. */
+/** Makes the changes in a fixed order; each sees those before it. */
 const apply = async (context: Context, opened: OpenedLeague, change: LeagueChange): Promise<OpenedLeague> => {
   const { league } = opened
   let now: OpenedLeague = {
@@ -189,7 +192,7 @@ const closeWeek = operation({
   name: 'closeWeek',
   route: 'POST /leagues/{id}/weeks/{week}/close',
   commands: ['league close'],
-  summary: 'Close a week and all earlier ones: their rosters and lineups are kept for ever',
+  summary: 'Close a week and all earlier ones: their rosters and lineups are kept for good',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -22,7 +22,7 @@ export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week:
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
 }
 
-/** The leagues that are meant: the one named, else those that the account made or runs a team in. Throws not_found. */
+/** The league that is named, else all that the account made or runs a team in. Throws not_found. */
 const leaguesMeant = async (context: Context, id: string | undefined): Promise<StoredLeague[]> =>
   id === undefined ? context.store.leagues.listOf(context.actor.id) : [await getLeague(context, id)]
 
@@ -90,7 +90,7 @@ const showTeam = operation({
   },
 })
 
-/** Changes the name of a team and its manager; `manager` is the name of an account, null for nobody. */
+/** Changes a team's name and manager. `manager` is the name of an account, or null for nobody. */
 const changed = async (
   { store }: Context,
   { team, league }: { team: StoredTeam; league: StoredLeague },

@@ -17,10 +17,10 @@ import { findPlayer } from '../seasons/opened-season.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
 
-/** Points per game are counted in whole ten-thousandths, so that gains add up. */
+/** Points per game are whole ten-thousandths, so that gains add up. */
 const UNIT = 10_000
 
-/** Whether a player has a game in a week, as far as the schedule is known. */
+/** Whether a player has a game in a week. Without a schedule everybody may have one. */
 const plays = ({ season }: ScoredRosters, player: number, week: number): boolean => {
   const { team } = season.players[player]!
   const scheduled = season.games.length > 0
@@ -44,7 +44,7 @@ const openMarket = (scored: ScoredRosters, week: number): Market => ({
   week,
 })
 
-/** What a player is worth in the week; null for who has no game in it. */
+/** What a player is worth in the week, in units; null if he has no game. */
 const worthOf = ({ scored, ppg, week }: Market, playerId: string): number | null => {
   const player = findPlayer(scored.season, playerId)
   return player === null || !plays(scored, player, week) ? null : ppg[player]!
@@ -60,7 +60,7 @@ const moverOf = ({ scored }: Market, playerId: string, units: number): Mover => 
   points: units / UNIT,
 })
 
-/** The free agents who play and score, by player id. */
+/** Ids of the free agents who have a game and score. */
 const freeAgents = ({ scored, ppg, week }: Market): string[] =>
   scored.season.players.flatMap(({ id }, player) =>
     ppg[player]! > 0 && !scored.rosters.holders.has(id) && plays(scored, player, week) ? [id] : [],
@@ -74,7 +74,7 @@ interface AdviceQuery {
   limit: number
 }
 
-/** A team's week as locks leave it: locked starters stay, locked players on the bench and free agents are out. */
+/** A team's week under locks: locked starters stay, locked players on the bench and locked free agents are out. */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market
   const team = lineupWeek(scored, { teamId, week }, id => worthOf(market, id))

@@ -21,23 +21,24 @@ import {
 } from '../league/scored-league.ts'
 import { type LeagueRosters, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 
-/** A league with its rosters, as far as what a lineup was worth rests on them. */
+/** A scored league with its rosters. */
 export interface ScoredRosters extends ScoredLeague {
   rosters: LeagueRosters
 }
 
+/** Opens a league, scores it, and reads its rosters. Throws not_found. */
 export const scoreRosters = async (context: Context, id: string): Promise<ScoredRosters> => {
   const opened = await openLeague(context, id)
   return { ...(await scoreLeague(context, opened)), rosters: await openRosters(context, opened) }
 }
 
-/** A roster of a week with its lineup in force, as the rules see them; `playerIds` by candidate. */
+/** A team's roster and lineup of a week, for the rules. `playerIds` are by candidate. */
 export interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]
 }
 
-/** The roster and lineup of a team in a week, each player worth what `worth` says (null: nothing, he does not play). */
+/** A team's roster and lineup of a week. `worth` gives what a player is worth, or null if he does not play. */
 export const lineupWeek = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
@@ -46,7 +47,7 @@ export const lineupWeek = (
   const { slots } = scored.league.rosterConfig
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
   const roster = rosterIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
-  // The lineup of a mirror may hold somebody whom the platform has on no roster any more.
+  // A mirror's lineup may hold a player who is no longer on the platform's roster.
   const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
   const places = new Map(playerIds.map((id, at) => [id, at]))
   return {
@@ -63,14 +64,14 @@ const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
       at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
   )
 
-/** What the lineup made, and the most that there was to make of the roster, in hundredths. */
+/** What the lineup scored, and the most that the roster allowed, in hundredths. */
 export const worthOf = (week: LineupWeek): { actual: number; best: number } => ({
   actual: lineupTotal(week.lineup, week.candidates),
-  // Who holds a slot may stay in it, so that the best is never below what was made.
+  // A player may keep his slot, so the best is never below what the lineup scored.
   best: isLegal(week) ? bestLineup(week).total : exchanges(week).best,
 })
 
-/** What each team made of each week of the regular season that it played, byes included; in hundredths. */
+/** What each team made of each week of the regular season that was played, byes included; in hundredths. */
 export const seasonWorth = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)) =>
   matchups
     .filter(({ counts }) => counts)
@@ -90,7 +91,7 @@ const inPoints = ({ actual, best }: { actual: number; best: number }) => ({
 
 type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 
-/** The arithmetic behind the points of a player in a week, where it is asked for. */
+/** Explains the points of a player in the week, if asked to. */
 const explainer = (scored: ScoredLeague, { week, wanted }: { week: number; wanted: boolean }): Explain => {
   if (!wanted) return () => ({})
   const arithmetic = arithmeticOf(scored)

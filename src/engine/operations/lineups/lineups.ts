@@ -33,7 +33,7 @@ const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.sl
 const requireNoMirror = (opened: OpenedLeague): void =>
   requireAllowed(refuseInMirror(platformOf(opened), 'set the lineup there'))
 
-/** Throws invalid_request for a body that is no lineup in any league. */
+/** Throws invalid_request for a body that is no lineup for any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
   const twice = assignments?.find(
@@ -42,7 +42,7 @@ const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if (twice) throw invalid(`assignments names slot ${twice.slotIndex} more than once`)
 }
 
-/** The changes that a body names. Throws invalid_request for slots that the league does not have. */
+/** The changes by slot. Throws invalid_request for slots that the league does not have. */
 const changesOf = (
   { league }: OpenedLeague,
   { slots, assignments }: LineupDraft,
@@ -57,7 +57,7 @@ const changesOf = (
   return changes
 }
 
-/** The lineup that changes make of the one in force. Throws invalid_request for who would start twice, and not_found. */
+/** The lineup after a change. Throws invalid_request for a player who would start twice, and not_found. */
 const merged = (opened: OpenedLeague, before: Lineup, draft: LineupDraft): Lineup => {
   const { season } = opened
   const changes = changesOf(opened, draft)
@@ -77,17 +77,17 @@ interface LineupKey {
 const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: LineupKey): Promise<boolean> =>
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
-/** The lineup in force in a week; all slots are empty before the first. */
+/** The lineup in force in a week. Before the first one all slots are empty. */
 const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
-/** Whether a game of a week has begun in the season that is being played, so that there are locks in it. */
+/** Whether a week of the current season has locks: one of its games has begun. */
 const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week: number): boolean =>
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Gives the next open week the lineup that it has as its own, before an earlier one changes that it may carry: a closed
- * one, or any where games of the later one have begun (as when a game of the earlier one was postponed).
+ * Stores the lineup that the next open week carries as its own, before the earlier week changes. That is needed if the
+ * earlier week is closed, or games of the later one have begun (as when an earlier game was postponed).
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context
@@ -105,7 +105,7 @@ const write = async (
   { team, week, before, after, forced }: LineupKey & { before: Lineup; after: Lineup; forced: boolean },
 ): Promise<void> => {
   const { id } = opened.league
-  // A lineup of nobody where there was none would make its matchup one that is played.
+  // Storing an empty lineup where there was none would make the matchup count.
   if (after.every(player => player === null) && !(await hasLineup(context, opened, { team, week }))) return
   await keepCarried(context, opened, { team, week })
   await context.store.lineups.put(id, { teamId: team.id, week, players: after })
@@ -167,7 +167,7 @@ const setLineup = operation({
   },
 })
 
-/** The best lineup by what the players scored, locked slots as they are. */
+/** The best lineup by what the players scored. Locked slots stay as they are. */
 const bestOf = async (
   context: Context,
   opened: OpenedLeague,

@@ -14,7 +14,7 @@ const shownOf = ({ store }: Context, { season }: OpenedLeague, playerIds: Player
     playerIds.filter(id => id !== null),
   )
 
-/** Who of these players is locked in a week: a game of his has begun, in the season that is being played. */
+/** Which of these players are locked in a week: their game has begun, in the current season. */
 export const lockIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -25,16 +25,16 @@ export const lockIn = async (
   return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
 }
 
-/** Whether a slot stays as it is for who is in it, null for nobody. */
+/** Whether a slot cannot be changed, by the player in it (null for nobody). */
 export type Fixed = (playerId: string | null) => boolean
 
-/** The same, where it is known whether the week is closed and who is locked. */
+/** Which slots cannot be changed, given whether the week is closed and who is locked. */
 export const fixedBy =
   (closed: boolean, isLocked: Locks): Fixed =>
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/** Which slots of a week cannot be changed: all of one that is closed, else those of players who are locked. */
+/** Which slots of a week cannot be changed: all if it is closed, else those of locked players. */
 export const fixedIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -44,7 +44,7 @@ export const fixedIn = async (
   return fixedBy(closed, closed ? nobody : await lockIn(context, opened, { week, playerIds }))
 }
 
-/** Who of these players has a game under way, in any week that is not over: he cannot be dropped. */
+/** Which of these players cannot be dropped: they have a game under way in a week that is not over. */
 export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
   if (!isCurrent(opened.season.calendar, now)) return nobody

@@ -41,7 +41,7 @@ interface Wanted {
   isWanted(player: SeasonPlayer): boolean
 }
 
-/** Players of a season: by name, and without points, where no system is named; else best first. */
+/** The players of a season: best first if a system is named, else by name and without points. */
 const board = async (context: Context, season: Season, { systemId, isWanted }: Wanted): Promise<PlayerSeason[]> => {
   if (systemId === undefined) {
     const players = season.players.filter(isWanted).sort(byName)

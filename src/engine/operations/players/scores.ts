@@ -19,7 +19,7 @@ const query = {
   breakdown: orElse(Integer(0, 1), 0),
 }
 
-/** The command line may ask for every row. */
+/** The command line may ask for all rows. */
 const All = z.pipe(
   z.literal('all'),
   z.transform(() => Number.MAX_SAFE_INTEGER),

@@ -2,16 +2,17 @@ import type { Context } from '../../context.ts'
 import type { StoredSpot } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 
-/** The rosters of a league: as they stand, and as they were kept of closed weeks. */
+/** The rosters of a league: the present ones, and those stored for closed weeks. */
 export interface LeagueRosters {
   present: ReadonlyMap<string, readonly StoredSpot[]>
   kept: ReadonlyMap<string, readonly StoredSpot[]>
-  /** By player, the team that holds him now. */
+  /** The team that has each player now, by player id. */
   holders: ReadonlyMap<string, string>
 }
 
 const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
+/** Reads the rosters of a league. */
 export const openRosters = async ({ store }: Context, { league }: OpenedLeague): Promise<LeagueRosters> => {
   const spots = await store.rosters.listOf(league.id)
   const kept = await store.rosters.listKept(league.id)
@@ -22,9 +23,10 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
   }
 }
 
-/** The roster of a team in a week: as it was kept, else as it stands. */
+/** The roster of a team in a week: the stored one if the week is closed, else the present one. */
 export const rosterIn = ({ present, kept }: LeagueRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
+/** The player ids of a roster. */
 export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
   new Set(spots.map(({ playerId }) => playerId))

@@ -11,22 +11,22 @@ import { idsOf, type LeagueRosters } from './league-rosters.ts'
 export const capacityOf = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
 
-/** A roster as the rules see it. */
+/** A team's present roster, for the rules. */
 export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: StoredTeam): TeamRoster => ({
   teamName: team.name,
   playerIds: idsOf(rosters.present.get(team.id) ?? []),
   capacity: capacityOf(opened),
 })
 
-/** Who is to be added, as the rules see him. */
+/** A player to add, for the rules. */
 export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): Signing => {
   const holder = teams.find(team => team.id === rosters.holders.get(id))
   return { id, name: knownPlayer(season, id).name ?? id, holder: holder?.name ?? null }
 }
 
 /**
- * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed week gets its own lineup
- * first, since the closed one stays as it is.
+ * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed week gets its own
+ * lineup first, since the closed one stays as it is.
  */
 const benchEverywhere = async (
   { store }: Context,
@@ -56,7 +56,7 @@ export const release = async (
   }
 }
 
-/** Puts players last on a roster. */
+/** Puts players at the end of a roster. */
 export const sign = async (
   { store, now }: Context,
   { league }: OpenedLeague,
@@ -65,7 +65,7 @@ export const sign = async (
   for (const playerId of playerIds) await store.rosters.insert(league.id, { playerId, teamId, acquiredAt: now })
 }
 
-/** Moves players as a rule allowed it: out of a roster, then in. */
+/** Makes a move that the rules allowed: drops, then adds. */
 export const moveRoster = async (
   context: Context,
   opened: OpenedLeague,

@@ -21,13 +21,13 @@ import { lockNow } from '../lineups/locks.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
 import { moveRoster, rosterOf, signing } from './moves.ts'
 
-/** How a league takes moves. */
+/** How players are acquired in a league, for the rules. */
 const acquisitionsOf = ({ league }: OpenedLeague) => ({
   mode: league.acquisitionMode,
   platform: platformOf({ league }),
 })
 
-/** The players of a move by their one spelling. Throws not_found. */
+/** The canonical ids of the players of a move. Throws not_found. */
 const idsIn = ({ season }: OpenedLeague, move: RosterMove): { add?: string; drop?: string } => {
   if (move.action === 'add') return { add: knownId(season, move.playerId) }
   if (move.action === 'drop') return { drop: knownId(season, move.playerId) }

@@ -14,7 +14,7 @@ import { type Archive, peopleDigest, readPeople, readSeason } from '../../source
 
 const AnArchive = z.custom<Archive>()
 
-/** The season as it is held now, with all its columns, or null. */
+/** The stored season with all its columns, or null. */
 const heldSeason = async ({ store }: Context, season: number): Promise<Held | null> => {
   const frame = await store.seasons.findFrame(season)
   if (!frame) return null
@@ -38,11 +38,11 @@ interface Loaded {
   change: SeasonChange
 }
 
-/** Whether a load changes nothing: the values, the reports on the files, and the stored season is sound. */
+/** Whether a load changes nothing: values and reports on the files are equal, and the stored season is sound. */
 const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
 
-/** `new`: the season was not held; `changed` and `unchanged`: against what was held. */
+/** `new` if the season was not held before, else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
 const LoadedSeason = z.extend(HeldSeason, { outcome: Outcome })
@@ -94,6 +94,7 @@ const loadPeople = operation({
   },
 })
 
+/** The outcome of one season's load. */
 export type LoadStep = { season: number; loaded: LoadedSeason } | { season: number; error: HindsightError }
 
 const refused = (season: number, error: unknown): LoadStep => {
@@ -102,8 +103,8 @@ const refused = (season: number, error: unknown): LoadStep => {
 }
 
 /**
- * Loads seasons one after the other, each in a transaction of its own: one that is refused leaves what was held and
- * keeps nobody from loading the rest. People are loaded first.
+ * Loads seasons one after the other, each in its own transaction. If one fails, what was held stays and the others are
+ * still loaded. The directory of players is loaded first.
  */
 export async function* loadSeasons(
   engine: Engine,

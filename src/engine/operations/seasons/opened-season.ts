@@ -11,8 +11,8 @@ import type { Season } from '../../season/season.ts'
 import { getSystem } from '../systems/systems.ts'
 
 /**
- * The season asked for, or the newest with a stat row that can be seen. Throws conflict when none is held at all, and
- * invalid_request for one that is not held.
+ * The season asked for, else the newest with a visible stat row. Throws conflict if no season is held, and
+ * invalid_request if the one asked for is not.
  */
 export const openSeason = async (
   context: Context,
@@ -21,7 +21,7 @@ export const openSeason = async (
 ): Promise<Season> => {
   const { store, seasons, now } = context
   const held = (await store.seasons.versions()).map(({ season }) => season)
-  // A system that does not exist is refused before the state of the store is.
+  // An unknown system is refused before an empty store is.
   if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
   if (asked !== undefined && !held.includes(asked)) {
@@ -34,7 +34,7 @@ export const openSeason = async (
   return (await seasons.open(store.seasons, held[0]!, now))!
 }
 
-/** Throws invalid_request when a field names a player twice, in whatever spelling. */
+/** Throws invalid_request if a field names a player twice, in any spelling of his id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
@@ -47,7 +47,7 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
   if (week > last) throw invalid(`week must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
 }
 
-/** Points of every row of a season in hundredths under these rules. */
+/** The points of every row of a season under these rules, in hundredths. */
 export const pointsOf = (
   { store, seasons }: Context,
   season: Season,
@@ -55,7 +55,7 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** A player with what his season was worth under one system. */
+/** A player with his season under some rules; `total` in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
 const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
@@ -65,20 +65,20 @@ const scored = (season: Season, { player, games, total }: PlayerTotal): Scored =
   ppg: ppgOf({ games, total }),
 })
 
-/** Everybody of a season with games and points under these rules, by player number. */
+/** All players of a season with games and points under these rules, in the season's order. */
 export const scoredPlayers = async (context: Context, season: Season, rules: CompiledRules): Promise<Scored[]> =>
   playerTotals(season, await pointsOf(context, season, rules)).map(each => scored(season, each))
 
-/** The one spelling of an id: that of a team defense by the present code of its team. */
+/** The canonical form of a player id. For a team defense it has the present code of its team. */
 export const canonicalId = (id: string): string => {
   const team = teamOfDst(id)
   return team ? dstId(team.code) : id
 }
 
-/** The player of an id (aliases of a team defense included), as an index into the players of the season, or null. */
+/** The index of a player in the season, by id (aliases of a team defense included), or null. */
 export const findPlayer = (season: Season, id: string): number | null => {
   const canonical = canonicalId(id)
-  // Players are ordered by id.
+  // Players are sorted by id.
   const at = countBefore(season.players.length, place => season.players[place]!.id < canonical)
   return season.players[at]?.id === canonical ? at : null
 }

@@ -7,17 +7,17 @@ import { type LoadStep, loadSeasons } from './load.ts'
 
 const DAYS = 86_400_000
 
-/** Where the files of the season that is being played come from, and where they are kept. */
+/** Where the files of the current season come from, and the folder they are kept in. */
 export interface SeasonFiles {
   folder: string
-  /** A mirror of the releases. */
+  /** Another address of the releases. */
   base?: string
   signal?: AbortSignal
 }
 
 /**
- * The seasons held whose files still change by league time: the current one, and for a week after its last game, whose
- * rows follow it.
+ * The held seasons whose files still change by league time: the current one, up to a week after its last game, because
+ * rows follow the games.
  */
 const changingSeasons = async ({ database, clocks }: Engine): Promise<number[]> => {
   const now = clocks.league()
@@ -30,7 +30,7 @@ const changingSeasons = async ({ database, clocks }: Engine): Promise<number[]> 
 }
 
 /**
- * Fetches the files of the current season and loads it; without one it does nothing. Throws what `downloadReleases` does.
+ * Fetches the files of the current season and loads it, if there is one. Throws what `downloadReleases` throws.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine)

@@ -32,7 +32,7 @@ const seenBy = (actorId: string, { accountId, ...system }: StoredSystem): Scorin
   mine: accountId === actorId,
 })
 
-/** The system of an id, whoever owns it: reading any system is open. Throws not_found. */
+/** A scoring system by id, whoever owns it: every account may read every system. Throws not_found. */
 export const getSystem = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   id: string,
@@ -46,7 +46,7 @@ export const getSystem = async (
 
 const compiledBuiltins = new Map<string, CompiledRules>()
 
-/** The rules of a system, compiled; those of a built-in system once for the process. Throws not_found. */
+/** The compiled rules of a system. Those of a built-in system are compiled once. Throws not_found. */
 export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
   const known = compiledBuiltins.get(id)
   if (known) return known
@@ -56,26 +56,26 @@ export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: st
   return compiled
 }
 
-/** What is wrong with the rules in a field besides their shape, however wrong that is. */
+/** The faults of scoring rules beyond their shape. `rules` may have any shape; `field` is the field that holds them. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults
 
-/** Rules in the catalog's spelling; throws invalid_request that names every fault and its place. */
+/** The rules in the catalog's spelling. Throws invalid_request that names every fault and its field. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
   requireNoFaults(checked.faults)
   return checked.rules
 }
 
-/** Puts other rules into a system; each league that plays under it logs them. */
+/** Logs changed rules in each league that uses the system. */
 const changeRules = async (context: Context, before: StoredSystem, changed: StoredSystem): Promise<void> => {
   const logged = { type: 'rules', before: { rules: before.rules }, after: { rules: changed.rules } } as const
   for (const league of await context.store.leagues.listUnder(before.id)) await record(context, league.id, logged)
 }
 
 /**
- * Keeps rules that were made elsewhere as a system of the account that acts: in place of the one with this id, while it
- * is there, else as a new one, however many there are. Answers its id.
+ * Stores imported rules as a system of this account: in place of the one with this id if it exists, else as a new one.
+ * The limit on systems does not apply. Returns the id.
  */
 export const keepSystem = async (
   context: Context,

@@ -27,7 +27,7 @@ import { requireDistinct } from '../seasons/opened-season.ts'
 
 const Answer = z.object({ trade: Trade })
 
-/** A team that a trade is between. Throws invalid_request for one that is not of the league. */
+/** One of the two teams of a trade. Throws invalid_request for a team outside the league. */
 const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
   if (!team) throw invalid(`${field} must be a team of ${league.name}; there is none with the id "${id}"`)
@@ -40,7 +40,7 @@ const getTrade = async (context: Context, { league }: OpenedLeague, id: string):
   return trade
 }
 
-/** A trade as the log keeps it: with the names that its players had then. */
+/** A trade for the log, with the present names of its players. */
 const logged = ({ season }: OpenedLeague, trade: Trade) => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
   const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(season, each).name ?? each)
@@ -134,7 +134,7 @@ interface Exchange {
   toPlayerIds: readonly string[]
 }
 
-/** Throws why two teams cannot exchange players now: whom, and who. */
+/** Throws conflict or locked if two teams cannot make a trade now. */
 const requireExchange = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
   const { rosters, from, to, fromPlayerIds, toPlayerIds } = exchange
   const isLocked = await lockNow(context, opened, [...fromPlayerIds, ...toPlayerIds])
@@ -155,7 +155,7 @@ const exchangePlayers = async (context: Context, opened: OpenedLeague, exchange:
   await sign(context, opened, { teamId: from.id, playerIds: toPlayerIds })
 }
 
-/** What each answer makes of a trade, and who may give it. */
+/** The status that each answer leads to, and who may give it. */
 const ANSWERS = {
   accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
   reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },

@@ -11,10 +11,10 @@ import { lockNow } from '../lineups/locks.ts'
 import { idsOf, openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, moveRoster } from '../rosters/moves.ts'
 
-/** What a run decides, before anything is written. */
+/** What a run decides; nothing is written yet. */
 interface Judged {
   outcome: WaiverOutcome
-  /** In the order in which the claims were tried. */
+  /** In the order of the run. */
   results: ClaimResult[]
 }
 
@@ -68,9 +68,9 @@ const settle = async (context: Context, opened: OpenedLeague, { claim, add, drop
 }
 
 interface Run {
-  /** With the priorities as they are after the run. */
+  /** The teams with their priorities after the run. */
   opened: OpenedLeague
-  /** In the order in which the claims were tried; null: no run was due. */
+  /** In the order of the run; null if no run was due. */
   results: ClaimResult[] | null
 }
 
@@ -86,8 +86,8 @@ export const runClaims = async (context: Context, opened: OpenedLeague): Promise
 }
 
 /**
- * Runs the claims of the day that has begun last, once a day; nothing when that was done, or where nobody claims. After
- * days on which nothing ran it runs once. While a draft runs, claims wait for its end.
+ * Runs the claims of a league on waivers, once a day. After days without a run it runs once. While a draft is under
+ * way, claims wait. Answers the league after the run. Source: decisions, Acquisitions.
  */
 export const runDueClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
   const { store, now, dailyAt } = context
@@ -102,7 +102,7 @@ export const runDueClaims = async (context: Context, opened: OpenedLeague): Prom
   return runClaims(context, opened)
 }
 
-/** Cancels what is pending, as when a league goes to first come, first served. */
+/** Cancels all pending claims, as when a league changes to first come, first served. */
 export const cancelClaims = async ({ store }: Context, leagueId: string, note: string): Promise<WaiverClaim[]> => {
   const pending = await store.claims.listPending(leagueId)
   for (const claim of pending) await store.claims.update({ ...claim, status: 'cancelled', note })

@@ -71,7 +71,7 @@ const requireWaivers = ({ league }: OpenedLeague): void => {
   }
 }
 
-/** A claim as the log keeps it: with the names that its players had then. */
+/** A claim for the log, with the present names of its players. */
 const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId }: WaiverClaim) => {
   const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
   const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
@@ -84,7 +84,7 @@ interface Filed {
   drop: string | null
 }
 
-/** Who is dropped must be free to go when the claim is run next. */
+/** The player to drop, locked if his game will have begun at the next run. */
 const releaseOf = async (context: Context, opened: OpenedLeague, id: string) => {
   const isLocked = await lockNow({ ...context, now: nextDay(context.now, context.dailyAt).at }, opened, [id])
   return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id) }
@@ -93,7 +93,10 @@ const releaseOf = async (context: Context, opened: OpenedLeague, id: string) => 
 const lockedThen = (name: string): string =>
   `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
 
-/** Throws what can be known at filing: the player is free, there will be room for him, and it is not filed yet. */
+/**
+ * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
+ * filed already.
+ */
 const requireClaim = async (context: Context, opened: OpenedLeague, { teamId, add, drop }: Filed): Promise<void> => {
   const rosters = await openRosters(context, opened)
   const change: RosterChange = {
