@@ -3,11 +3,11 @@ import type { Words } from './words.ts'
 /** Accounts, keys and limits. */
 export const accounts: Words = {
   AccountName: 'Name of an account.',
-  ApiKey: 'A key as its account sees it; the secret itself is shown once, when the key is made.',
+  ApiKey: 'An API key without its secret, which is shown only once, when the key is created.',
   PlanName: 'The plan of an account: `free` allows 60 requests in 60 seconds, `pro` 600 and the analysis.',
-  RateLimit: 'How far the present window of 60 seconds is used.',
+  RateLimit: 'How much of the present window of 60 seconds is used.',
 
-  'ApiKey.id': 'Id of the key, which is not its secret.',
+  'ApiKey.id': 'Id of the key; not its secret.',
   lastUsedAt: 'Epoch milliseconds, written at most once a minute; null before the first use.',
   'RateLimit.limit': 'Requests allowed in 60 seconds.',
   remaining: 'Requests left in this window.',

@@ -2,13 +2,13 @@ import type { Words } from './words.ts'
 
 /** Boards of a season and the best lineup of a week. */
 export const analysis: Words = {
-  BalanceRow: 'One position under a scoring system: how far its best stand above its average starter.',
+  BalanceRow: 'One position under a scoring system: how far its best players are above its average starter.',
   ComparedPlayer: 'A player under two scoring systems, A on the left and B on the right.',
   OptimizedBench: 'A player who was left on the bench.',
-  OptimizedSlot: 'One slot of the best lineup; everything about the player is null while it is empty.',
+  OptimizedSlot: 'One slot of the best lineup; all fields about the player are null if it is empty.',
   RankedPlayer: 'A player on the board of a season, with his value over an average starter of his position.',
 
-  baseline: 'Mean points per game of the position’s top N, N being how many a league starts.',
+  baseline: 'Mean points per game of the position’s top N, where N is how many a league starts.',
   count: 'Players of the position who qualify.',
   delta: '`rankA` minus `rankB`: positive is better under B.',
   outlierPremium: 'The best points per game over the baseline, minus 1; null without a baseline above 0.',
@@ -18,15 +18,15 @@ export const analysis: Words = {
   posRank: 'Rank inside the position group, by points per game.',
   posRankA: 'Rank inside the position group under A.',
   posRankB: 'Rank inside the position group under B.',
-  positions: 'One row a position group.',
+  positions: 'One row for each position group.',
   ppgA: 'Points per game under A.',
   ppgAtRanks: 'Points per game of the player at each of `ranks`; null past the last player.',
   ppgB: 'Points per game under B.',
-  rank: 'Place on the whole board, after the games filter and before `pos`.',
-  rankA: 'Place on the board under A.',
-  rankB: 'Place on the board under B.',
-  ranks: 'The places that `ppgAtRanks` is about.',
-  sort: 'The order that was asked for.',
+  rank: 'Rank on the whole board, after the filter by games and before `pos`.',
+  rankA: 'Rank on the board under A.',
+  rankB: 'Rank on the board under B.',
+  ranks: 'The ranks of `ppgAtRanks`.',
+  sort: 'The requested order.',
   starters: 'How many a league starts at this position.',
   systemA: 'Id of the scoring system on the left.',
   systemB: 'Id of the scoring system on the right.',
@@ -36,14 +36,14 @@ export const analysis: Words = {
   // Lineups
   bench: 'Players left on the bench, best first.',
   slots: 'The slots, in order.',
-  unknownPlayerIds: 'Ids that are no player and no team defense.',
+  unknownPlayerIds: 'Ids that belong to no player and no team defense.',
   'OptimizedLineup.total': 'Points of all slots, to two decimals.',
   'optimizeLineup.leagueId':
-    'Id of a league, together with `teamId`: roster, rules, season and slots are those of that team, unless the request names others.',
+    'Id of a league, together with `teamId`: roster, rules, season and slots are those of that team unless the request names others.',
   'optimizeLineup.players': 'Ids of the players to choose from, each once.',
   'optimizeLineup.season':
-    'A season by the year in which it begins; without it that of the league, else the newest that is held.',
-  'optimizeLineup.systemId': 'Id of a stored scoring system; null where rules were sent.',
+    'A season, by the year in which it begins. Default: that of the league, else the newest one loaded.',
+  'optimizeLineup.systemId': 'Id of a stored scoring system; null if rules were sent.',
   'optimizeLineup.teamId': 'Id of a team of the league `leagueId`.',
   'optimizeLineup.total': 'Points of all slots, to two decimals.',
 }

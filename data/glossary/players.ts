@@ -2,15 +2,15 @@ import type { Words } from './words.ts'
 
 /** Players and their scores. */
 export const players: Words = {
-  BreakdownLine: 'One line of the arithmetic behind a score: a weight times a value, or a bracket that paid.',
-  PlayerSeason: 'A player in one season; points are null when no scoring system was named.',
-  PlayerWeek: 'One game of a player; `points` is null when no scoring system was named.',
+  BreakdownLine: 'One line of the arithmetic of a score: a weight times a value, or a bracket that paid.',
+  PlayerSeason: 'A player in one season; points are null if no scoring system was named.',
+  PlayerWeek: 'One game of a player; `points` is null if no scoring system was named.',
   Score: 'What one player scored in one game.',
 
-  breakdown: 'The arithmetic behind the score.',
+  breakdown: 'The arithmetic of the score.',
   'listScores.week': 'Week of the regular season, or `all`.',
   opponent: 'Abbreviation of the NFL team played against.',
-  players: 'The players, best or first name first.',
+  players: 'The players, best first, or by name if no scoring system was named.',
   scores: 'The scores, best first.',
   stat: 'Key of a stat in the catalog.',
   value: 'What the player did in this game.',

@@ -1,6 +1,5 @@
 /**
- * What the fields of the service mean, in words for those who call it: by the name of the field, by `query.field` where one
- * is asked for in a path or a query, by `Owner.field` where a resource or an operation means something of its own by it,
- * and by the name of a resource for the resource itself. The narrowest wins.
+ * What the fields of the service mean, for its callers. Keys are `field`, `query.field` for a field of a path or query,
+ * `Owner.field` for the field of one resource or operation, and the name of a resource. The narrowest key wins.
  */
 export type Words = Readonly<Record<string, string>>

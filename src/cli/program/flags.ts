@@ -44,7 +44,7 @@ const UNMISTAKABLE = /\b[a-z]+[A-Z][a-zA-Z]*(?:\.[a-zA-Z]+)?\b/g
 /** What a fault begins with; elsewhere an everyday word may mean anything else. */
 const SUBJECT = new RegExp(`(?<=^|; )${PATH}(?= (?:must|is|has|names) )`, 'g')
 /** A sentence that says which fields to give. */
-const ASKING = /^(?:Send|Name|Without|Nothing to change) /
+const ASKING = /^(?:Send|Name|Without) /
 
 /** A message of the engine with its fields as they are typed here: `rosterConfig.bench` is --bench. */
 const inTypedNames = (message: string, names: ReadonlyMap<string, string>): string => {

@@ -76,7 +76,7 @@ const chosen = (commands: Commands, name: string, fields: object): { command: Co
   if (known?.command) return { command: known.command, rest: given }
   const near = nearest(name, [...commands.keys()])
   const hint = near === null ? '' : `; did you mean "${near}"?`
-  throw invalid(`There is no command "${name}" of one operation${hint}`)
+  throw invalid(`There is no command "${name}" that runs one operation${hint}`)
 }
 
 /** The fields of a line by path, query and body. Throws invalid_request for fields that the command does not have. */

@@ -25,7 +25,7 @@ export const openGuessLimits = (): GuessLimits => {
       if (wall >= resetAt || wall < window.startedAt) windows.delete(accountId)
       else if (remaining === 0) {
         const retryAfter = Math.ceil((resetAt - wall) / 1000)
-        const message = `${MOST} invite links were tried that do not work; wait ${retryAfter} s and ask for a new one`
+        const message = `${MOST} invite links did not work; wait ${retryAfter} s and ask for a new one`
         throw new HindsightError('rate_limited', message, { retryAfter })
       }
     },

@@ -19,7 +19,7 @@ const change = (body: Record<string, unknown>) => ofLeague({ body })
 
 /** What a change must not be, each with what is said of it. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
-  ['nothing', {}, /Nothing to change was named/],
+  ['nothing', {}, /Name at least one thing to change/],
   ['an unknown field', { colour: 'red' }, /colour/],
   ['an empty name', { name: ' ' }, /name must have at least 1 character/],
   ['the season', { season: 2024 }, /season/],

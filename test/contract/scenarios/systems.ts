@@ -127,7 +127,7 @@ export const systems: readonly Scenario[] = [
     holds: 'league',
     arrange: played,
     question: (id: string) => ({ params: { id } }),
-    expected: { error: 'conflict', message: /The league "Home league" plays under "House"/ },
+    expected: { error: 'conflict', message: /The league "Home league" uses "House"/ },
   },
   {
     operation: 'deleteSystem',

@@ -180,7 +180,7 @@ const editing = scenarios('updateTeam', [
     title: 'refuses to change nothing',
     arrange: makeLeague(),
     question: ofTeam(0, { body: {} }),
-    expected: { error: 'invalid_request', message: /Nothing to change was named/ },
+    expected: { error: 'invalid_request', message: /Name at least one thing to change/ },
   },
   {
     title: 'refuses an empty name',

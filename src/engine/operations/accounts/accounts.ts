@@ -42,7 +42,7 @@ const setPlan = operation({
   name: 'setPlan',
   route: null,
   commands: ['account plan'],
-  summary: 'Put an account on a plan',
+  summary: 'Change the plan of an account',
   access: 'write',
   plan: 'free',
   status: 200,

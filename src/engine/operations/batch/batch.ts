@@ -59,7 +59,7 @@ const isWrite = (commands: Commands, line: unknown): boolean => {
 const UNDONE: Came = {
   ok: false,
   error: 'conflict',
-  message: 'Undone, as another line was refused: all lines are done, or none',
+  message: 'Rolled back because another line was refused: either all lines are done or none',
   rolledBack: true,
 }
 
@@ -67,7 +67,7 @@ const sendBatch = operation({
   name: 'sendBatch',
   route: 'POST /batch',
   commands: [],
-  summary: 'Do many commands in one transaction, all or none, or with dryRun show what each would do',
+  summary: 'Run many commands in one transaction, all or none, or with dryRun show what each would do',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -135,7 +135,7 @@ export const autoDraft = operation({
   name: 'autoDraft',
   route: 'POST /leagues/{id}/draft/auto',
   commands: ['draft auto'],
-  summary: 'Pick the best available player, for one turn or more, leaving no slot that cannot be filled',
+  summary: 'Pick the best available player for one or more turns, leaving no slot that cannot be filled',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -16,7 +16,7 @@ import { begin, requireDraftable } from './start.ts'
 /** Throws invalid_request unless an order names each team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
-  if (stranger !== undefined) throw invalid(`order names "${stranger}", which is no team of ${league.name}`)
+  if (stranger !== undefined) throw invalid(`order names "${stranger}", which is not a team of ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
   if (absent) throw invalid(`order must name every team of ${league.name}; ${absent.name} is missing`)
   if (order.length > teams.length) throw invalid('order must name each team once')

@@ -28,7 +28,7 @@ const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {
   if ('picks' in read) return read.picks
   const { faults } = read
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
-  throw invalid(`The draft was not loaded, as ${count} wrong:\n${faults.join('\n')}`)
+  throw invalid(`The draft was not loaded because ${count} wrong:\n${faults.join('\n')}`)
 }
 
 /** Ids of the teams in the order of their first picks; teams without a pick come last. */

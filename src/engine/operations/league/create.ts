@@ -48,7 +48,7 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs } = draft
   if (teamNames.length > teamCount) {
-    throw invalid(`teamNames has ${teamNames.length} names for ${teamCount} teams; send at most one a team`)
+    throw invalid(`teamNames has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))

@@ -29,7 +29,7 @@ const runDay = operation({
   name: 'runDay',
   route: null,
   commands: [],
-  summary: 'Do what the day has in store for a league',
+  summary: 'Run the daily jobs of a league',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -30,7 +30,7 @@ import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-l
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
-  if (Object.keys(change).length === 0) throw invalid('Nothing to change was named')
+  if (Object.keys(change).length === 0) throw invalid('Name at least one thing to change')
   if (change.ranking) requireNoFault(rankingFault(change.ranking))
 }
 

@@ -106,7 +106,7 @@ const editTeam = operation({
   route: 'PATCH /leagues/{id}/teams/{teamId}',
   commands: ['team rename', 'team assign'],
   forms: { 'team rename': { offers: ['name'] }, 'team assign': { offers: ['manager'] } },
-  summary: 'Rename a team, or say who manages it',
+  summary: 'Rename a team, or change its manager',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -117,7 +117,7 @@ const editTeam = operation({
   async run(context, { id, teamId, body }) {
     const { store, actor } = context
     if (body.name === undefined && body.manager === undefined)
-      throw invalid('Nothing to change was named: name, manager')
+      throw invalid('Name at least one thing to change: name, manager')
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
     requireRight(context, body.manager === undefined ? 'rename' : 'league', opened, team)

@@ -130,7 +130,7 @@ const getAdvice = operation({
   name: 'getAdvice',
   route: 'GET /leagues/{id}/teams/{teamId}/advice',
   commands: ['advice'],
-  summary: 'Say whom to start and which free agents raise the lineup, by points per game of the season',
+  summary: 'Suggest starters and free agents for a week, by points per game of the season',
   access: 'read',
   plan: 'pro',
   status: 200,

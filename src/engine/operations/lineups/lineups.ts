@@ -49,7 +49,7 @@ const changesOf = (
 ): NonNullable<LineupDraft['assignments']> => {
   const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {
-    throw invalid(`slots must have ${size} entries, one a slot of ${league.name}; it has ${slots.length}`)
+    throw invalid(`slots must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`)
   }
   const changes = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
   const beyond = changes.find(({ slotIndex }) => slotIndex >= size)

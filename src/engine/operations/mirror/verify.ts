@@ -97,7 +97,7 @@ const verifyLeague = operation({
   name: 'verifyLeague',
   route: 'GET /leagues/{id}/verify',
   commands: ['league verify'],
-  summary: 'Hold our points of a mirrored league against those that its platform paid',
+  summary: 'Compare the points of a mirrored league with those of its platform',
   access: 'read',
   plan: 'free',
   status: 200,

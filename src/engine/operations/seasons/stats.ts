@@ -46,7 +46,7 @@ const statsStatus = operation({
   name: 'statsStatus',
   route: null,
   commands: ['stats status'],
-  summary: 'Show the seasons held: their files, rows, and what the last load changed',
+  summary: 'Show the loaded seasons: their files, rows, and what the last load changed',
   access: 'read',
   plan: 'free',
   status: 200,

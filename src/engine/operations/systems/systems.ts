@@ -211,7 +211,7 @@ const deleteSystem = operation({
   async run(context, { id }) {
     const { name } = await getOwn(context, id)
     const [league] = await context.store.leagues.listUnder(id)
-    if (league) throw conflict(`The league "${league.name}" plays under "${name}"; give it another system first`)
+    if (league) throw conflict(`The league "${league.name}" uses "${name}"; give it another system first`)
     await context.store.systems.delete(id)
     await context.store.counters.raise('systems')
     return { deleted: id }

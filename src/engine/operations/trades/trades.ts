@@ -204,7 +204,7 @@ const reverseTrade = operation({
   name: 'reverseTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
   commands: ['trade reverse'],
-  summary: 'Give the players of an accepted trade back, as the commissioner',
+  summary: 'Reverse an accepted trade, as the commissioner: the players go back',
   access: 'write',
   plan: 'free',
   status: 200,

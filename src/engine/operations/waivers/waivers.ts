@@ -184,7 +184,7 @@ const runLeagueClaims = operation({
   name: 'runWaivers',
   route: 'POST /leagues/{id}/waivers/run',
   commands: ['waiver run --now'],
-  summary: 'Run the claims of a league out of turn, or with dryRun show what a run would do now',
+  summary: 'Run the claims of a league now, or with dryRun show what a run would do',
   access: 'write',
   plan: 'free',
   status: 200,
