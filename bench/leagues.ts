@@ -72,6 +72,8 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     externalPlatform: null,
     externalId: null,
     settingsDrift: false,
+    clock: { mode: 'hindsight', running: true, speed: 1, at: null, since: null, simulated: false },
+    dealtWith: { at: Date.now(), step: 0 },
     createdAt: Date.now(),
     updatedAt: Date.now(),
   })

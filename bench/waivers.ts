@@ -38,7 +38,7 @@ interface Bench {
 
 const open = async (file: string): Promise<Bench> => {
   const time = { now: Date.UTC(2026, 0, 1) }
-  const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => time.now } })
+  const engine = openEngine({ file, clocks: { league: () => time.now, wall: () => time.now, simulated: true } })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const create = await findOperation('createAccount')
   const { account } = (await execute(engine, create, { actor: host, body: { name: 'bench', plan: 'pro' } })) as {
@@ -72,6 +72,8 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     externalPlatform: null,
     externalId: null,
     settingsDrift: false,
+    clock: { mode: 'live', running: true, speed: 1, at: null, since: null, simulated: false },
+    dealtWith: { at: time.now, step: 0 },
     createdAt: time.now,
     updatedAt: time.now,
   })

@@ -16,3 +16,18 @@ export const defaultPlayoffs = (teamCount: number) => ({
   reseed: false,
   divisionWinnersFirst: false,
 })
+
+/**
+ * What a league's time follows: `live` the wall, `hindsight` the wall as well, with all of a past season known and nothing
+ * that locks or closes by itself, `replay` a clock of its own.
+ */
+export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
+export type ClockMode = (typeof CLOCK_MODES)[number]
+
+/** Milliseconds of league time for each one of wall time, while a replay runs. */
+export const LEAST_SPEED = 1
+export const MOST_SPEED = 100_000
+
+/** How far a replay can be asked to go, besides to an instant. */
+export const MILESTONES = ['kickoff', 'day', 'week'] as const
+export type Milestone = (typeof MILESTONES)[number]

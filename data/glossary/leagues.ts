@@ -21,6 +21,27 @@ export const leagues: Words = {
   Transaction: 'One row of the log of a league: who did what, and the state before and after.',
   TransactionType: 'What can happen in a league.',
 
+  LeagueClock: 'The clock of a league: what its time follows, and how.',
+  LeagueTime: 'The clock of a league with the time that it shows.',
+  ReplayDraft: 'A clock of its own for a league of any season held.',
+  ClockChange: 'What to change about the clock of a league: `mode` by itself, or any of the others.',
+
+  // Clocks
+  advance:
+    'How far a replay goes on: to one minute before the next `kickoff`, to the next daily run (`day`), to the end of the `week`, or to an instant in epoch ms. What is due on the way is done.',
+  behind:
+    'Whether more is due in the league than the end of a week: what is read is as of just before that, until a write or a daemon does it.',
+  clock: 'What the time of the league follows.',
+  'LeagueClock.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
+  'LeagueTime.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
+  'LeagueClock.since': 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
+  'LeagueTime.since': 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
+  from: 'The instant at which the replay begins, epoch ms; a week before the first kickoff when it is not given.',
+  mode: '`live` follows the season as it is played, `hindsight` has all of a past season, `replay` plays one on a clock of its own.',
+  now: 'League time, epoch ms.',
+  running: 'Whether the clock runs; it stands still otherwise.',
+  speed: 'Milliseconds of league time for each one of wall time while a replay runs.',
+
   // Leagues
   commissioner: 'Whether the account of the key is the commissioner.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',

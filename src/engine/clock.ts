@@ -8,8 +8,11 @@ export type Clock = () => number
  * windows, key times and timeouts. Source: decisions, Time.
  */
 export interface Clocks {
+  /** What the process takes for the time: that of the wall, or another one that it was told. */
   league: Clock
   wall: Clock
+  /** It was told another time than the wall's. */
+  simulated?: boolean
 }
 
 /** Wall time. */
@@ -58,5 +61,6 @@ export const parseInstant = (text: string): number => {
  */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
   const own = replay ? replayClock(replay, systemClock) : systemClock
-  return { league: instant ? frozenClock(parseInstant(instant)) : own, wall: systemClock }
+  const simulated = Boolean(instant) || replay !== undefined
+  return { league: instant ? frozenClock(parseInstant(instant)) : own, wall: systemClock, simulated }
 }

@@ -9,6 +9,17 @@ import type { Store } from './store/index.ts'
 /** Who acts: an account, with its plan. */
 export type Actor = Account
 
+/** When a call was admitted; epoch ms. */
+export interface Admission {
+  /** What the process takes for the time. */
+  time: number
+  wall: number
+  /** The process was told another time than the wall's. */
+  simulated: boolean
+  /** The league time to which a clock is to be advanced, once it is settled. */
+  goal?: number
+}
+
 /** What `prepare` receives: everything but a store. `read` opens a short transaction to look something up. */
 export interface PrepareContext {
   actor: Actor
@@ -18,8 +29,12 @@ export interface PrepareContext {
   rateLimit: RateLimit
   /** How much the account may have; null for a caller in this process. */
   quotas: Quotas | null
-  /** League time, epoch ms. */
+  /** The time of the league that is asked about, else that of the process; epoch ms. */
   now: number
+  /** More is due in that league than the end of a week: a read is as of just before that. */
+  behind: boolean
+  /** The instants at which the call was admitted. */
+  admitted: Admission
   /** Wall time, epoch ms. */
   wall: number
   /** When the day of a league begins, in America/New_York. */
@@ -37,4 +52,6 @@ export interface PrepareContext {
 /** What `run` receives. The store acts inside the transaction of the operation. */
 export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
+  /** All that is done in this transaction is undone in the end, so that steps of leagues may be done inside of it. */
+  undone?: boolean
 }

@@ -1,6 +1,6 @@
 import { PLANS, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
-import type { Actor, PrepareContext } from './context.ts'
+import type { Actor, Admission, PrepareContext } from './context.ts'
 import { newId } from './crypto.ts'
 import { type DailyAt, USUAL_DAILY } from './rules/league-day.ts'
 import { rateLimitOf } from './rules/rate-limit.ts'
@@ -27,7 +27,10 @@ export interface Engine {
   cacheEpoch: CacheEpoch
   longWork: LongWork
   dailyAt: DailyAt
-  contextFor(caller: Caller): PrepareContext
+  /** What a call works with, at the instants at which it was admitted: now, where it was not before. */
+  contextFor(caller: Caller, admitted?: Admission): PrepareContext
+  /** The instants at which a call that comes now is admitted. */
+  admission(): Admission
   /** Closes the store, once no work is under way. */
   close(): Promise<void>
 }
@@ -45,6 +48,12 @@ export interface EngineOptions {
   platformBases?: PlatformBases
 }
 
+const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
+  time: league(),
+  wall: wall(),
+  simulated,
+})
+
 /** Opens a store and what lives with it. Throws what `openDatabase` throws. */
 export const openEngine = (options: EngineOptions): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, platformBases } = options
@@ -56,17 +65,19 @@ export const openEngine = (options: EngineOptions): Engine => {
     database,
     clocks,
     keyring: openKeyring(database, clocks),
-    cacheEpoch: openCacheEpochs(database),
+    cacheEpoch: openCacheEpochs(database, dailyAt),
     longWork: openLongWork(),
     dailyAt,
-    contextFor: ({ actor, key = null, rateLimit }) => {
-      const wall = clocks.wall()
+    contextFor: ({ actor, key = null, rateLimit }, admitted = admission(clocks)) => {
+      const { wall } = admitted
       return {
         actor,
         key,
         rateLimit: rateLimit ?? rateLimitOf({ startedAt: wall, used: 0 }, PLANS[actor.plan].perMinute),
         quotas: key === null ? null : quotas,
-        now: clocks.league(),
+        now: admitted.time,
+        behind: false,
+        admitted,
         wall,
         dailyAt,
         platforms,
@@ -76,6 +87,7 @@ export const openEngine = (options: EngineOptions): Engine => {
         read: work => database.transaction('read', work),
       }
     },
+    admission: () => admission(clocks),
     close: () => database.close(),
   }
 }

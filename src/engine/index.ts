@@ -25,6 +25,7 @@ export {
   type Takes,
 } from './operations/index.ts'
 export type { DayReport, DayStep } from './operations/league/daily-jobs.ts'
+export type { Schedule } from './operations/league/schedule.ts'
 export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
 export { nearest } from './rules/nearest-word.ts'
 export { named, type Person, plainWords, searchWords } from './rules/player-names.ts'
@@ -73,7 +74,7 @@ export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 export const batching = () => import('./operation/batching.ts')
 
 /** The daily jobs of leagues, read when they are first needed. */
-export const daily = () => import('./operations/league/daily-jobs.ts')
+export const daily = () => import('./operations/league/daily.ts')
 
 /** The nightly reading of mirrors, read when it is first needed. */
 export const nightly = () => import('./operations/mirror/nightly.ts')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cron } from 'croner'
-import { type Actor, type DailyAt, daily, type Engine, loading, nightly, ZONE } from '../engine/index.ts'
+import { type Actor, type DailyAt, daily, type Engine, loading, nightly, type Schedule, ZONE } from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 
@@ -33,8 +33,8 @@ export interface Jobs {
 /** Who acts when nobody does. */
 const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
-/** Timers wait so long at most: a longer one may overflow, and meanwhile the machine may sleep or its clock be set. */
-const LONGEST_WAIT_MS = 60_000
+/** Timers wait so long at most: meanwhile a clock may be set, that of a league or of the machine, or the machine sleep. */
+const LONGEST_WAIT_MS = 1_000
 /** Many daemons have the same night; they do not all fetch in the same minute of it. */
 const LONGEST_JITTER_MS = 600_000
 
@@ -56,22 +56,28 @@ const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
 const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
   tell(running, { ...line, error: faultText(error) })
 
-/** Waits for an instant of league time. */
-const reach = async ({ engine, speed, pause, signal }: Running, at: number): Promise<void> => {
+/** Waits until a league has something to do or an instant of the process has come, and says whether one of them has. */
+const reach = async (
+  { engine, speed, pause, signal }: Running,
+  schedule: Schedule,
+  at: number,
+): Promise<{ leagues: boolean; day: boolean }> => {
   for (;;) {
     const left = at - engine.clocks.league()
-    if (left <= 0 || signal.aborted) return
-    await pause(Math.min(Math.ceil(left / speed), LONGEST_WAIT_MS), signal)
+    const wait = await schedule.wait()
+    if (left <= 0 || wait <= 0 || signal.aborted) return { leagues: wait <= 0, day: left <= 0 }
+    await pause(Math.min(Math.ceil(left / speed), Math.ceil(wait), LONGEST_WAIT_MS), signal)
   }
 }
 
-const runLeagues = async (running: Running): Promise<void> => {
+const runLeagues = async (running: Running, schedule: Schedule): Promise<void> => {
   const { engine, signal } = running
   try {
     const { runDays } = await daily()
     for await (const step of runDays(engine, CLOCK, { signal })) {
       if ('error' in step) {
         tellFault(running, { job: 'day', league: step.leagueId }, step.error)
+        schedule.leaveOut(step.leagueId)
         continue
       }
       const { leagueId: league, closedWeeks, results, drawn } = step.report
@@ -117,19 +123,31 @@ const readMirrors = async (running: Running): Promise<void> => {
   }
 }
 
+/** What a night does beside the leagues: files and mirrors are read again. */
+const keepNight = async (running: Running, schedule: Schedule, first: boolean): Promise<void> => {
+  const { files, mirrors, pause, random, signal } = running
+  if (!files && !mirrors) return
+  if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
+  if (files && !signal.aborted && (await refresh(running))) await runLeagues(running, schedule)
+  if (mirrors && !signal.aborted) await readMirrors(running)
+}
+
 const keepDays = async (running: Running): Promise<void> => {
-  const { engine, files, mirrors, pause, random, signal } = running
+  const { engine, speed, signal } = running
+  const { openSchedule } = await daily()
+  const schedule = openSchedule(engine, speed)
   const next = beginnings(engine.dailyAt)
-  for (let first = true, due = engine.clocks.league(); ; first = false) {
-    await reach(running, due)
+  for (let first = true, due = engine.clocks.league(); ; ) {
+    const { leagues, day } = await reach(running, schedule, due)
     if (signal.aborted) return
+    // What failed is tried again with the day.
+    if (day) schedule.retry()
+    if (leagues) await runLeagues(running, schedule)
+    if (!day) continue
     // A day that begins while this one is done is done right after it.
     due = next(engine.clocks.league())
-    await runLeagues(running)
-    if (!files && !mirrors) continue
-    if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
-    if (files && !signal.aborted && (await refresh(running))) await runLeagues(running)
-    if (mirrors && !signal.aborted) await readMirrors(running)
+    await keepNight(running, schedule, first)
+    first = false
   }
 }
 

@@ -44,6 +44,21 @@ interface Platformed {
 
 const platformOf = ({ platform }: Platformed): string => (platform ? platformLabel(platform) : 'its platform')
 
+interface ClockNote {
+  mode: string
+  running: boolean
+  speed: number
+  at: number | null
+}
+
+/** What was done to the clock of a league. */
+const clockText = (before: ClockNote, after: ClockNote): string => {
+  if (before.mode !== after.mode) return `The league is ${after.mode === 'replay' ? 'a replay' : 'in hindsight'} now`
+  if (before.running !== after.running) return after.running ? 'The clock runs' : 'The clock stands still'
+  if (before.speed !== after.speed) return `The clock runs at ${after.speed} times the speed of time`
+  return 'The clock was advanced'
+}
+
 export type Sentence = (row: { team: string; before: never; after: never; nameOf: NameOf }) => string
 
 /** What happened, as a sentence: one for each type. */
@@ -52,6 +67,7 @@ export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
     `${after.name} was created with ${after.teams} teams`,
   settings: ({ after, nameOf }: { after: Settings; nameOf: NameOf }) =>
     `Settings changed: ${settingsText(after, nameOf)}`,
+  clock: ({ before, after }: { before: ClockNote; after: ClockNote }) => clockText(before, after),
   rules: () => 'The rules of the scoring system changed',
   import: ({ after }: { after: Platformed }) => `The league was imported from ${platformOf(after)}`,
   sync: ({ after }: { after: Platformed & { teams: unknown[]; lineups: number; drift: boolean } }) =>

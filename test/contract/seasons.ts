@@ -17,6 +17,8 @@ export const TIME = {
   friday: weekly(2 * DAY),
   sundayKickoff: weekly(4 * DAY + 5 * HOUR),
   sunday: weekly(4 * DAY + 6 * HOUR),
+  /** The week is over, and no day of a league has begun since. */
+  played: weekly(4 * DAY + 12 * HOUR),
   over: weekly(5 * DAY),
 } as const
 

@@ -49,7 +49,7 @@ test(`who is killed while a draft goes on, ${KILLS} times, leaves every pick tha
   for (let kill = 0; kill < KILLS; kill++) {
     const told = await killWriter(file)
     expect(told.length).toBeGreaterThan(0)
-    const engine = openEngine({ file, clocks: { league: () => AFTER, wall: () => AFTER } })
+    const engine = openEngine({ file, clocks: { league: () => AFTER, wall: () => AFTER, simulated: true } })
     const [draft, spots] = await engine.database.transaction('read', async store => [
       (await store.drafts.find(LEAGUE))!,
       await store.rosters.listOf(LEAGUE),

@@ -11,7 +11,8 @@ import { sunday, thursday } from '../support/played-season.ts'
 import { stateOf, statuses } from '../support/waiver-league.ts'
 import { openWorld } from '../support/world.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const iso = (at: number): string => new Date(at).toISOString()
 const wednesday = thursday(1) - DAY
 
@@ -41,9 +42,10 @@ describe('hindsight serve', () => {
     world.time.now = sunday(1) + DAY
     for await (const _ of runDays(world.engine, world.actor)) void _
     const warned = await startDaemon(home, '--clock', iso(sunday(1)), '--speed', '0')
-    await expect.poll(() => warned.log()).toContain(`weeks were closed up to ${iso(sunday(1) + DAY)}`)
+    await expect.poll(() => warned.log()).toContain(`weeks were closed up to ${iso(sunday(1) + 6 * HOUR)}`)
     expect(await run('lineup', 'best', '1', '--week', '1', '--as', 'alex', '--league', 'aa')).toMatchObject({
-      status: 0,
+      status: 5,
+      stderr: expect.stringContaining('time never goes back'),
     })
     await warned.stop()
     expect((await stateOf(world, 'aa')).log.filter(({ type }) => type === 'close')).toHaveLength(1)

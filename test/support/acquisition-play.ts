@@ -30,7 +30,7 @@ export interface AcquisitionStage {
   teamIds: readonly string[]
 }
 
-/** Everything that the store holds of a league, with claims, trades and the days whose run is done, at one moment. */
+/** Everything that the store holds of a league, with claims, trades and how far it has come, at one moment. */
 export const stateOf = (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => {
   const { engine } = stage.world
   const most = { limit: 100_000 }
@@ -38,7 +38,7 @@ export const stateOf = (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => 
     ...(await heldOf(store, stage.leagueId)),
     claims: await store.claims.listOf(stage.leagueId, most),
     trades: await store.trades.listOf(stage.leagueId, most),
-    days: (await store.jobs.listOf(stage.leagueId)).map(({ date }) => date),
+    dealtWith: (await store.leagues.find(stage.leagueId))!.dealtWith.at,
   }))
 }
 export type State = Awaited<ReturnType<typeof stateOf>>

@@ -74,10 +74,10 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
 
 const [file = '', ids = '', begun = '0'] = process.argv.slice(2)
 let now = Number(begun)
-const engine = openEngine({ file, clocks: { league: () => now, wall: () => now } })
+const engine = openEngine({ file, clocks: { league: () => now, wall: () => now, simulated: true } })
 const [actor] = await engine.database.transaction('read', store => store.accounts.list())
 const writer: Writer = { engine, actor: actor!, ids: ids.split(',') }
-const leagueIds = await engine.database.transaction('read', store => store.leagues.listOwnIds())
+const leagueIds = await engine.database.transaction('read', store => store.leagues.listSteppingIds())
 const { runDays } = await daily()
 await Promise.all([findOperation('fileClaim'), findOperation('proposeTrade')])
 for (;;) {

@@ -2,7 +2,7 @@ import { daily, openEngine } from '../../src/engine/index.ts'
 
 /** A process that does what the day has in store for every league, and tells of each: `node day-writer.ts FILE AT`. */
 const [file = '', at = '0'] = process.argv.slice(2)
-const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at) } })
+const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at), simulated: true } })
 const { runDays } = await daily()
 for await (const step of runDays(engine, { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 })) {
   if ('error' in step) throw step.error

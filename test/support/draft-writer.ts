@@ -3,7 +3,7 @@ import { type Answer, execute, findOperation, openEngine } from '../../src/engin
 
 /** A process that drafts and takes picks back until somebody ends it, and says of each step how many picks there are. */
 const [file = '', leagueId = '', at = '0'] = process.argv.slice(2)
-const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at) } })
+const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at), simulated: true } })
 const actor = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
 
 const ask = async (name: 'getDraft' | 'undoPicks' | 'autoDraft', body?: object): Promise<Answer<'getDraft'>> => {

@@ -56,7 +56,7 @@ const fileOf = ({ home }: Pick<Site, 'home'>): string => join(home, 'hindsight.d
 
 /** What the store holds, and the marks of all writes that it has taken. */
 const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: State[]; marks: Marks }> => {
-  const engine = openEngine({ file: fileOf(site), clocks: { league: () => 0, wall: () => 0 } })
+  const engine = openEngine({ file: fileOf(site), clocks: { league: () => 0, wall: () => 0, simulated: true } })
   const world = { engine } as World
   const states: State[] = []
   for (const leagueId of site.leagueIds) states.push(await stateOf({ world, leagueId }))

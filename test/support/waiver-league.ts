@@ -63,11 +63,13 @@ export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, i
     log: (await store.transactions.listOf(id, { limit: 1000 })).map(({ id: _, ...row }) => row),
   }))
 
-/** The days whose waivers ran in a league, with when. */
+/** When claims were decided in a league, by the clock; each instant once. */
 export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: string): Promise<string[]> =>
-  database.transaction('read', async store =>
-    (await store.jobs.listOf(id)).map(({ date, ranAt }) => `${date} ${new Date(ranAt).toISOString()}`),
-  )
+  database.transaction('read', async store => {
+    const claims = await store.claims.listOf(id, { limit: 1000 })
+    const decided = claims.flatMap(({ processedAt }) => (processedAt === null ? [] : [processedAt]))
+    return [...new Set(decided)].sort((a, b) => a - b).map(at => new Date(at).toISOString())
+  })
 
 /** A world at an instant of both clocks, with leagues of four teams on waivers. */
 export const openLeagues = async (at: number, ids: readonly string[], file?: string): Promise<World> => {

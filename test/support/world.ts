@@ -48,7 +48,7 @@ export const openWorld = async ({
 } = {}): Promise<World> => {
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
-  const clocks = { league: () => time.now, wall: () => wall.now }
+  const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }
   const engine = openEngine({ file, clocks, quotas, ...(sleeperBase && { platformBases: { sleeper: sleeperBase } }) })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {

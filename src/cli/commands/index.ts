@@ -12,6 +12,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   stats: 'Seasons and the stat catalog',
   player: 'Players',
   league: 'Leagues: their settings, tables, matchups and log',
+  'league clock': 'What time it is in a league',
   team: 'Teams of a league',
   lineup: 'Who starts',
   roster: 'Who is on a team',

@@ -8,7 +8,7 @@ export interface ManifestRow {
   route: string | null
   summary: string
   /** What the command settles of the body. */
-  preset?: Readonly<Record<string, string>>
+  preset?: Readonly<Record<string, string | boolean>>
   fields: readonly Field[]
 }
 

@@ -44,7 +44,7 @@ export interface Office {
 /** Opens the store of the demo, with an account for each manager. */
 export const openOffice = async (file: string): Promise<Office> => {
   let now = Date.now()
-  const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now } })
+  const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now, simulated: true } })
   const host = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
   const send: Office['send'] = async (actor, operation, written) =>
     execute(engine, await findOperation(operation), { actor, params: { id: LEAGUE }, ...written })

@@ -27,16 +27,20 @@ interface Tree {
   groups: Map<string, Command>
 }
 
+/** The group of a path such as "league clock", made under those before it; the root for none. */
+const groupOf = (tree: Tree, path: readonly string[]): Command => {
+  const name = path.join(' ')
+  const known = path.length === 0 ? tree.root : tree.groups.get(name)
+  if (known) return known
+  const group = groupOf(tree, path.slice(0, -1)).command(path.at(-1)!)
+  tree.groups.set(name, group.description(NOUNS[name] ?? name))
+  return group
+}
+
 /** The command of a path such as "system show", made under its noun. */
-const leaf = ({ root, groups }: Tree, path: string, summary: string): Command => {
-  const [noun = '', verb] = path.split(' ')
-  if (verb === undefined) return root.command(noun).description(summary)
-  let group = groups.get(noun)
-  if (!group) {
-    group = root.command(noun).description(NOUNS[noun] ?? noun)
-    groups.set(noun, group)
-  }
-  return group.command(verb).description(summary)
+const leaf = (tree: Tree, path: string, summary: string): Command => {
+  const words = path.split(' ')
+  return groupOf(tree, words.slice(0, -1)).command(words.at(-1)!).description(summary)
 }
 
 const specOf = ({ command }: ManifestRow): CommandRow => {

@@ -20,7 +20,7 @@ export interface Field {
 }
 
 /** Fields of a body whose values are settled before anything is typed. */
-export type Preset = Readonly<Record<string, string>>
+export type Preset = Readonly<Record<string, string | boolean>>
 
 interface JsonSchema {
   type?: string | string[]
@@ -84,7 +84,9 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
 
 /** Whether a form takes what is settled beforehand. */
 const takes = ({ properties = {} }: JsonSchema, preset: Preset): boolean =>
-  Object.entries(preset).every(([name, value]) => words(partsOf(properties[name] ?? {})).includes(value))
+  Object.entries(preset).every(
+    ([name, value]) => typeof value === 'boolean' || words(partsOf(properties[name] ?? {})).includes(value),
+  )
 
 /**
  * The fields of a part in all of its forms: one that every form requires is required. With a preset only the forms that

@@ -1,3 +1,4 @@
+import type { Admission } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import type { Engine } from '../engine.ts'
 import { conflict, HindsightError } from '../errors.ts'
@@ -6,6 +7,7 @@ import { holdsSecret, masked } from '../secret.ts'
 import type { KeptLine, Store } from '../store/index.ts'
 import type { Command } from './commands.ts'
 import { prepare } from './execute.ts'
+import { withStepsDone } from './league-time.ts'
 import type { Call } from './operation.ts'
 
 /**
@@ -76,16 +78,21 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Came
     const before = command.op.access === 'write' ? await database.transaction('read', find) : null
     if (before) return before
     const { access, run } = await prepare(engine, command.op, call)
-    const work = async (store: Store): Promise<Came> => ({ ok: true, result: (await run(store)).answer })
-    if (access === 'read') return await database.transaction('read', work)
-    const doOnce = async (store: Store): Promise<Came> => {
+    const work = async (store: Store, admitted?: Admission): Promise<Came> => ({
+      ok: true,
+      result: (await run(store, admitted)).answer,
+    })
+    if (access === 'read') return await database.transaction('read', store => work(store))
+    const doOnce = async (store: Store, admitted?: Admission): Promise<Came> => {
       const meanwhile = await find(store)
       if (meanwhile) return meanwhile
-      const came = await store.savepoint(() => work(store)).catch(cameOf)
+      const came = await store.savepoint(() => work(store, admitted)).catch(cameOf)
       await keep(store, came)
       return came
     }
-    return await database.transaction('write', doOnce, call.waitMs)
+    return await withStepsDone(engine, admitted =>
+      database.transaction('write', store => doOnce(store, admitted), call.waitMs),
+    )
   } catch (error) {
     return cameOf(error)
   }

@@ -1,9 +1,10 @@
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Admission, Context } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import { HindsightError, invalid } from '../errors.ts'
 import { type Bounds, Ended } from '../runtime/long-work.ts'
 import type { Store } from '../store/index.ts'
 import { idempotencyOf } from './idempotency.ts'
+import { inLeagueTime, withStepsDone, withStepsInside } from './league-time.ts'
 import type { Call, Operation, Parts, Performed } from './operation.ts'
 import { parseInput } from './parse.ts'
 
@@ -39,8 +40,11 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
 /** A call that is ready for its transaction. */
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
-  /** Runs the operation in a transaction of this access, or answers what was stored. */
-  run(store: Store): Promise<Performed<Answer>>
+  /**
+   * Runs the operation in a transaction of this access, or answers what was stored. `admitted`: when it began for the first
+   * time, where it begins again. Throws StepsDue where something is due in its league before it.
+   */
+  run(store: Store, admitted?: Admission): Promise<Performed<Answer>>
 }
 
 /**
@@ -60,11 +64,12 @@ const prepareCall = async <Answer>(
   const prepared = (await op.prepare?.(context, input)) as never
   return {
     access: effect === 'read' ? 'read' : 'write',
-    async run(store) {
+    async run(store, admitted) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
       // Waiting for the lock took time, and a game may have begun: the context is made anew.
-      const answer = await op.run({ ...engine.contextFor(call), store }, input, prepared)
+      const context = { ...engine.contextFor(call, admitted), store }
+      const answer = await op.run(await inLeagueTime(op, context, input), input, prepared)
       await idempotency?.keep(store, answer)
       return { answer, status, replayed: false }
     },
@@ -99,12 +104,15 @@ const runBeside = async <Answer>(
 
 const runPrepared = <Answer>(
   engine: Engine,
-  prepared: PreparedCall<Answer>,
+  { access, run }: PreparedCall<Answer>,
   { bounds, ...call }: Call,
 ): Promise<Performed<Answer>> =>
-  bounds
-    ? runBeside(engine, prepared, { ...call, bounds })
-    : engine.database.transaction(prepared.access, prepared.run, call.waitMs)
+  withStepsDone(engine, admitted => {
+    const prepared: PreparedCall<Answer> = { access, run: store => run(store, admitted) }
+    return bounds
+      ? runBeside(engine, prepared, { ...call, bounds })
+      : engine.database.transaction(access, prepared.run, call.waitMs)
+  })
 
 /**
  * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a
@@ -126,7 +134,7 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   const { actor, key } = context
   const { input } = parseCall(op, { ...parts, actor, local: key === null })
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
-  return op.run(context, input, undefined as never)
+  return withStepsInside(context, async () => op.run(await inLeagueTime(op, context, input), input, undefined as never))
 }
 
 /** Does one call and answers only what the operation answered. Throws like `perform`. */

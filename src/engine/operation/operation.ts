@@ -16,7 +16,7 @@ export type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = F
 /** How one of several commands uses an operation. */
 export interface CommandForm {
   /** Fields of the body that the command sets. If the body has several forms, they choose one. */
-  preset?: Readonly<Record<string, string>>
+  preset?: Readonly<Record<string, string | boolean>>
   /** The fields of the body that it offers, if not all. */
   offers?: readonly string[]
 }
@@ -54,6 +54,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   /** For a body of many items: its limit over HTTP in bytes, and how many items an input has. */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number }
   output: O
+  /** The league at whose time it runs, where that is not the one of its path. */
+  leagueOf?(input: Input<P, Q, B>): string | undefined
   /** The answer changes with every request, so it gets no entity tag. */
   volatile?: true
   /** The error codes it can answer, besides those of every operation. */
@@ -67,11 +69,12 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
 export type Operation<Answer = unknown> = Readonly<
   Omit<
     Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
-    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk'
+    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf'
   > & {
     effectOf?(input: never): Promise<Effect>
     bulk?: { mostBytes: number; countIn(input: never): number }
     statusBy?: { among: readonly number[]; of(input: never): number }
+    leagueOf?(input: never): string | undefined
     run(context: Context, input: never, prepared: never): Promise<Answer>
     prepare?(context: PrepareContext, input: never): Promise<unknown>
   }

@@ -2,17 +2,20 @@
  * The time of a league.
  *
  * 1. `live`: wall time.
- * 2. `hindsight`: the season is over and all of it is known, so wall time as well; nothing locks or closes by itself.
+ * 2. `hindsight`: the season is over and all of it is known, so wall time as well; nothing locks or closes by itself, but
+ *    claims are run by the day.
  * 3. `replay`: a time of its own, `at` while it stands still; while it runs, `speed` ms for each ms since `since`. It never
  *    passes wall time, never falls below what was dealt with, and stops by itself when nothing of its season is to come.
  */
+import type { Milestone } from '../../../data/leagues.ts'
 import { countBefore } from './binary-search.ts'
 
-export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
-export type ClockMode = (typeof CLOCK_MODES)[number]
-
-export const LEAST_SPEED = 1
-export const MOST_SPEED = 100_000
+/**
+ * What is due at one instant is done in this order: lineups of teams whose manager is away, ends of weeks, ends of trade
+ * reviews, the order of claims, claims, the draw of the bracket. A write comes behind all of them.
+ */
+export const STEP_ORDER = { lineups: 0, weeks: 1, reviews: 2, order: 3, claims: 4, draw: 5 } as const
+export const LAST_STEP = 9
 
 /** A clock of its own, as it is kept; instants are epoch ms, `at` of league time and `since` of wall time. */
 export interface ReplayClock {
@@ -61,8 +64,6 @@ export interface Ahead {
   /** When the next day of the league begins. */
   dayAt: number
 }
-
-export type Milestone = 'kickoff' | 'day' | 'week'
 
 /**
  * The instant to which a step leads: one minute before the first kickoff that is more than a minute ahead; the next daily

@@ -1,15 +1,18 @@
+import type { Admission } from '../context.ts'
+import { leagueTime } from '../operations/league/time.ts'
 import { countBefore } from '../rules/binary-search.ts'
+import { type DailyAt, dayAt, nextDay } from '../rules/league-day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
-import type { Database } from '../store/index.ts'
+import type { Database, StoredLeague } from '../store/index.ts'
 
-/** Which leagues an answer depends on, besides shared data: one, all, or none. */
-export type Scope = { leagueId: string } | 'leagues' | null
+/** What an answer is about, besides what every answer may hold: one league, those of an account, or none. */
+export type Scope = { leagueId: string } | { accountId: string } | null
 
 /**
- * Names the epoch of a scope at an instant of league time (epoch ms). While the name stays the same, no answer within
- * the scope changes. It belongs to the version of the store seen last, by which the request was admitted.
+ * Names the epoch of a scope at the instant at which a request was admitted. While the name stays the same, no answer
+ * within the scope changes. It belongs to the version of the store seen last, by which the request was admitted.
  */
-export type CacheEpoch = (now: number, scope: Scope) => Promise<string>
+export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
 const DAYS = 86_400_000
 
@@ -22,34 +25,80 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
   return [...instants].sort((a, b) => a - b)
 }
 
-const counterOf = (scope: Scope): string | null =>
-  scope === null || scope === 'leagues' ? scope : `league:${scope.leagueId}`
+/** What is known of one league until it is written to, and the day of its that was found last. */
+interface Followed {
+  count: number
+  league: StoredLeague | null
+  day: { at: number; until: number } | null
+}
 
-/** An epoch ends when a counter of the store is raised or league time passes a boundary. Both are kept in memory. */
-export const openCacheEpochs = (database: Database): CacheEpoch => {
+/** The instant since which nothing has changed by itself in a league: a boundary of its season, or its day. */
+const changedAt = (followed: Followed, now: number, boundary: number, dailyAt: DailyAt): number => {
+  const { day } = followed
+  if (!day || now < day.at || now >= day.until) {
+    followed.day = { at: dayAt(now, dailyAt).at, until: nextDay(now, dailyAt).at }
+  }
+  return Math.max(boundary, followed.day!.at)
+}
+
+const readLeague = (database: Database, id: string): Promise<Followed> =>
+  database.transaction('read', async store => ({
+    count: await store.counters.get(`league:${id}`),
+    league: await store.leagues.find(id),
+    day: null,
+  }))
+
+/** The leagues of an account, and how often any league was written to. */
+const readAccount = (database: Database, accountId: string) =>
+  database.transaction('read', async store => ({
+    ids: (await store.leagues.listOf(accountId)).map(({ id }) => id),
+    count: await store.counters.get('leagues'),
+  }))
+
+/**
+ * Epochs end when a counter of the store is raised, or when time passes a boundary: that of the process, and in a league
+ * its own. Both are kept in memory.
+ */
+export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
   let version = -1
   let counters = ''
   let boundaries: number[] = []
-  const scoped = new Map<string, number>()
+  const leagues = new Map<string, Followed>()
+  const accounts = new Map<string, { ids: readonly string[]; count: number }>()
   const read = async (): Promise<void> => {
     const before = database.version()
     await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
       if (raised !== counters) boundaries = boundariesOf(await store.kickoffs.list())
       counters = raised
-      scoped.clear()
+      leagues.clear()
+      accounts.clear()
     })
     if (before === database.version()) version = before
   }
-  const countIn = async (name: string): Promise<number> => {
-    const known = scoped.get(name) ?? (await database.transaction('read', store => store.counters.get(name)))
-    scoped.set(name, known)
+  const boundaryAt = (now: number): number =>
+    boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0
+  const follow = async (id: string): Promise<Followed> => {
+    const known = leagues.get(id) ?? (await readLeague(database, id))
+    leagues.set(id, known)
     return known
   }
-  return async (now, scope) => {
+  const leagueEpoch = async (id: string, admitted: Admission): Promise<string> => {
+    const followed = await follow(id)
+    const now = followed.league ? leagueTime(followed.league, admitted) : admitted.time
+    return `${followed.count} ${changedAt(followed, now, boundaryAt(now), dailyAt)}`
+  }
+  const listOf = async (accountId: string) => {
+    const known = accounts.get(accountId) ?? (await readAccount(database, accountId))
+    accounts.set(accountId, known)
+    return known
+  }
+  return async (admitted, scope) => {
     if (database.seen() !== version) await read()
-    const own = counterOf(scope)
-    const boundary = boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0
-    return `${counters} ${own === null ? '' : await countIn(own)} ${boundary}`
+    if (scope === null) return `${counters} ${boundaryAt(admitted.time)}`
+    if ('leagueId' in scope) return `${counters} ${await leagueEpoch(scope.leagueId, admitted)}`
+    const { ids, count } = await listOf(scope.accountId)
+    const epochs = await Promise.all(ids.map(id => leagueEpoch(id, admitted)))
+    return `${counters} ${count} ${epochs.join(' ')}`
   }
 }

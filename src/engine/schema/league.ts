@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BRACKET_SIZES, CRITERIA } from '../../../data/leagues.ts'
 import { PLATFORM_NAMES } from '../../../data/platforms.ts'
+import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Figure, Id, Integer, Name, Season } from './field.ts'
 import { RosterConfig } from './lineup.ts'
 
@@ -37,6 +38,7 @@ export const League = z.object({
   externalPlatform: z.nullable(Platform),
   externalLeagueId: z.nullable(z.string()),
   externalSettingsDrift: z.boolean(),
+  clock: LeagueClock,
   commissioner: z.boolean(),
   createdAt: EpochMs,
   updatedAt: EpochMs,
@@ -133,6 +135,7 @@ export const LeagueDraft = z.strictObject({
   ranking: z.optional(Ranking),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
+  clock: z.optional(ReplayDraft),
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
 

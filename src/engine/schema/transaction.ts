@@ -6,6 +6,7 @@ const TYPES = [
   'create',
   'settings',
   'rules',
+  'clock',
   'draw',
   'close',
   'rename',

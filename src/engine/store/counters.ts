@@ -16,5 +16,10 @@ export const counterStore = (sql: Sql) => ({
   /** Those that every answer may depend on: all but the ones of leagues. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
     sql.all("SELECT name, value FROM counter WHERE name NOT LIKE 'league%' ORDER BY name"),
+  /** Those of leagues, by the id of the league. */
+  listOfLeagues: async (): Promise<ReadonlyMap<string, number>> => {
+    const rows = await sql.rows<[string, number]>("SELECT name, value FROM counter WHERE name LIKE 'league:%'")
+    return new Map(rows.map(([name, value]) => [name.slice('league:'.length), value]))
+  },
   list: (): Promise<{ name: string; value: number }[]> => sql.all('SELECT name, value FROM counter ORDER BY name'),
 })

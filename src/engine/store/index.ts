@@ -7,7 +7,6 @@ import { openSqlite } from './dialects/sqlite.ts'
 import { draftStore } from './drafts.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { inviteStore } from './invites.ts'
-import { jobStore } from './jobs.ts'
 import { keyStore } from './keys.ts'
 import { kickoffStore } from './kickoffs.ts'
 import { leagueStore } from './leagues.ts'
@@ -28,7 +27,7 @@ export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
-export type { StoredDraw, StoredLeague } from './leagues.ts'
+export type { DealtWith, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredMatchup } from './matchups.ts'
 export type { PlatformWeek, StoredMirror } from './mirrors.ts'
@@ -56,7 +55,6 @@ const storeOn = (sql: Sql) => ({
   drafts: draftStore(sql),
   claims: claimStore(sql),
   trades: tradeStore(sql),
-  jobs: jobStore(sql),
   invites: inviteStore(sql),
   transactions: transactionStore(sql),
   mirrors: mirrorStore(sql),

@@ -1,4 +1,4 @@
-import type { Criterion } from '../../../data/leagues.ts'
+import type { ClockMode, Criterion } from '../../../data/leagues.ts'
 import type { PlatformName } from '../../../data/platforms.ts'
 import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
@@ -8,6 +8,25 @@ import type { Bind, Sql } from './dialects/sql.ts'
 export interface StoredDraw {
   seeds: readonly string[]
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
+}
+
+/** The clock of a league as it is kept. */
+export interface StoredClock {
+  mode: ClockMode
+  running: boolean
+  speed: number
+  /** League time when a replay was last set, and the wall time of that; null for those that follow the wall. */
+  at: number | null
+  since: number | null
+  /** Made by a process that was told another time than the wall's: only such a one writes to it. */
+  simulated: boolean
+}
+
+/** How far a league has come: no step up to this place of this instant of its time is to be done any more. */
+export interface DealtWith {
+  at: number
+  /** The order of the step among those of its instant. */
+  step: number
 }
 
 /** A league as it is kept; `accountId` is its commissioner. */
@@ -29,6 +48,8 @@ export interface StoredLeague {
   externalPlatform: PlatformName | null
   externalId: string | null
   settingsDrift: boolean
+  clock: StoredClock
+  dealtWith: DealtWith
   createdAt: number
   updatedAt: number
 }
@@ -45,6 +66,14 @@ interface Row extends Record<'roster_config' | 'ranking' | 'playoff_config' | 'c
   external_platform: PlatformName | null
   external_id: string | null
   settings_drift: number
+  clock_mode: ClockMode
+  clock_running: number
+  clock_speed: number
+  clock_at: number | null
+  clock_since: number | null
+  simulated: number
+  dealt_at: number
+  dealt_step: number
   created_at: number
   updated_at: number
 }
@@ -65,6 +94,15 @@ const read = (row: Row): StoredLeague => ({
   externalPlatform: row.external_platform,
   externalId: row.external_id,
   settingsDrift: row.settings_drift === 1,
+  clock: {
+    mode: row.clock_mode,
+    running: row.clock_running === 1,
+    speed: row.clock_speed,
+    at: row.clock_at,
+    since: row.clock_since,
+    simulated: row.simulated === 1,
+  },
+  dealtWith: { at: row.dealt_at, step: row.dealt_step },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -83,15 +121,28 @@ const binds = (league: StoredLeague): Bind[] => [
   league.externalPlatform,
   league.externalId,
   league.settingsDrift ? 1 : 0,
+  league.clock.mode,
+  league.clock.running ? 1 : 0,
+  league.clock.speed,
+  league.clock.at,
+  league.clock.since,
+  league.clock.simulated ? 1 : 0,
   league.updatedAt,
 ]
 
 const SET = `name = ?, season = ?, system_id = ?, roster_config = ?, acquisition_mode = ?, ranking = ?, median_game = ?,
-  playoff_config = ?, draw = ?, closed_weeks = ?, external_platform = ?, external_id = ?, settings_drift = ?, updated_at = ?`
+  playoff_config = ?, draw = ?, closed_weeks = ?, external_platform = ?, external_id = ?, settings_drift = ?,
+  clock_mode = ?, clock_running = ?, clock_speed = ?, clock_at = ?, clock_since = ?, simulated = ?, updated_at = ?`
 
 const INSERT = `INSERT INTO league (name, season, system_id, roster_config, acquisition_mode, ranking, median_game,
-  playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, updated_at, id, account_id, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, clock_mode, clock_running,
+  clock_speed, clock_at, clock_since, simulated, updated_at, id, account_id, created_at, dealt_at, dealt_step)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
+  AND (dealt_at < ? OR (dealt_at = ? AND dealt_step < ?))`
+
+const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
 
 /** The leagues `l` that an account made or runs a team in; its id stands for both. */
 export const OF_ACCOUNT = `(l.account_id = ?
@@ -128,14 +179,23 @@ export const leagueStore = (sql: Sql) => ({
   /** Leagues that mirror one elsewhere, oldest first. */
   listMirrors: async (): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE external_id IS NOT NULL ORDER BY seq')).map(read),
-  /** Ids of the leagues that mirror nothing, oldest first. */
-  listOwnIds: async (): Promise<string[]> =>
-    (await sql.rows<[string]>('SELECT id FROM league WHERE external_id IS NULL ORDER BY seq')).map(([id]) => id),
+  /** Ids of the leagues whose clocks do something by themselves, oldest first. */
+  listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
-    await sql.run(INSERT, ...binds(league), league.id, league.accountId, league.createdAt)
+    const { at, step } = league.dealtWith
+    await sql.run(INSERT, ...binds(league), league.id, league.accountId, league.createdAt, at, step)
   },
+  /** Keeps everything of a league but how far it has come. */
   update: async (league: StoredLeague): Promise<void> => {
     await sql.run(`UPDATE league SET ${SET} WHERE id = ?`, ...binds(league), league.id)
+  },
+  /** Keeps how far a league has come; it never goes back but by `restart`. */
+  dealWith: async (id: string, { at, step }: DealtWith): Promise<void> => {
+    await sql.run(DEALT_WITH, at, step, id, at, at, step)
+  },
+  /** Sets how far a league has come, as where its clock becomes another one. */
+  restart: async (id: string, { at, step }: DealtWith): Promise<void> => {
+    await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },
   /** Deletes a league and everything in it. */
   delete: async (id: string): Promise<void> => {

@@ -59,15 +59,16 @@ const targetReader = (op: Operation) => {
 }
 
 /** What the answer to a request is about: the league of its path, or the one its query names. */
-const scopeReader = (op: Operation): ((asked: Asked) => Scope) => {
+const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) => {
   const [, resource, id] = op.route!.split('/')
-  if (resource === 'leagues' && id === undefined) return () => 'leagues'
+  if (resource === 'leagues' && id === undefined) return (_, { account }) => ({ accountId: account.id })
   if (resource === 'leagues') return ({ c }) => ({ leagueId: c.req.param('id')! })
   if (!op.query?.league) return () => null
-  const all = resource === 'teams' ? 'leagues' : null
-  return ({ c }) => {
+  const all = resource === 'teams'
+  return ({ c }, { account }) => {
     const leagueId = c.req.query('league')
-    return leagueId === undefined ? all : { leagueId }
+    if (leagueId !== undefined) return { leagueId }
+    return all ? { accountId: account.id } : null
   }
 }
 
@@ -144,7 +145,7 @@ const remembering = (door: Door): Answer => {
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {
-    const epoch = await engine.cacheEpoch(engine.clocks.league(), scopeOf(asked))
+    const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(asked, holder))
     const name = `${targetOf(asked)} ${holder.account.id} ${epoch}`
     let kept = answers.get(name)
     let parsed = kept ? null : await read(asked, holder)

@@ -11,6 +11,7 @@ const settings: readonly Row[] = [
     may: [],
   },
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
+  { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
   { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: COMMISSIONER },
   { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'drew' } }), may: COMMISSIONER },

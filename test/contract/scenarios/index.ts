@@ -3,6 +3,7 @@ import { advice } from './advice.ts'
 import { analysis } from './analysis.ts'
 import { batches } from './batches.ts'
 import { bestLineups } from './best.ts'
+import { clocks } from './clocks.ts'
 import { closing } from './closing.ts'
 import { draft } from './draft.ts'
 import { draftPicks } from './draft-picks.ts'
@@ -51,6 +52,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...settings,
   ...playoffs,
   ...closing,
+  ...clocks,
   ...teams,
   ...invites,
   ...rosters,

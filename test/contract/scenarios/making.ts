@@ -69,6 +69,7 @@ const making = scenarios('createLeague', [
         closedWeeks: [],
         externalLeagueId: null,
         externalSettingsDrift: false,
+        clock: { mode: 'hindsight', running: true, speed: 1, at: null, since: null, behind: false },
         commissioner: true,
       })
       expect(teams.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `Team ${at + 1}`))

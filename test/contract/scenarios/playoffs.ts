@@ -26,7 +26,7 @@ const moving = scenarios('updateLeague', [
   },
   {
     title: 'refuses other playoffs after the draw in a season under way',
-    arrange: after(openSeason, clock(TIME.over(3)), edit({ draw: true })),
+    arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: change({ playoffs: { teams: 4, startWeek: 4 } }),
     expected: { error: 'conflict', message: /The bracket is drawn/ },
   },
@@ -45,13 +45,13 @@ const moving = scenarios('updateLeague', [
   {
     title: 'refuses to draw while a score is not known',
     holds: 'unscored',
-    arrange: after(openSeason, clock(TIME.over(3))),
+    arrange: after(openSeason, clock(TIME.played(3))),
     question: change({ draw: true }),
     expected: { error: 'conflict', message: /week 2 does not yet/ },
   },
   {
     title: 'refuses a second draw in a season under way',
-    arrange: after(openSeason, clock(TIME.over(3)), edit({ draw: true })),
+    arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: change({ draw: true }),
     expected: { error: 'conflict', message: /drawn already/ },
   },

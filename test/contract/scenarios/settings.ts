@@ -133,7 +133,7 @@ const editing = scenarios('updateLeague', [
   },
   {
     title: 'draws in a season under way once every regular week counts',
-    arrange: after(openSeason, clock(TIME.over(3))),
+    arrange: after(openSeason, clock(TIME.played(3))),
     question: change({ draw: true }),
     expected: answers({
       playoffs: {

@@ -71,12 +71,6 @@ const decided = scenarios('listClaims', [
     expected: came('t1 won', 'w5 lost: roster is full'),
   },
   {
-    title: 'says that the game of the dropped player has started',
-    arrange: after(waiversInSeason, claim(2, 't1', 'q3'), clock(TIME.friday(1)), run),
-    question: ofLeague(),
-    expected: came("t1 lost: Player q3's game has started"),
-  },
-  {
     title: 'says that the player is on this roster already',
     arrange: after(waivers, claim(0, 't1'), claim(0, 't1', 'w1'), nextDay),
     question: ofLeague(),

@@ -38,7 +38,9 @@ const fillStore = async (file: string): Promise<void> => {
   world.close()
 }
 
-const openStore = (file: string) => ({ engine: openEngine({ file, clocks: { league: () => NEXT, wall: () => NEXT } }) })
+const openStore = (file: string) => ({
+  engine: openEngine({ file, clocks: { league: () => NEXT, wall: () => NEXT, simulated: true } }),
+})
 
 /** Runs the day in a process of its own, killed soon after it told of so many leagues; answers those that it told of. */
 const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): Promise<string[]> => {

@@ -20,6 +20,7 @@ export const league = {
   externalPlatform: null,
   externalLeagueId: null,
   externalSettingsDrift: false,
+  clock: { mode: 'hindsight', running: true, speed: 1, at: null, since: null, behind: false },
   commissioner: true,
   createdAt: MADE_AT,
   updatedAt: MADE_AT,

@@ -16,6 +16,16 @@ const row = {
   forced: false,
 }
 
+const replay = {
+  mode: 'replay',
+  running: false,
+  speed: 1,
+  at: 1726045200000,
+  since: 1732269600000,
+  behind: false,
+  now: 1726045200000,
+}
+
 const leader = {
   rank: 1,
   team: bolts,
@@ -57,6 +67,8 @@ export const leagues = {
   },
   updateLeague: { params, body: { draw: true }, answer: { league, playoffs: bracketOf(62.94, 61.54) } },
   deleteLeague: { params, answer: { deleted: id } },
+  getClock: { params, answer: { leagueId: id, clock: replay } },
+  setClock: { params, body: { advance: 'week' }, answer: { leagueId: id, clock: replay } },
   closeWeek: { params: { id, week: 1 }, answer: { leagueId: id, closedWeeks: [1] } },
   listMatchups: { params, query: { week: 1 }, answer: { leagueId: id, week: 1, weeks, matchups: [matchup] } },
   listTransactions: {

@@ -84,7 +84,7 @@ const sendBatch = operation({
     let applied = true
     try {
       await context.store.savepoint(async () => {
-        all = await doLines(context, lines)
+        all = await doLines({ ...context, undone: dryRun }, lines)
         if (dryRun || all.some(({ ok }) => !ok)) throw UNDO
       })
     } catch (thrown) {

@@ -9,12 +9,12 @@ import { lastWeekOf, type OpenedLeague } from './opened-league.ts'
 /**
  * Closing a week: its rosters and lineups are stored as they are, for good.
  *
- * In a league made before its season ended, weeks that are over close at the next write. Until then nothing has been
- * written, so the present state is the state at closing. In other leagues no week closes by itself. For a mirror the
- * platform's own rows are stored. Source: decisions, Time.
+ * Weeks of a live league and of a replay close by themselves once they are over, before the next write; until then nothing
+ * was written, so that the present state is the closing state. In hindsight none do, and of a mirror the platform's own
+ * rows are what was kept.
  */
-export const closesByItself = ({ league, season }: OpenedLeague): boolean =>
-  league.externalId === null && league.createdAt < season.calendar.endsAt
+export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
+  league.externalId === null && league.clock.mode !== 'hindsight'
 
 /** Weeks from 1 to the last of the season. */
 export const weeksOf = ({ season }: OpenedLeague): number[] =>
@@ -58,11 +58,17 @@ export const closeWeeks = async (
   return { ...opened, league }
 }
 
-/** Closes the weeks that are due; every write to a league does this first. */
-export const closeDueWeeks = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> => {
-  const due = dueWeeks(context, opened)
-  if (due.length === 0) return opened
-  const closed = await closeWeeks(context, opened, due)
-  await record(context, opened.league.id, { type: 'close', after: { weeks: due }, clock: true })
-  return closed
+/** When the first open week is over, that can close by itself; null where none can. */
+export const nextClosing = (opened: OpenedLeague): number | null => {
+  const { weekEnds, endsAt } = opened.season.calendar
+  const ends = closesByItself(opened) ? openWeeks(opened).map(week => weekEnds[week] ?? endsAt) : []
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** Closes the weeks that are over, and answers which. */
+export const closeDue = async (context: Context, opened: OpenedLeague): Promise<number[]> => {
+  const weeks = dueWeeks(context, opened)
+  await closeWeeks(context, opened, weeks)
+  await record(context, opened.league.id, { type: 'close', after: { weeks }, clock: true })
+  return weeks
 }

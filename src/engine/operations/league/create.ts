@@ -16,6 +16,7 @@ import { requireRoom } from '../accounts/quotas.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/systems.ts'
 import { record } from './log.ts'
+import { newReplay, wallClock } from './new-clock.ts'
 import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
 
@@ -54,7 +55,8 @@ const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
 }
 
-const leagueOf = ({ actor, now, newId }: Context, draft: LeagueDraft): StoredLeague => {
+const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredLeague => {
+  const { actor, now, newId } = context
   const { teamCount, ranking = DEFAULT_RANKING, playoffs } = draft
   const usual = defaultPlayoffs(teamCount)
   return {
@@ -73,6 +75,7 @@ const leagueOf = ({ actor, now, newId }: Context, draft: LeagueDraft): StoredLea
     externalPlatform: null,
     externalId: null,
     settingsDrift: false,
+    ...(draft.clock ? newReplay(context, season.calendar, draft.clock) : wallClock(context, season.calendar)),
     createdAt: now,
     updatedAt: now,
   }
@@ -110,22 +113,24 @@ const createLeague = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { body }) {
     const { store, actor } = context
-    requireSoundDraft(body, await openSeason(context, body.season, [body.scoringSystemId]))
+    const season = await openSeason(context, body.season, [body.scoringSystemId])
+    requireSoundDraft(body, season)
     requireUsableSystem(await getSystem(context, body.scoringSystemId))
     if (body.id !== undefined && (await store.leagues.find(body.id))) {
       throw conflict(`There is a league "${body.id}" already; choose another id, or leave it out`)
     }
     await requireRoom(context, 'leagues')
-    const league = leagueOf(context, body)
+    const league = leagueOf(context, body, season)
     const teams = teamsOf(context, league, body)
     const weeks = league.playoffConfig.startWeek - 1
     const schedule = pairings(teams, 1, weeks)
     await store.leagues.insert(league)
     for (const team of teams) await store.teams.insert(team)
     await store.matchups.insert(league.id, schedule)
-    await record(context, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
+    const then = { ...context, now: league.dealtWith.at }
+    await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
     return {
-      league: leagueView(actor, league),
+      league: leagueView(context, league),
       teams: teams.map(team => teamView(actor, team)),
       schedule: { weeks, games: schedule.filter(({ awayId }) => awayId !== null).length },
     }

@@ -4,13 +4,13 @@ import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
 import { HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
-import { type Operation, operation } from '../../operation/operation.ts'
+import { operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimResult } from '../../schema/waiver.ts'
-import { judgeClaims, runDueClaims } from '../waivers/run.ts'
-import { closeDueWeeks, closesByItself } from './closing.ts'
+import { judgeClaims } from '../waivers/run.ts'
 import { openLeague } from './opened-league.ts'
-import { drawDueBracket } from './settings.ts'
+import { takeSteps } from './take-steps.ts'
+import { leagueTime } from './time.ts'
 
 const DayReport = z.object({
   leagueId: Id,
@@ -24,33 +24,7 @@ const DayReport = z.object({
 /** What the daily jobs did in a league. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** The daily jobs of a league: close the weeks that are over, run the claims, draw the bracket. */
-const runDay = operation({
-  name: 'runDay',
-  route: null,
-  commands: [],
-  summary: 'Run the daily jobs of a league',
-  access: 'write',
-  plan: 'free',
-  status: 200,
-  body: z.object({ leagueId: Id }),
-  output: DayReport,
-  async run(context, { body: { leagueId } }) {
-    const found = await openLeague(context, leagueId)
-    const closed = await closeDueWeeks(context, found)
-    const { opened, results } = await runDueClaims(context, closed)
-    const before = found.league.closedWeeks
-    return {
-      leagueId,
-      name: found.league.name,
-      closedWeeks: closed.league.closedWeeks.filter(week => !before.includes(week)),
-      results,
-      drawn: closesByItself(opened) && (await drawDueBracket(context, opened)),
-    }
-  },
-})
-
-/** What a run of the claims would do in a league now. Writes nothing. */
+/** What a run of the claims would do now in one league; nothing is written. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
@@ -61,6 +35,7 @@ const foreseeDay = operation({
   status: 200,
   body: z.object({ leagueId: Id }),
   output: DayReport,
+  leagueOf: ({ body }) => body.leagueId,
   async run(context, { body: { leagueId } }) {
     const opened = await openLeague(context, leagueId)
     const { results } = await judgeClaims(context, opened)
@@ -71,44 +46,62 @@ const foreseeDay = operation({
 /** What the daily jobs did in a league, or why they failed. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** How long jobs wait for another process that writes. */
-const WAIT_MS = 60_000
+const inside = (cause: unknown): HindsightError =>
+  cause instanceof HindsightError
+    ? cause
+    : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
-const takeStep = async (
+/** Does what is due in a league by its own time; null where nothing was, or the league is gone. */
+const takeDay = async (
   engine: Engine,
-  op: Operation,
-  { actor, leagueId }: { actor: Actor; leagueId: string },
-): Promise<DayStep | null> => {
-  try {
-    const report = (await execute(engine, op, { actor, body: { leagueId }, waitMs: WAIT_MS })) as DayReport
-    return report.closedWeeks.length > 0 || report.results?.length || report.drawn ? { report } : null
-  } catch (cause) {
-    const inside = 'Something went wrong inside Hindsight'
-    const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
-    // A league may be deleted while the jobs of others run.
-    return error.code === 'not_found' ? null : { leagueId, error }
+  leagueId: string,
+  signal: AbortSignal | undefined,
+): Promise<DayReport | null> => {
+  const league = await engine.database.transaction('read', store => store.leagues.find(leagueId))
+  if (!league) return null
+  const until = leagueTime(league, engine.admission())
+  const steps = await takeSteps(engine, leagueId, { until, signal })
+  if (steps.length === 0) return null
+  const results = steps.flatMap(({ claims = [] }) => claims)
+  return {
+    leagueId,
+    name: league.name,
+    closedWeeks: steps.flatMap(({ closedWeeks = [] }) => closedWeeks),
+    results: steps.some(({ claims }) => claims) ? results : null,
+    drawn: steps.some(({ drawn }) => drawn),
   }
 }
 
+const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<DayReport | null> => {
+  const report = (await execute(engine, foreseeDay, { actor, body: { leagueId } })) as DayReport
+  return report.results?.length ? report : null
+}
+
 /**
- * Does what is due in every league that is no mirror, each in a transaction of its own, and tells where it did
- * something or could not: a league that fails keeps no other from its day. The end of `signal` is heeded between
- * leagues. Doing it twice has no effect.
+ * Does what is due in every league whose clock does something by itself, and tells where it did something or could not: a
+ * league that fails keeps no other from its day. `dryRun`: tells what a run of the claims would do now, and writes nothing.
+ * The end of `signal` is heeded between steps. Doing it twice has no effect.
  */
 export async function* runDays(
   engine: Engine,
   actor: Actor,
   { dryRun = false, signal }: { dryRun?: boolean; signal?: AbortSignal } = {},
 ): AsyncGenerator<DayStep> {
-  const ids = await engine.database.transaction('read', store => store.leagues.listOwnIds())
+  const ids = await engine.database.transaction('read', store => store.leagues.listSteppingIds())
   for (const leagueId of ids) {
     if (signal?.aborted) return
-    const step = await takeStep(engine, dryRun ? foreseeDay : runDay, { actor, leagueId })
-    if (step) yield step
-    // Nothing above yields, so without this pause requests and signals would wait for all leagues.
+    try {
+      const report = dryRun ? await foresee(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)
+      if (report) yield { report }
+    } catch (cause) {
+      const error = inside(cause)
+      // A league may be deleted while others have their day.
+      if (error.code !== 'not_found') yield { leagueId, error }
+    }
+    // Nothing above waits for anything, so requests and signals would wait for all leagues.
     await others()
   }
 }
 
-/** The daily jobs of one league, in their own transaction. */
-export const days = [runDay, foreseeDay]
+/** What a run of the claims of one league would do, in a transaction of its own. */
+export const days = [foreseeDay]

@@ -146,7 +146,7 @@ const claimInvite = operation({
       before: { manager: null, name: before.name },
       after: { manager: actor.name, name: team.name },
     })
-    return { league: leagueView(actor, league), team: teamView(actor, team) }
+    return { league: leagueView(context, league), team: teamView(actor, team) }
   },
 })
 

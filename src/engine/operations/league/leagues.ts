@@ -10,6 +10,7 @@ import { currentWeek } from '../../season/calendar.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import { bracketOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
+import { leaguesShown } from './shown-leagues.ts'
 
 /** The weeks of the regular season. */
 const weeksIn = ({ schedule }: ScoredLeague): number[] => [...new Set(schedule.map(({ week }) => week))]
@@ -34,14 +35,12 @@ const listLeagues = operation({
   plan: 'free',
   status: 200,
   output: z.object({ leagues: z.array(z.extend(League, { teamIds: z.array(Id) })) }),
-  async run({ store, actor }) {
+  async run(context) {
+    const { store, actor } = context
     const teamIds = Map.groupBy(await store.teams.listRunBy(actor.id), ({ leagueId }) => leagueId)
-    const leagues = await store.leagues.listOf(actor.id)
+    const leagues = await leaguesShown(context, await store.leagues.listOf(actor.id))
     return {
-      leagues: leagues.map(league => ({
-        ...leagueView(actor, league),
-        teamIds: (teamIds.get(league.id) ?? []).map(({ id }) => id),
-      })),
+      leagues: leagues.map(league => ({ ...league, teamIds: (teamIds.get(league.id) ?? []).map(({ id }) => id) })),
     }
   },
 })
@@ -68,7 +67,7 @@ const showLeague = operation({
     const { actor, now } = context
     const scored = await scoreLeague(context, await openLeague(context, id))
     return {
-      league: leagueView(actor, scored.league),
+      league: leagueView(context, scored.league),
       teams: scored.teams.map(team => teamView(actor, team)),
       standings: standingsOf(scored).map(place => standingView(actor, place)),
       weeks: weeksIn(scored),

@@ -1,19 +1,28 @@
 import type { Context } from '../../context.ts'
+import { LAST_STEP } from '../../rules/league-clock.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 
 /** What a write says of its row in the log. */
 export type Written = Pick<Transaction, 'type'> & Partial<Pick<Transaction, 'teamId' | 'before' | 'after' | 'forced'>>
 
+/** Raises the counters of a league, as whatever is written to it does. */
+export const raiseCounters = async ({ store }: Context, leagueId: string): Promise<void> => {
+  await store.counters.raise('leagues')
+  await store.counters.raise(`league:${leagueId}`)
+}
+
 /**
- * Ends a write to a league: appends its row to the log and raises the counters of the league.
+ * Ends a write to a league: appends its row to the log, raises the counters of the league, and keeps that its time has come
+ * so far. `clock`: by a step of its clock, which keeps that itself.
  */
 export const record = async (
-  { store, actor, now, newId }: Context,
+  context: Context,
   leagueId: string,
   { type, teamId = null, before = null, after = null, forced = false, clock = false }: Written & { clock?: boolean },
 ): Promise<void> => {
+  const { store, actor, now, newId } = context
   const by = clock ? null : actor.name
   await store.transactions.insert(leagueId, { id: newId(), at: now, actor: by, teamId, type, before, after, forced })
-  await store.counters.raise('leagues')
-  await store.counters.raise(`league:${leagueId}`)
+  if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
+  await raiseCounters(context, leagueId)
 }

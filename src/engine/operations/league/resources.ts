@@ -1,22 +1,37 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import type { Actor } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
 import { toPoints } from '../../rules/decimal.ts'
 import type { Lineup } from '../../rules/lineups.ts'
 import type { Playoffs as Bracket, PlayoffSide } from '../../rules/playoffs.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
 import type { Standing as RankedTeam } from '../../rules/standings.ts'
+import type { LeagueClock } from '../../schema/clock.ts'
 import type { League, Playoffs, Standing, Team } from '../../schema/league.ts'
 import type { Player } from '../../schema/player.ts'
 import type { LineupSlot, RosterSpot, Seat } from '../../schema/roster.ts'
 import type { Season } from '../../season/season.ts'
-import type { StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
+import type { StoredClock, StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { Fixed } from '../lineups/locks.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 import type { OpenedLeague } from './opened-league.ts'
 
 /** Stored rows as the contract's resources, as an account sees them. */
 
-export const leagueView = (actor: Actor, league: StoredLeague): League => ({
+/** The clock of a league; a mirror's and one in hindsight follow the wall as a live one does. */
+export const clockView = ({ mode, running, speed, at, since }: StoredClock, behind: boolean): LeagueClock => ({
+  mode,
+  running,
+  speed,
+  at,
+  since,
+  behind,
+})
+
+/** A league; `behind`: more is due in it than the end of a week. */
+export const leagueView = (
+  { actor, behind }: Pick<Context, 'actor' | 'behind'>,
+  league: Omit<StoredLeague, 'dealtWith'>,
+): League => ({
   id: league.id,
   name: league.name,
   season: league.season,
@@ -30,6 +45,7 @@ export const leagueView = (actor: Actor, league: StoredLeague): League => ({
   externalPlatform: league.externalPlatform,
   externalLeagueId: league.externalId,
   externalSettingsDrift: league.settingsDrift,
+  clock: clockView(league.clock, behind),
   commissioner: league.accountId === actor.id,
   createdAt: league.createdAt,
   updatedAt: league.updatedAt,

@@ -14,6 +14,7 @@ import { cancelClaims } from '../waivers/run.ts'
 import { catchUp } from './catch-up.ts'
 import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
+import { drawBracket } from './draw.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
 import {
@@ -26,7 +27,7 @@ import {
   requireRight,
 } from './opened-league.ts'
 import { leagueView } from './resources.ts'
-import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-league.ts'
+import { scoreLeague, standingsOf } from './scored-league.ts'
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
@@ -95,37 +96,6 @@ const changeMode = async (
   return { ...opened, teams, league: { ...league, acquisitionMode } }
 }
 
-/** A league with its bracket drawn by the present table. */
-const drawn = async (context: Context, scored: ScoredLeague, { clock }: { clock: boolean }): Promise<StoredLeague> => {
-  const { league } = scored
-  const seeds = seedsOf(scored)
-  await record(context, league.id, { type: 'draw', before: league.draw, after: { seeds }, clock })
-  return { ...league, draw: { seeds } }
-}
-
-/** The first week of the regular season that does not count yet; undefined if all do. */
-const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined =>
-  schedule.find(({ week }) => !counted.has(week))?.week
-
-/** Draws the bracket of a league if every week of its regular season counts. Returns whether it did. */
-export const drawDueBracket = async (context: Context, opened: OpenedLeague): Promise<boolean> => {
-  if (opened.league.draw) return false
-  const scored = await scoreLeague(context, opened)
-  if (firstOpenWeek(scored) !== undefined) return false
-  await context.store.leagues.update(await drawn(context, scored, { clock: true }))
-  return true
-}
-
-/** Draws the bracket by the present table. Throws conflict until every week of the regular season counts. */
-const draw = async (context: Context, opened: OpenedLeague): Promise<StoredLeague> => {
-  const { league } = opened
-  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn already, and its seeds are kept')
-  const scored = await scoreLeague(context, opened)
-  const open = firstOpenWeek(scored)
-  if (open === undefined) return drawn(context, scored, { clock: false })
-  throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
-}
-
 const SETTINGS = ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const
 
 /** The settings that differ between two states of a league, for the log; null if none do. */
@@ -153,9 +123,9 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
   const differ = differences(league, now.league)
   if (differ) {
     await record(context, league.id, { type: 'settings', ...differ })
-    now = { ...now, league: { ...now.league, updatedAt: context.now } }
+    now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
   }
-  return change.draw ? { ...now, league: await draw(context, now) } : now
+  return change.draw ? { ...now, league: await drawBracket(context, now) } : now
 }
 
 const editLeague = operation({
@@ -182,7 +152,7 @@ const editLeague = operation({
     const changed = await apply(context, await catchUp(context, opened), body)
     await store.leagues.update(changed.league)
     return {
-      league: leagueView(actor, changed.league),
+      league: leagueView(context, changed.league),
       playoffs: playoffsIn(actor, await scoreLeague(context, changed)),
     }
   },

@@ -15,6 +15,7 @@ import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
 import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './resources.ts'
+import { leaguesShown } from './shown-leagues.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
@@ -42,7 +43,7 @@ const listTeams = operation({
     const leagues = await leaguesMeant(context, id)
     const teams = id === undefined ? await store.teams.listInLeaguesOf(actor.id) : await store.teams.listOf(id)
     return {
-      leagues: leagues.map(league => leagueView(actor, league)),
+      leagues: await leaguesShown(context, leagues),
       teams: teams.map(team => teamView(actor, team)),
     }
   },
@@ -78,7 +79,7 @@ const showTeam = operation({
     const playerIds = roster.map(({ playerId }) => playerId)
     const isFixed = await fixedIn(context, opened, { week, playerIds })
     return {
-      league: leagueView(actor, league),
+      league: leagueView(context, league),
       team: teamView(actor, team),
       week,
       roster: roster.map(spot => spotView(season, spot)),

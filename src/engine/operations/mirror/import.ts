@@ -10,6 +10,7 @@ import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
 import { record } from '../league/log.ts'
+import { wallClock } from '../league/new-clock.ts'
 import { keepSystem } from '../systems/systems.ts'
 import {
   type Answers,
@@ -50,9 +51,9 @@ const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): Import
 }
 
 /** A league that is about to become a mirror. */
-const blank = ({ actor, now, newId }: Context, { plan }: Mirror, systemId: string): StoredLeague => ({
-  id: newId(),
-  accountId: actor.id,
+const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
+  id: context.newId(),
+  accountId: context.actor.id,
   name: plan.name,
   season: plan.season,
   systemId,
@@ -66,8 +67,9 @@ const blank = ({ actor, now, newId }: Context, { plan }: Mirror, systemId: strin
   externalPlatform: plan.platform,
   externalId: plan.id,
   settingsDrift: false,
-  createdAt: now,
-  updatedAt: now,
+  ...wallClock(context, season.calendar),
+  createdAt: context.now,
+  updatedAt: context.now,
 })
 
 /** Writes an import: the league in place of what it was, its scoring system, and all that it holds. */

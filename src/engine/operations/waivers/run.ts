@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts'
-import { dayAt } from '../../rules/league-day.ts'
 import { runWaivers, type WaiverOutcome } from '../../rules/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../../schema/waiver.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { isDrafting } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
@@ -70,12 +68,12 @@ const settle = async (context: Context, opened: OpenedLeague, { claim, add, drop
 interface Run {
   /** The teams with their priorities after the run. */
   opened: OpenedLeague
-  /** In the order of the run; null if no run was due. */
-  results: ClaimResult[] | null
+  /** In the order in which the claims were tried. */
+  results: ClaimResult[]
 }
 
 /** Runs every pending claim. */
-export const runClaims = async (context: Context, opened: OpenedLeague): Promise<Run & { results: ClaimResult[] }> => {
+export const runClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
   const { outcome, results } = await judgeClaims(context, opened)
   for (const result of results) await settle(context, opened, result)
   const teams = opened.teams.map(team => ({ ...team, waiverPriority: outcome.order.indexOf(team.id) + 1 }))
@@ -83,23 +81,6 @@ export const runClaims = async (context: Context, opened: OpenedLeague): Promise
     if (team.waiverPriority !== opened.teams[at]!.waiverPriority) await context.store.teams.update(team)
   }
   return { opened: { ...opened, teams }, results }
-}
-
-/**
- * Runs the claims of a league on waivers, once a day. After days without a run it runs once. While a draft is under
- * way, claims wait. Answers the league after the run. Source: decisions, Acquisitions.
- */
-export const runDueClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
-  const { store, now, dailyAt } = context
-  const { id, acquisitionMode, externalId, createdAt } = opened.league
-  const idle = { opened, results: null }
-  if (acquisitionMode !== 'waivers' || externalId !== null) return idle
-  const day = dayAt(now, dailyAt)
-  if (createdAt >= day.at) return idle
-  const job = { leagueId: id, job: 'waivers' as const, date: day.date }
-  if ((await store.jobs.hasRun(job)) || (await isDrafting(context, id))) return idle
-  await store.jobs.insert(job, now)
-  return runClaims(context, opened)
 }
 
 /** Cancels all pending claims, as when a league changes to first come, first served. */

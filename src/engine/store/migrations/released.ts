@@ -11,6 +11,7 @@ import { reversals } from './010-reversals.ts'
 import { platforms } from './011-platforms.ts'
 import { digests } from './012-digests.ts'
 import { keptSizes } from './013-kept-sizes.ts'
+import { clocks } from './014-clocks.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   platforms,
   digests,
   keptSizes,
+  clocks,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,53 @@
+import type { Admission, Context } from '../context.ts'
+import type { Engine } from '../engine.ts'
+import { atLeague } from '../operations/league/time.ts'
+import type { Operation } from './operation.ts'
+import { StepsDue } from './steps-due.ts'
+
+/** How calls stand in the time of the league that they are about, and wait for what is due in it before them. */
+
+const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
+
+/** The id of the league that a call is about, as its path or its query names it; undefined for none. */
+const leagueOf = (op: Operation, input: unknown): string | undefined => {
+  if (op.leagueOf) return op.leagueOf(input as never)
+  return LEAGUE_PATH.test(op.route ?? '') ? (input as { id: string }).id : undefined
+}
+
+/** A call as it stands in the league that it is about: `now` is the time there. */
+export const inLeagueTime = async (op: Operation, context: Context, input: unknown): Promise<Context> => {
+  const leagueId = leagueOf(op, input)
+  const league = leagueId === undefined ? null : await context.store.leagues.find(leagueId)
+  return league ? atLeague(context, league, op.access) : context
+}
+
+/**
+ * Does work in a transaction of its own; where steps of a league are due before it, those first, and then the work again as
+ * if at the instant at which it was admitted.
+ */
+export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
+  let admitted: Admission | undefined
+  for (;;) {
+    try {
+      return await work(admitted)
+    } catch (thrown) {
+      if (!(thrown instanceof StepsDue)) throw thrown
+      admitted = thrown.admitted
+      const { takeSteps } = await import('../operations/league/take-steps.ts')
+      await takeSteps(engine, thrown.leagueId, { until: thrown.until })
+    }
+  }
+}
+
+/** The same inside a transaction that is undone in the end: there steps are done in it, and undone with it. */
+export const withStepsInside = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (thrown) {
+      if (!(context.undone && thrown instanceof StepsDue)) throw thrown
+      const { takeStep } = await import('../operations/league/steps.ts')
+      while (await takeStep(context, thrown.leagueId, thrown.until));
+    }
+  }
+}

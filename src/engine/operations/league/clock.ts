@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import type { Milestone } from '../../../../data/leagues.ts'
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { StepsDue } from '../../operation/steps-due.ts'
+import { LAST_STEP, milestoneAt, setClock } from '../../rules/league-clock.ts'
+import { nextDay } from '../../rules/league-day.ts'
+import { ClockChange, LeagueTime } from '../../schema/clock.ts'
+import { Id } from '../../schema/field.ts'
+import { currentWeek, lateOverAt } from '../../season/calendar.ts'
+import type { StoredClock } from '../../store/index.ts'
+import { requireOwnTime } from './catch-up.ts'
+import { record } from './log.ts'
+import { newReplay } from './new-clock.ts'
+import { type OpenedLeague, openLeague, requireRight } from './opened-league.ts'
+import { clockView } from './resources.ts'
+import { dueAt } from './steps.ts'
+
+const ClockAnswer = z.object({ leagueId: Id, clock: LeagueTime })
+
+const params = { id: Id }
+
+const getClock = operation({
+  name: 'getClock',
+  route: 'GET /leagues/{id}/clock',
+  commands: ['league clock show'],
+  summary: 'Show what time it is in a league',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params,
+  output: ClockAnswer,
+  volatile: true,
+  errors: ['not_found'],
+  async run(context, { id }) {
+    const { league } = await openLeague(context, id)
+    return { leagueId: id, clock: { ...clockView(league.clock, context.behind), now: context.now } }
+  },
+})
+
+/** Throws invalid_request for what no clock could take. */
+const requireSoundChange = (change: ClockChange): void => {
+  const named = Object.keys(change)
+  if (named.length === 0) throw invalid('Nothing to change was named: running, speed, advance or mode')
+  if (change.mode !== undefined && named.length > 1) throw invalid('mode is changed by itself; leave out the others')
+}
+
+const SENTENCES: Readonly<Record<Milestone, string>> = {
+  kickoff: 'No kickoff of the regular season is ahead',
+  day: 'No day is ahead',
+  week: 'The last week of the season is over',
+}
+
+const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now: number) => {
+  const kickoffs = new Set(calendar.kickoffs.flatMap(games => [...games.values()]))
+  const week = currentWeek(calendar, now)
+  return {
+    kickoffs: [...kickoffs].sort((a, b) => a - b),
+    weekEndsAt: week === null ? null : calendar.weekEnds[week]!,
+    dayAt: nextDay(now, dailyAt).at,
+  }
+}
+
+/** The instant to which a replay is to go. Throws conflict for one that is past, beyond the wall, or not there. */
+const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
+  const { now, admitted } = context
+  if (admitted.goal !== undefined) return admitted.goal
+  const goal = typeof advance === 'number' ? advance : milestoneAt(advance, now, ahead(context, opened, now))
+  if (goal === null) throw conflict(SENTENCES[advance as Milestone])
+  if (goal < now) throw conflict(`It is ${new Date(now).toISOString()} in ${opened.league.name}; time never goes back`)
+  const last = Math.min(context.wall, lateOverAt(opened.league.season))
+  if (goal > last) throw conflict(`${opened.league.name} can go as far as ${new Date(last).toISOString()}`)
+  return goal
+}
+
+/** A replay with what is changed of it. Throws StepsDue where it has to do something on the way. */
+const moved = async (context: Context, opened: OpenedLeague, change: ClockChange): Promise<StoredClock> => {
+  const { running, speed, advance } = change
+  const { clock, name } = opened.league
+  const { at, since } = clock
+  if (at === null || since === null) {
+    throw conflict(`${name} follows the wall; only a replay has a clock that can be set (league create --replay)`)
+  }
+  const now = advance === undefined ? context.now : goalOf(context, opened, advance)
+  if ((await dueAt({ ...context, now }, opened, now)) !== null) {
+    throw new StepsDue(opened.league.id, now, { ...context.admitted, ...(advance !== undefined && { goal: now }) })
+  }
+  const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }
+  return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
+}
+
+/** Throws conflict where lineups, claims, trades or picks were made with the whole season known. */
+const requireUntouched = async ({ store }: Context, { league: { id, name } }: OpenedLeague): Promise<void> => {
+  const one = { limit: 1 }
+  const touched =
+    (await store.lineups.listOf(id)).length > 0 ||
+    (await store.claims.listOf(id, one)).length > 0 ||
+    (await store.trades.listOf(id, one)).length > 0 ||
+    (await store.drafts.find(id)) !== null
+  if (touched) {
+    throw conflict(`${name} has lineups, claims, trades or picks made in hindsight; create a replay of its own instead`)
+  }
+}
+
+/** Gives a league another kind of clock. Throws conflict for a change that league-life.md does not have. */
+const changeMode = async (
+  context: Context,
+  opened: OpenedLeague,
+  mode: 'replay' | 'hindsight',
+): Promise<StoredClock> => {
+  const { clock, name, id, season } = opened.league
+  if (clock.mode === mode) throw conflict(`${name} is ${mode === 'replay' ? 'a replay' : 'in hindsight'} already`)
+  if (mode === 'hindsight') {
+    if (clock.mode === 'replay') return { ...clock, mode, running: true, speed: 1, at: null, since: null }
+    throw conflict(`${name} follows the season as it is played; only a replay can become a league in hindsight`)
+  }
+  if (clock.mode === 'live' && !clock.simulated) throw conflict(`${name} follows the season as it is played`)
+  const from = clock.mode === 'live' ? Math.min(context.now, lateOverAt(season)) : undefined
+  if (clock.mode === 'hindsight') await requireUntouched(context, opened)
+  const replay = newReplay(context, opened.season.calendar, {
+    running: false,
+    speed: 1,
+    ...(from !== undefined && { from }),
+  })
+  await context.store.leagues.restart(id, replay.dealtWith)
+  return replay.clock
+}
+
+const setLeagueClock = operation({
+  name: 'setClock',
+  route: 'PATCH /leagues/{id}/clock',
+  commands: [
+    'league clock run',
+    'league clock pause',
+    'league clock speed',
+    'league clock advance',
+    'league clock mode',
+  ],
+  forms: {
+    'league clock run': { preset: { running: true }, offers: ['speed'] },
+    'league clock pause': { preset: { running: false }, offers: [] },
+    'league clock speed': { offers: ['speed'] },
+    'league clock advance': { offers: ['advance'] },
+    'league clock mode': { offers: ['mode'] },
+  },
+  summary: 'Run, pause or advance the clock of a replay, or change what a league follows',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: ClockChange,
+  output: ClockAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    requireSoundChange(body)
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    if (opened.league.externalId !== null)
+      throw conflict('This league mirrors another platform, and follows the time there')
+    const { league } = opened
+    if (body.mode === undefined) requireOwnTime(context, league)
+    const clock =
+      body.mode === undefined ? await moved(context, opened, body) : await changeMode(context, opened, body.mode)
+    await context.store.leagues.update({ ...league, clock })
+    const now = clock.at ?? context.now
+    const then = { ...context, now }
+    await context.store.leagues.dealWith(id, { at: now, step: LAST_STEP })
+    await record(then, id, { type: 'clock', before: clockView(league.clock, false), after: clockView(clock, false) })
+    return { leagueId: id, clock: { ...clockView(clock, false), now } }
+  },
+})
+
+export const clocks = [getClock, setLeagueClock]

@@ -1,0 +1,2 @@
+export { runDays } from './daily-jobs.ts'
+export { openSchedule } from './schedule.ts'

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { LAST_STEP } from '../../rules/league-clock.ts'
+import type { ReplayDraft } from '../../schema/clock.ts'
+import { type Calendar, lateOverAt } from '../../season/calendar.ts'
+import type { StoredLeague } from '../../store/index.ts'
+
+const WEEK = 7 * 86_400_000
+
+/** A clock, and how far its league has come. */
+export type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
+
+/** When a replay begins where nobody says otherwise: a week before the first kickoff. Throws conflict without a schedule. */
+const usualStart = ({ season, kickoffs }: Calendar): number => {
+  const first = Math.min(...kickoffs.flatMap(games => [...games.values()]))
+  if (Number.isFinite(first)) return first - WEEK
+  throw conflict(`Season ${season} has no schedule here, so say from when it is replayed (clock.from)`)
+}
+
+/** A clock of its own. Throws invalid_request for a beginning that is to come, or behind the end of the season. */
+export const newReplay = (
+  { wall }: Pick<Context, 'wall'>,
+  calendar: Calendar,
+  { from = usualStart(calendar), running, speed }: Omit<ReplayDraft, 'mode'>,
+): NewClock => {
+  const last = Math.min(wall, lateOverAt(calendar.season))
+  if (from > last) {
+    throw invalid(`A replay of ${calendar.season} begins at ${new Date(last).toISOString()} at the latest`)
+  }
+  return {
+    clock: { mode: 'replay', running, speed, at: from, since: wall, simulated: false },
+    dealtWith: { at: from, step: LAST_STEP },
+  }
+}
+
+/** The clock of a league that follows the wall: live while its season is to come or is played, else in hindsight. */
+export const wallClock = (
+  { admitted: { time, simulated } }: Pick<Context, 'admitted'>,
+  { endsAt }: Calendar,
+): NewClock => ({
+  clock: { mode: endsAt <= time ? 'hindsight' : 'live', running: true, speed: 1, at: null, since: null, simulated },
+  dealtWith: { at: time, step: LAST_STEP },
+})

@@ -1,0 +1,93 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { Engine } from '../../engine.ts'
+import { reachedAt } from '../../rules/league-clock.ts'
+import type { StoredLeague } from '../../store/index.ts'
+import { openLeague } from './opened-league.ts'
+import { dueAt } from './steps.ts'
+import { CLOCK } from './take-steps.ts'
+
+/** When the leagues of a store have something to do next. */
+export interface Schedule {
+  /** How many ms of wall time are left until then, 0 when something is due now; infinity when nothing is to come. */
+  wait(): Promise<number>
+  /** Leaves a league out that has failed, until `retry` is called. */
+  leaveOut(leagueId: string): void
+  /** Counts those in again that were left out. */
+  retry(): void
+}
+
+/** Later than any instant of a season. */
+const FAR_AHEAD = Date.UTC(2300, 0)
+
+interface Planned {
+  count: number
+  clock: StoredLeague['clock']
+  /** League time; null where nothing is to come. */
+  at: number | null
+}
+
+/** The next step of a league, whenever it comes; null for one that is gone. */
+const plan = (engine: Engine, id: string, count: number): Promise<Planned | null> =>
+  engine.database.transaction('read', async store => {
+    const league = await store.leagues.find(id)
+    if (!league) return null
+    const context = { ...engine.contextFor({ actor: CLOCK }), store, now: FAR_AHEAD }
+    return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), FAR_AHEAD) }
+  })
+
+/** What tells whether a plan still holds. */
+const readChanges = ({ database }: Engine) =>
+  database.transaction('read', async store => ({
+    ids: await store.leagues.listSteppingIds(),
+    counts: await store.counters.listOfLeagues(),
+    loaded: await store.counters.get('seasons'),
+  }))
+
+/**
+ * Keeps the next step of every league in memory, worked out again when the league was written to or seasons were loaded.
+ * `speed`: how fast the time of this process runs beside wall time; 0 while it stands still.
+ */
+export const openSchedule = (engine: Engine, speed: number): Schedule => {
+  const { database } = engine
+  const planned = new Map<string, Planned>()
+  const failed = new Set<string>()
+  let version = -1
+  let seasons = -1
+
+  const refresh = async (): Promise<void> => {
+    const before = database.version()
+    if (before === version) return
+    const { ids, counts, loaded } = await readChanges(engine)
+    if (loaded !== seasons) planned.clear()
+    seasons = loaded
+    const there = new Set(ids)
+    for (const id of planned.keys()) if (!there.has(id)) planned.delete(id)
+    for (const id of ids) {
+      const count = counts.get(id) ?? 0
+      if (planned.get(id)?.count === count) continue
+      const next = await plan(engine, id, count)
+      if (next) planned.set(id, next)
+      await others()
+    }
+    version = before
+  }
+
+  const leftOf = ({ clock, at }: Planned): number => {
+    if (at === null) return Number.POSITIVE_INFINITY
+    const { time, wall, simulated } = engine.admission()
+    if (clock.mode === 'replay') return reachedAt({ ...clock, at: clock.at!, since: clock.since! }, at) - wall
+    if (clock.simulated !== simulated || (at > time && speed === 0)) return Number.POSITIVE_INFINITY
+    return at <= time ? 0 : (at - time) / speed
+  }
+
+  return {
+    leaveOut: id => void failed.add(id),
+    retry: () => failed.clear(),
+    async wait() {
+      await refresh()
+      let least = Number.POSITIVE_INFINITY
+      for (const [id, each] of planned) if (!failed.has(id)) least = Math.min(least, leftOf(each))
+      return Math.max(0, least)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Context } from '../../context.ts'
+import { LAST_STEP, STEP_ORDER } from '../../rules/league-clock.ts'
+import { nextDay } from '../../rules/league-day.ts'
+import type { ClaimResult } from '../../schema/waiver.ts'
+import type { DealtWith, StoredLeague } from '../../store/index.ts'
+import { isDrafting } from '../draft/in-progress.ts'
+import { runClaims } from '../waivers/run.ts'
+import { closeDue, nextClosing } from './closing.ts'
+import { drawDue, drawnAt } from './draw.ts'
+import { raiseCounters } from './log.ts'
+import { type OpenedLeague, openLeague } from './opened-league.ts'
+
+/** What a step did; what it says nothing of stayed as it was. */
+export interface StepReport {
+  closedWeeks?: number[]
+  claims?: ClaimResult[]
+  drawn?: boolean
+}
+
+/**
+ * Something that the clock of a league does by itself. Each is done at its own instant of league time, with what is known
+ * then, in a transaction of its own, and in order: so the league ends the same however its time is cut into pieces.
+ */
+interface LeagueStep {
+  /** Its place among the steps of one instant. */
+  order: number
+  /** The first instant, at `from` or later, at which it has something to do; null where there is none up to now. */
+  next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
+  /** Does it; `context.now` is its instant. */
+  run(context: Context, opened: OpenedLeague): Promise<StepReport>
+}
+
+const endsOfWeeks: LeagueStep = {
+  order: STEP_ORDER.weeks,
+  next: (_, opened, from) => {
+    const at = nextClosing(opened)
+    return at === null ? null : Math.max(at, from)
+  },
+  run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
+}
+
+/** Claims are run by the day; while a draft runs they wait for its end. */
+const claims: LeagueStep = {
+  order: STEP_ORDER.claims,
+  async next(context, { league }, from) {
+    if (league.acquisitionMode !== 'waivers' || (await isDrafting(context, league.id))) return null
+    const pending = await context.store.claims.listPending(league.id)
+    return pending.length === 0 ? null : nextDay(from - 1, context.dailyAt).at
+  },
+  run: async (context, opened) => ({ claims: (await runClaims(context, opened)).results }),
+}
+
+const draw: LeagueStep = {
+  order: STEP_ORDER.draw,
+  next: drawnAt,
+  run: async (context, opened) => ({ drawn: await drawDue(context, opened) }),
+}
+
+/** Every step there is, by their order within one instant. */
+const STEPS: readonly LeagueStep[] = [endsOfWeeks, claims, draw]
+
+interface DueStep {
+  at: number
+  step: LeagueStep
+}
+
+const firstOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { steps, until }: { steps: readonly LeagueStep[]; until: number },
+): Promise<DueStep | null> => {
+  const { at: dealtAt, step: dealtStep } = opened.league.dealtWith
+  let first: DueStep | null = null
+  for (const step of steps) {
+    const at = await step.next(context, opened, step.order > dealtStep ? dealtAt : dealtAt + 1)
+    if (at !== null && at <= until && (first === null || at < first.at)) first = { at, step }
+  }
+  return first
+}
+
+/** Whether anything is done by itself in a league: of a mirror all that happens is done on its platform. */
+const steps = ({ externalId }: StoredLeague): boolean => externalId === null
+
+/** The first instant up to `until` at which something is due in a league; null where all is done. */
+export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
+  steps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
+
+/** The first instant up to now at which more is due in a league than the end of a week, which a read sees as done. */
+export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
+  const others = STEPS.filter(step => step !== endsOfWeeks)
+  const opened = await openLeague(context, league.id)
+  return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
+}
+
+/** Whether this process may move a league on: a process with a made-up time and true leagues leave each other alone. */
+const mayStep = ({ clock }: StoredLeague, { simulated }: Context['admitted']): boolean =>
+  clock.mode === 'replay' || clock.simulated === simulated
+
+/** A step that was done, and when; in league time. */
+export interface StepDone extends StepReport {
+  at: number
+}
+
+/**
+ * Does the first step that is due in a league up to an instant of its time, inside the transaction that is open. Answers
+ * null where nothing is due.
+ */
+export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
+  const league = await context.store.leagues.find(leagueId)
+  if (!league || !steps(league) || !mayStep(league, context.admitted)) return null
+  const ahead = await openLeague({ ...context, now: until }, leagueId)
+  const due = await firstOf(context, ahead, { steps: STEPS, until })
+  if (!due) return null
+  const then = { ...context, now: due.at }
+  const report = await due.step.run(then, await openLeague(then, leagueId))
+  const dealtWith: DealtWith = { at: due.at, step: Math.min(due.step.order, LAST_STEP) }
+  await context.store.leagues.dealWith(leagueId, dealtWith)
+  await raiseCounters(context, leagueId)
+  return { at: due.at, ...report }
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '../../context.ts'
+import type { Engine } from '../../engine.ts'
+import { type StepDone, takeStep } from './steps.ts'
+
+/** Who acts when nobody does. */
+export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
+
+/** Steps wait this long for another process that writes. */
+const WAIT_MS = 60_000
+
+/**
+ * Does what is due in a league up to an instant of its time, in order, each step in a transaction of its own. Answers what
+ * was done; the end of `signal` is heeded between steps.
+ */
+export const takeSteps = async (
+  engine: Engine,
+  leagueId: string,
+  { until, signal }: { until: number; signal?: AbortSignal | undefined },
+): Promise<StepDone[]> => {
+  const done: StepDone[] = []
+  while (!signal?.aborted) {
+    const step = await engine.database.transaction(
+      'write',
+      store => takeStep({ ...engine.contextFor({ actor: CLOCK }), store }, leagueId, until),
+      WAIT_MS,
+    )
+    if (!step) break
+    done.push(step)
+  }
+  return done
+}

@@ -1,0 +1,38 @@
+import type { Admission, Context } from '../../context.ts'
+import { replayTime } from '../../rules/league-clock.ts'
+import { lateOverAt } from '../../season/calendar.ts'
+import type { StoredLeague } from '../../store/index.ts'
+
+/**
+ * What time it is in a league (league-life.md, "Clocks").
+ *
+ * Replays run beside the true wall. A league that was made by a process with a made-up time is read by such processes at
+ * that time, and by others at the newest time at which it was written. All other leagues follow the wall.
+ */
+export const leagueTime = (
+  { clock, dealtWith, season }: Pick<StoredLeague, 'clock' | 'dealtWith' | 'season'>,
+  { time, wall, simulated }: Admission,
+): number => {
+  const { mode, running, speed, at, since } = clock
+  if (mode === 'replay') {
+    const bounds = { dealtWith: dealtWith.at, endsAt: lateOverAt(season) }
+    return replayTime({ running, speed, at: at!, since: since! }, bounds, wall)
+  }
+  if (!clock.simulated) return wall
+  return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
+}
+
+/**
+ * A call as it stands in a league: `now` is the league's time. A read is as of just before the first step that is due and
+ * is more than the end of a week, as it cannot do that step.
+ */
+export const atLeague = async (context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<Context> => {
+  const now = leagueTime(league, context.admitted)
+  const nothingDue =
+    league.externalId !== null || (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs')
+  if (access === 'write' || nothingDue) return { ...context, now }
+  const { undoneSince } = await import('./steps.ts')
+  const since = await undoneSince({ ...context, now }, league)
+  if (since === null) return { ...context, now }
+  return { ...context, now: Math.max(since - 1, league.dealtWith.at), behind: true }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { CLOCK_MODES, LEAST_SPEED, MILESTONES, MOST_SPEED } from '../../../data/leagues.ts'
+import { EpochMs, Integer } from './field.ts'
+
+const Speed = Integer(LEAST_SPEED, MOST_SPEED)
+
+/** The clock of a league. `at` and `since` are null where it follows the wall. */
+export const LeagueClock = z.object({
+  mode: z.enum(CLOCK_MODES),
+  running: z.boolean(),
+  speed: Speed,
+  at: z.nullable(EpochMs),
+  since: z.nullable(EpochMs),
+  behind: z.boolean(),
+})
+export type LeagueClock = z.infer<typeof LeagueClock>
+
+/** The clock of a league, with the time that it shows. */
+export const LeagueTime = z.extend(LeagueClock, { now: EpochMs })
+export type LeagueTime = z.infer<typeof LeagueTime>
+
+/** A clock of its own, as a new league asks for it. */
+export const ReplayDraft = z.strictObject({
+  mode: z.literal('replay'),
+  from: z.optional(EpochMs),
+  speed: z._default(Speed, LEAST_SPEED),
+  running: z._default(z.boolean(), false),
+})
+export type ReplayDraft = z.infer<typeof ReplayDraft>
+
+export const ClockChange = z.strictObject({
+  running: z.optional(z.boolean()),
+  speed: z.optional(Speed),
+  advance: z.optional(z.union([z.enum(MILESTONES), EpochMs])),
+  mode: z.optional(z.enum(['replay', 'hindsight'])),
+})
+export type ClockChange = z.infer<typeof ClockChange>

@@ -1,0 +1,186 @@
+import { expect } from 'vitest'
+import {
+  after,
+  askingLeague,
+  clock,
+  fillLeague,
+  inLeague,
+  makeLeague,
+  manage,
+  mirror,
+  ofLeague,
+  openSeason,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+const replay = (change: object = {}) => makeLeague({ clock: { mode: 'replay', from: TIME.before(1), ...change } })
+const set = (body: Record<string, unknown>) => ofLeague({ body })
+const advance = (to: unknown) => askingLeague('setClock', { body: { advance: to } })
+const shows = (clock: object) => answers({ clock })
+
+const shown = scenarios('getClock', [
+  {
+    title: 'shows the time of a league in hindsight, which is that of the wall',
+    arrange: makeLeague(),
+    question: ofLeague(),
+    expected: shows({ mode: 'hindsight', running: true, speed: 1, at: null, since: null, behind: false }),
+    compared: () => null,
+  },
+  {
+    title: 'shows the instant at which a replay stands still',
+    arrange: replay(),
+    question: ofLeague(),
+    expected: shows({ mode: 'replay', running: false, speed: 1, at: TIME.before(1), now: TIME.before(1) }),
+    compared: () => null,
+  },
+  {
+    title: 'shows a season to come as live',
+    arrange: openSeason,
+    question: ofLeague(),
+    expected: shows({ mode: 'live', running: true, now: TIME.before(1) }),
+  },
+  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  {
+    title: 'refuses an id that is too long',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+])
+
+const went = (at: number) => (answer: { clock: { at: number; now: number; running: boolean } }) =>
+  expect([answer.clock.at, answer.clock.now, answer.clock.running]).toEqual([at, at, false])
+
+const changed = scenarios('setClock', [
+  {
+    title: 'goes to one minute before the next kickoff',
+    arrange: replay(),
+    question: set({ advance: 'kickoff' }),
+    expected: went(TIME.thursdayKickoff(1) - 60_000),
+    compared: () => null,
+  },
+  {
+    title: 'goes to the end of the week, which closes on the way',
+    arrange: after(replay(), advance('week')),
+    question: set({ advance: 'week' }),
+    expected: went(TIME.sundayKickoff(2) + 6 * 3_600_000),
+    compared: () => null,
+  },
+  {
+    title: 'goes to the next daily run',
+    arrange: replay(),
+    question: set({ advance: 'day' }),
+    expected: went(TIME.before(1) + 20 * 3_600_000),
+    compared: () => null,
+  },
+  {
+    title: 'goes to an instant',
+    arrange: replay(),
+    question: set({ advance: TIME.sunday(2) }),
+    expected: went(TIME.sunday(2)),
+    compared: () => null,
+  },
+  {
+    title: 'lets a replay run, at a speed',
+    arrange: replay(),
+    question: set({ running: true, speed: 60 }),
+    expected: shows({ mode: 'replay', running: true, speed: 60 }),
+    compared: () => null,
+  },
+  {
+    title: 'never goes back',
+    arrange: after(replay(), advance(TIME.sunday(2))),
+    question: set({ advance: TIME.sunday(1) }),
+    expected: { error: 'conflict', message: /time never goes back/ },
+  },
+  {
+    title: 'refuses a kickoff behind the last one',
+    arrange: replay({ from: TIME.over(5) }),
+    question: set({ advance: 'kickoff' }),
+    expected: { error: 'conflict', message: /No kickoff/ },
+  },
+  {
+    title: 'refuses an instant behind the end of the season',
+    arrange: replay(),
+    question: set({ advance: Date.UTC(2025, 2, 2) }),
+    expected: { error: 'conflict', message: /can go as far as 2025-03-01/ },
+  },
+  {
+    title: 'makes a league in hindsight a replay, while nobody has done anything',
+    arrange: fillLeague(),
+    question: set({ mode: 'replay' }),
+    expected: shows({ mode: 'replay', running: false, at: TIME.thursdayKickoff(1) - 7 * 86_400_000 }),
+    compared: () => null,
+  },
+  {
+    title: 'refuses that once lineups were set with the season known',
+    arrange: after(fillLeague(), ({ ask }, teams) =>
+      ask('setLineup', {
+        params: { id: 'home', teamId: teams[0] },
+        query: { week: 1 },
+        body: { slots: ['q1', null, null] },
+      }),
+    ),
+    question: set({ mode: 'replay' }),
+    expected: { error: 'conflict', message: /made in hindsight/ },
+  },
+  {
+    title: 'makes a replay a league in hindsight',
+    arrange: replay(),
+    question: set({ mode: 'hindsight' }),
+    expected: shows({ mode: 'hindsight', running: true, at: null }),
+    compared: () => null,
+  },
+  {
+    title: 'refuses to move a clock that follows the wall',
+    arrange: makeLeague(),
+    question: set({ advance: 'day' }),
+    expected: { error: 'conflict', message: /follows the wall/ },
+  },
+  {
+    title: 'refuses a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: set({ mode: 'replay' }),
+    expected: { error: 'conflict', message: /mirrors/ },
+  },
+  {
+    title: 'refuses a manager',
+    arrange: after(replay(), manage(0, 'casey')),
+    question: set({ running: true }),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  { title: 'refuses nothing at all', arrange: replay(), question: set({}), expected: 'invalid_request' },
+  {
+    title: 'refuses a mode together with something else',
+    arrange: replay(),
+    question: set({ mode: 'hindsight', speed: 2 }),
+    expected: 'invalid_request',
+  },
+  { title: 'refuses a speed of 0', arrange: replay(), question: set({ speed: 0 }), expected: 'invalid_request' },
+  { title: 'does not find what is not there', question: set({ running: true }), expected: 'not_found' },
+])
+
+const seen = scenarios('getLeague', [
+  {
+    title: 'shows nothing of what is to come in a replay',
+    arrange: replay(),
+    question: ofLeague(),
+    expected: answers({ currentWeek: 1, standings: [{ games: 0 }, { games: 0 }, { games: 0 }, { games: 0 }] }),
+    compared: () => null,
+  },
+  {
+    title: 'is as of just before a run of claims that nobody has done yet, and says that it is behind',
+    arrange: after(
+      openSeason,
+      askingLeague('updateLeague', { body: { acquisitionMode: 'waivers' } }),
+      ({ ask }, teams) =>
+        ask('fileClaim', { params: { id: 'home', teamId: teams[3] }, body: { addPlayerId: 't1', dropPlayerId: null } }),
+      clock(TIME.friday(1)),
+    ),
+    question: ofLeague(),
+    expected: answers({ league: { clock: { mode: 'live', behind: true } } }),
+  },
+])
+
+export const clocks: readonly Scenario[] = inLeague([...shown, ...changed, ...seen])
