@@ -25,12 +25,13 @@ test('every operation with a route answers over HTTP, and nothing else of it doe
   const world = await openWorld()
   onTestFinished(() => world.close())
   const { fetch } = await serveWorld(world)
-  const statuses = await Promise.all(
-    routed.map(async ({ route }) => {
-      const [method = '', path = ''] = route!.split(' ')
-      return [route, (await fetch(path.replace(/\{\w+\}/g, 'x'), { method })).status]
-    }),
-  )
+  const statuses: [string | null, number][] = []
+  for (const { route } of routed) {
+    const [method = '', path = ''] = route!.split(' ')
+    statuses.push([route, (await fetch(path.replace(/\{\w+\}/g, 'x'), { method })).status])
+    // An address has 60 requests a minute without a key.
+    world.wall.now += 1_001
+  }
   // Without a key: what is not there would be 404 before that is looked at.
   expect(statuses).toEqual(routed.map(({ route }) => [route, 401]))
 })
