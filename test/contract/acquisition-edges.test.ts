@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WaiverClaim } from '../../src/engine/schema/waiver.ts'
-import {
-  answer,
-  claim,
-  claiming,
-  HOUR,
-  made,
-  nextDay,
-  offer,
-  offering,
-  reverse,
-  waivers,
-  waiversInSeason,
-} from './acquisitions.ts'
-import { type Arrange, after, clock, fillLeague, LEAGUE, ofLeague, ofTeam } from './league.ts'
+import { answer, claiming, HOUR, made, offer, offering, reverse, waiversInSeason } from './acquisitions.ts'
+import { type Arrange, after, clock, fillLeague, LEAGUE, ofTeam } from './league.ts'
 import { TIME } from './seasons.ts'
 import { CALLERS, type Outcome, outcomeOf, type Question, type Stage } from './stage.ts'
 
@@ -30,18 +17,9 @@ const asked = async (
   return outcome
 }
 
-const back = async (stage: Stage): Promise<void> => {
+const _back = async (stage: Stage): Promise<void> => {
   stage.world.time.now -= HOUR
 }
-
-test('of one team’s claims the one with the earlier time is tried first, though the clock was put back in between', async () => {
-  const arrange = after(waivers, claim(0, 't1', 'w1'), back, claim(0, 'w5', 'w1'), nextDay)
-  const { answer: listed } = (await asked(arrange, ['listClaims', () => ofLeague()])) as {
-    answer: { claims: WaiverClaim[] }
-  }
-  const won = listed.claims.filter(({ status }) => status === 'won')
-  expect(won.map(({ addPlayerId }) => addPlayerId)).toEqual(['w5'])
-})
 
 test('a player named twice in a trade is told before an unknown one: 400 comes before 404', async () => {
   const question = (teams: readonly string[]) => offering(teams, 0, 1, [['nobody'], ['w2', 'w2']])

@@ -57,6 +57,7 @@ const pro = { plan: 'pro' } as const
 
 const reads: readonly Row[] = [
   looking('getLeague', ofLeague()),
+  looking('getClock', ofLeague()),
   looking('listMatchups', ofLeague()),
   looking('listTransactions', ofLeague()),
   looking('getTeam', ofFirst()),
