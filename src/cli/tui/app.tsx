@@ -1,27 +1,29 @@
 import { Box, Text, useApp, useWindowSize } from 'ink'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Desk } from './desk.ts'
-import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine } from './frame.ts'
-import { tall } from './grid.ts'
-import { type Stage, StageContext, useLeague, useLimit, useStage } from './hooks.ts'
-import { moved, turned } from './keys.ts'
-import { Leagues } from './leagues.tsx'
-import { Lines } from './paint.tsx'
-import { gone, goneBack, SCREENS, type ScreenName, startOf } from './place.ts'
-import { askLeague, type ShownLeague } from './questions.ts'
+import type { AnswerCache } from './answers/cache.ts'
+import { useLeague, useRateLimit } from './answers/hooks.ts'
+import { leagueQuery, type ShownLeague } from './answers/queries.ts'
+import { tall } from './drawing/grid.ts'
+import { Lines } from './drawing/paint.tsx'
+import { useFooter } from './interface/footer.ts'
+import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine } from './interface/frame.ts'
+import { Keyboard, useListeners } from './interface/keyboard.ts'
+import { moved, turned } from './interface/keys.ts'
+import { navigated, SCREENS, type ScreenName, startLocation, wentBack } from './interface/location.ts'
+import { type Screen, ScreenContext, useScreen } from './interface/screen.ts'
+import { LeaguePicker } from './pickers/league-picker.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
-import { Keyboard, useFoot, useListeners } from './shell.ts'
 
 interface AppOf {
-  desk: Desk
+  cache: AnswerCache
   /** As it was when it was opened. */
   league: ShownLeague
-  hasColour: boolean
+  hasColor: boolean
   /** Asks first which league is meant. */
   choosing: boolean
   /** Draws the whole screen anew. */
   redraw(): void
-  /** Keeps the desk up to date with what others do in a league, until the answer is called. */
+  /** Keeps the cache up to date with what others do in a league, until the answer is called. */
   follow(leagueId: string): () => void
 }
 
@@ -35,32 +37,32 @@ const AROUND = 4
 /** Nothing below this reads well. */
 const LEAST = { columns: 60, rows: 15 }
 
-type FrameOf = ReturnType<typeof useFoot>['shown'] & {
+type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   /** The first line shown of the keys; null shows the screen. */
   help: number | null
-  /** In the place of the screen. */
+  /** In the location of the screen. */
   instead: ReactNode
 }
 
 const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
-  const { desk, place, columns, rows } = useStage()
+  const { cache, location, columns, rows } = useScreen()
   const { answer } = useLeague()
-  const { View, keys } = SCREEN_VIEWS[place.screen]
+  const { View, keys } = SCREEN_VIEWS[location.screen]
   const now = answer && (answer.currentWeek === null ? 'no week is being played' : `week ${answer.currentWeek} is on`)
   const right = answer ? `season ${answer.league.season}, ${now}` : ''
-  const seconds = useLimit(desk)
+  const seconds = useRateLimit(cache)
   const limit =
     seconds === null ? null : { text: `The limit of requests is reached; asked again in ${seconds} s`, failed: true }
   const own = help === null ? { keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS } : HELP_FOOT
   const foot = footLines({ question, notice: said ?? limit, ...own }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>
-      <Lines lines={[headLine(answer?.league.name ?? '', right, columns), tabLine(place.screen, columns), []]} />
+      <Lines lines={[headLine(answer?.league.name ?? '', right, columns), tabLine(location.screen, columns), []]} />
       <Box height={rows + 1 - foot.length} overflow="hidden">
         {help === null ? (
-          (instead ?? <View key={place.screen} />)
+          (instead ?? <View key={location.screen} />)
         ) : (
-          <Lines lines={tall(helpLines(TITLES[place.screen], keys).slice(help), rows)} />
+          <Lines lines={tall(helpLines(TITLES[location.screen], keys).slice(help), rows)} />
         )}
       </Box>
       <Lines lines={foot} />
@@ -88,34 +90,34 @@ const useHelp = (screen: ScreenName, rows: number) => {
 }
 
 /** Which league is shown, from where in it, and how another one is chosen. */
-const useShown = ({ desk, league, choosing: first, follow }: AppOf) => {
+const useShown = ({ cache, league, choosing: first, follow }: AppOf) => {
   const [leagueId, setLeagueId] = useState(league.league.id)
-  const [place, setPlace] = useState(() => startOf(league))
+  const [location, setLocation] = useState(() => startLocation(league))
   const [choosing, setChoosing] = useState(first)
   const kept = useRef(new Map<string, unknown>()).current
   useEffect(() => follow(leagueId), [follow, leagueId])
   const open = async (id: string): Promise<void> => {
     setChoosing(false)
     if (id === leagueId) return
-    const shown = await desk.ask(askLeague(id))
+    const shown = await cache.fetch(leagueQuery(id))
     kept.clear()
     setLeagueId(id)
-    setPlace(startOf(shown))
+    setLocation(startLocation(shown))
   }
-  return { leagueId, place, setPlace, choosing, setChoosing, kept, open }
+  return { leagueId, location, setLocation, choosing, setChoosing, kept, open }
 }
 
 /** The whole interface: one screen at a time, and the keys that all of them share. */
 export const App = (of: AppOf) => {
-  const { desk, hasColour, redraw } = of
+  const { cache, hasColor, redraw } = of
   const { exit, suspendTerminal } = useApp()
   const { columns, rows: all } = useWindowSize()
   const rows = Math.max(0, all - AROUND)
-  const { leagueId, place, setPlace, choosing, setChoosing, kept, open } = useShown(of)
-  const { help, takes: helps } = useHelp(place.screen, rows)
+  const { leagueId, location, setLocation, choosing, setChoosing, kept, open } = useShown(of)
+  const { help, takes: helps } = useHelp(location.screen, rows)
   const { listen, isTaken } = useListeners()
-  const { shown, notice, confirm, hint, takes } = useFoot()
-  const go = useCallback<Stage['go']>(going => setPlace(before => gone(before, going)), [setPlace])
+  const { shown, notice, confirm, hint, takes } = useFooter()
+  const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])
   const steers = (key: string): boolean => {
     if (key === 'ctrl l') redraw()
     else if (key === 'ctrl z') void suspendTerminal(stop).then(redraw)
@@ -125,19 +127,20 @@ export const App = (of: AppOf) => {
     const screen = SCREENS[Number(key) - 1]
     if (key === 'q') exit()
     else if (key === 'L') setChoosing(true)
-    else if (key === 'esc') setPlace(goneBack)
-    else if (key === 'tab' || key === 'back tab') go({ screen: turned(SCREENS, place.screen, key === 'tab' ? 1 : -1) })
-    else if (screen !== undefined) go({ screen })
+    else if (key === 'esc') setLocation(wentBack)
+    else if (key === 'tab' || key === 'back tab')
+      navigate({ screen: turned(SCREENS, location.screen, key === 'tab' ? 1 : -1) })
+    else if (screen !== undefined) navigate({ screen })
   }
   const press = (key: string): void => {
-    desk.pressed()
+    cache.keyPressed()
     if (steers(key) || takes(key)) return
     const isDone = help === null ? isTaken(key) || helps(key) : helps(key)
     if (!isDone) turn(key)
   }
-  const stage = useMemo<Stage>(
-    () => ({ desk, leagueId, columns, rows, hasColour, place, go, notice, confirm, hint, listen, kept }),
-    [desk, leagueId, columns, rows, hasColour, place, go, notice, confirm, hint, listen, kept],
+  const stage = useMemo<Screen>(
+    () => ({ cache, leagueId, columns, rows, hasColor, location, navigate, notice, confirm, hint, listen, kept }),
+    [cache, leagueId, columns, rows, hasColor, location, navigate, notice, confirm, hint, listen, kept],
   )
   const keyboard = <Keyboard press={press} />
   if (columns < LEAST.columns || all < LEAST.rows) {
@@ -148,12 +151,12 @@ export const App = (of: AppOf) => {
       </>
     )
   }
-  const choose = (id: string) => void open(id).catch(error => notice(desk.sentenceOf(error), true))
-  const instead = choosing ? <Leagues onPick={choose} onLeave={() => setChoosing(false)} /> : null
+  const choose = (id: string) => void open(id).catch(error => notice(cache.sentenceOf(error), true))
+  const instead = choosing ? <LeaguePicker onPick={choose} onLeave={() => setChoosing(false)} /> : null
   return (
-    <StageContext.Provider value={stage}>
+    <ScreenContext.Provider value={stage}>
       <Frame key={leagueId} {...shown} help={help} instead={instead} />
       {keyboard}
-    </StageContext.Provider>
+    </ScreenContext.Provider>
   )
 }

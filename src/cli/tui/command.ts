@@ -32,7 +32,7 @@ export const tui = async (run: HostRun): Promise<number> => {
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })
   if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')
-  const hasColour = !io.env.NO_COLOR && !process.argv.includes('--no-color')
-  await (await opening).openTui({ caller, league, choosing, hasColour, sentenceOf })
+  const hasColor = !io.env.NO_COLOR && !process.argv.includes('--no-color')
+  await (await opening).openTui({ caller, league, choosing, hasColor, sentenceOf })
   return 0
 }

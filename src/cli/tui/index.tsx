@@ -2,13 +2,13 @@ import { type Instance, render } from 'ink'
 import { Component, type ReactNode } from 'react'
 import stringWidth from 'string-width'
 import type { Caller } from '../caller/caller.ts'
+import { openCache } from './answers/cache.ts'
+import { DRAWING_MS } from './answers/pacing.ts'
+import { leagueQuery, type ShownLeague } from './answers/queries.ts'
+import { followWrites } from './answers/writes.ts'
 import { App } from './app.tsx'
-import { followChanges } from './changes.ts'
-import { openDesk } from './desk.ts'
-import { DRAWING_MS } from './pace.ts'
-import { askLeague, type ShownLeague } from './questions.ts'
 
-/** Below what the desk waits before it asks. */
+/** Below what the cache waits before it asks. */
 const FRAME_MS = DRAWING_MS - 1
 
 export interface TuiOf {
@@ -17,7 +17,7 @@ export interface TuiOf {
   league: ShownLeague
   /** Asks first which league is meant. */
   choosing: boolean
-  hasColour: boolean
+  hasColor: boolean
   /** What a person reads of a failure. */
   sentenceOf(error: unknown): string
 }
@@ -52,8 +52,8 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
 
 /** Shows a league on the whole terminal until it is left. Throws what broke it, once the terminal is as it was. */
 export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
-  const desk = openDesk({ caller, sentenceOf })
-  desk.learn(askLeague(shows.league.league.id), shows.league)
+  const cache = openCache({ caller, sentenceOf })
+  cache.put(leagueQuery(shows.league.league.id), shows.league)
   let broken: { error: unknown } | undefined
   let app: Instance | undefined
   const fail = (error: unknown): void => {
@@ -64,9 +64,9 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
     <Guard fail={fail}>
       <App
         {...shows}
-        desk={desk}
+        cache={cache}
         redraw={() => app && redrawn(app)}
-        follow={leagueId => followChanges(desk, caller, leagueId)}
+        follow={leagueId => followWrites(cache, caller, leagueId)}
       />
     </Guard>,
     // The caller has looked whether there is a terminal; a variable of a build server says nothing against one.

@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { render } from 'ink-testing-library'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { type Stage, StageContext } from '../../../src/cli/tui/hooks.ts'
-import { Lines } from '../../../src/cli/tui/paint.tsx'
-import { SCREENS } from '../../../src/cli/tui/place.ts'
-import { say } from '../../../src/cli/tui/text.ts'
+import { say } from '../../../src/cli/tui/drawing/lines.ts'
+import { Lines } from '../../../src/cli/tui/drawing/paint.tsx'
+import { SCREENS } from '../../../src/cli/tui/interface/location.ts'
+import { type Screen, ScreenContext } from '../../../src/cli/tui/interface/screen.ts'
 import { openHomeTerminal, openTerminal } from '../../support/cli.ts'
 import { startDaemon } from '../../support/daemon.ts'
 import { LEAGUE, playedLeague } from './league.ts'
@@ -153,16 +153,16 @@ describe('a terminal', () => {
 
 describe('texts that others wrote', () => {
   test('cannot steer the terminal', () => {
-    const stage = { columns: 80, hasColour: true } as Stage
+    const stage = { columns: 80, hasColor: true } as Screen
     const lines = [say('Ann\u001b[2J\u0007\u009bAces\nBears', 'accent')]
-    const shown = render(createElement(StageContext.Provider, { value: stage }, createElement(Lines, { lines })))
+    const shown = render(createElement(ScreenContext.Provider, { value: stage }, createElement(Lines, { lines })))
     expect(stripVTControlCharacters(shown.lastFrame() ?? '')).toBe('Ann [2J  Aces Bears')
   })
 })
 
 describe('without colour', () => {
   test('what is chosen, shown and refused is still marked', async () => {
-    const { see, press } = await openInterface(await playedLeague(), { hasColour: false })
+    const { see, press } = await openInterface(await playedLeague(), { hasColor: false })
     await see('[1 League]', /> +1 +/)
     await press('8', 'a')
     await see('[8 Trades]')

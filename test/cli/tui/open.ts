@@ -6,9 +6,9 @@ import type { Caller } from '../../../src/cli/caller/caller.ts'
 import { openCaller } from '../../../src/cli/caller/open.ts'
 import { homeOf } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io.ts'
+import { openCache } from '../../../src/cli/tui/answers/cache.ts'
+import { followWrites } from '../../../src/cli/tui/answers/writes.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
-import { followChanges } from '../../../src/cli/tui/changes.ts'
-import { openDesk } from '../../../src/cli/tui/desk.ts'
 import { HindsightError } from '../../../src/engine/index.ts'
 import { LEAGUE, type PlayedLeague } from './league.ts'
 
@@ -41,7 +41,7 @@ interface Setting {
   env?: Readonly<Record<string, string>>
   columns?: number
   rows?: number
-  hasColour?: boolean
+  hasColor?: boolean
   league?: string
   choosing?: boolean
 }
@@ -60,19 +60,19 @@ export const openInterface = async (
   { home }: Pick<PlayedLeague, 'home'>,
   setting: Setting = {},
 ): Promise<Interface> => {
-  const { env = {}, columns = 80, rows = 24, hasColour = true, league: id = LEAGUE } = setting
+  const { env = {}, columns = 80, rows = 24, hasColor = true, league: id = LEAGUE } = setting
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
   const caller = await openCaller(homeOf(io), io, {})
   const league = await caller.call('getLeague', { params: { id } })
-  const desk = openDesk({ caller, sentenceOf })
+  const cache = openCache({ caller, sentenceOf })
   const shown = render(
     createElement(App, {
-      desk,
+      cache,
       league,
       choosing: setting.choosing ?? false,
-      hasColour,
+      hasColor,
       redraw: () => undefined,
-      follow: leagueId => followChanges(desk, caller, leagueId),
+      follow: leagueId => followWrites(cache, caller, leagueId),
     }),
   )
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { stringWidth } from '../../../src/cli/output/width.ts'
-import type { ShownTeam } from '../../../src/cli/tui/questions.ts'
+import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface } from './open.ts'
 
@@ -119,7 +119,7 @@ describe('a team', () => {
   test('shows each player whose game has begun as locked before anybody tries, and offers none of them', async () => {
     const league = await playedLeague()
     const clock = '1990-10-21T23:59:00Z'
-    const { see, press, ask } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock }, hasColour: false })
+    const { see, press, ask } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock }, hasColor: false })
     const of = { params: { ...params, teamId: league.teamIds[0]! }, query: { week: 7 } }
     const { lineup, bench } = (await ask('getTeam', of)) as ShownTeam
     const [fixed, free] = [true, false].map(is => lineup.filter(({ locked }) => locked === is))
@@ -287,7 +287,7 @@ describe('trades', () => {
     await press(' ', 'down', ' ', 'enter')
     await see("Whom does Ann's Aces give")
     await press('enter')
-    await see(/Offer .* for .*, [\s\S]*to Bay\s+Bears\?\s+y\/n/)
+    await see(/TradeOffer .* for .*, [\s\S]*to Bay\s+Bears\?\s+y\/n/)
     await press('y')
     await see('Offered to Bay Bears', 'pending')
     await press('a', 'y')

@@ -46,7 +46,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     press('/', 'apple', 'Enter')
     await see('/apple', /[▁▂▃▄▅▆▇█·]{18}/)
     resize(140, 40)
-    await see('STARTER')
+    await see('BASELINE')
     resize(60, 16)
     await vi.waitFor(() => expect(text().trimEnd().split('\n').length).toBeLessThanOrEqual(16))
     press('Escape')
@@ -142,7 +142,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     const broken = `import(${JSON.stringify(join(program, 'dist', 'tui.mjs'))}).then(({ openTui }) => openTui({
       caller: { call: async () => ({}), local: async () => { throw 0 } },
       league: { league: { id: 'x', name: 'X' }, teams: [], standings: [], weeks: [] },
-      choosing: false, hasColour: true, sentenceOf: String }))
+      choosing: false, hasColor: true, sentenceOf: String }))
       .catch(error => { console.log('it broke: ' + error.name); process.exitCode = 1 })`
     const { see, state, text } = openTmux(`${process.execPath} -e '${broken.replaceAll("'", `'"'"'`)}'`, {})
     await see('it broke: TypeError', 'ended 1')

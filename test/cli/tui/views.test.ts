@@ -4,18 +4,26 @@ import widthInInk from 'string-width'
 import { describe, expect, test, vi } from 'vitest'
 import { rosterWeek } from '../../../src/cli/names/rosters.ts'
 import { cut, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
-import { openDesk } from '../../../src/cli/tui/desk.ts'
-import { surnameOf } from '../../../src/cli/tui/draft-board.ts'
-import { footLines } from '../../../src/cli/tui/frame.ts'
-import { firstShown, grid } from '../../../src/cli/tui/grid.ts'
-import { keysOf, moved, turned, typed } from '../../../src/cli/tui/keys.ts'
-import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/lineup.ts'
-import { DRAWING_MS } from '../../../src/cli/tui/pace.ts'
-import { gone, goneBack, type Place } from '../../../src/cli/tui/place.ts'
-import { askMe, askPlayer } from '../../../src/cli/tui/questions.ts'
-import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/rules.ts'
-import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/text.ts'
-import type { Seats } from '../../../src/cli/tui/week.ts'
+import { openCache } from '../../../src/cli/tui/answers/cache.ts'
+import { DRAWING_MS } from '../../../src/cli/tui/answers/pacing.ts'
+import {
+  claimsQuery,
+  draftQuery,
+  fileClaim,
+  leagueQuery,
+  meQuery,
+  playerQuery,
+  tradesQuery,
+} from '../../../src/cli/tui/answers/queries.ts'
+import { surnameOf } from '../../../src/cli/tui/drawing/draft-board.ts'
+import { firstShown, grid } from '../../../src/cli/tui/drawing/grid.ts'
+import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
+import { footLines } from '../../../src/cli/tui/interface/frame.ts'
+import { keysOf, moved, turned, typed } from '../../../src/cli/tui/interface/keys.ts'
+import { type Location, navigated, wentBack } from '../../../src/cli/tui/interface/location.ts'
+import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/lab/weights.ts'
+import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/league/lineup.ts'
+import type { Seats } from '../../../src/cli/tui/league/week.ts'
 import { HindsightError, type League, type OptimizedLineup } from '../../../src/engine/index.ts'
 import { type Column, field, table } from '../../../src/views/view.ts'
 
@@ -193,11 +201,11 @@ describe('keys', () => {
 })
 
 test('Esc goes back the way that one came', () => {
-  const start: Place = { screen: 'league', back: [], teamId: 'a', week: 1 }
-  const there = gone(gone(gone(start, { screen: 'week' }), { week: 2 }), { screen: 'team', teamId: 'b' })
+  const start: Location = { screen: 'league', back: [], teamId: 'a', week: 1 }
+  const there = navigated(navigated(navigated(start, { screen: 'week' }), { week: 2 }), { screen: 'team', teamId: 'b' })
   expect(there).toEqual({ screen: 'team', back: ['league', 'week'], teamId: 'b', week: 2 })
-  expect(goneBack(goneBack(there)).screen).toBe('league')
-  expect(goneBack(start)).toEqual(start)
+  expect(wentBack(wentBack(there)).screen).toBe('league')
+  expect(wentBack(start)).toEqual(start)
 })
 
 describe('a slot', () => {
@@ -359,16 +367,16 @@ describe('a limit of requests', () => {
         return answer as never
       },
     }
-    const desk = openDesk({ caller, sentenceOf: String })
+    const cache = openCache({ caller, sentenceOf: String })
     const limits: boolean[] = []
-    desk.watchLimit(() => limits.push(desk.limitedUntil() !== null))
-    const question = askMe()
-    desk.watch(question, () => undefined)
-    await vi.waitFor(() => expect(desk.known(question)).toEqual({ answer: 'first' }))
-    desk.stale()
+    cache.subscribeLimit(() => limits.push(cache.limitedUntil() !== null))
+    const query = meQuery()
+    cache.subscribe(query, () => undefined)
+    await vi.waitFor(() => expect(cache.get(query)).toEqual({ answer: 'first' }))
+    cache.refresh()
     await vi.waitFor(() => expect(limits).toEqual([true]))
-    expect(desk.known(question)).toEqual({ answer: 'first' })
-    await vi.waitFor(() => expect(desk.known(question)).toEqual({ answer: 'second' }))
+    expect(cache.get(query)).toEqual({ answer: 'first' })
+    await vi.waitFor(() => expect(cache.get(query)).toEqual({ answer: 'second' }))
     expect([limits, asked]).toEqual([[true, false], Array(3).fill('getMe')])
   })
 
@@ -376,17 +384,43 @@ describe('a limit of requests', () => {
     const asked: unknown[] = []
     const send = async (_: string, written: unknown) => asked.push(written) as never
     const caller = { remote: true, send }
-    const desk = openDesk({ caller, sentenceOf: String })
-    const questions = Array.from({ length: 40 }, (_, at) => askPlayer(String(at), {}))
+    const cache = openCache({ caller, sentenceOf: String })
+    const queries = Array.from({ length: 40 }, (_, at) => playerQuery(String(at), {}))
     let stop = () => {}
-    for (const question of questions) {
-      desk.pressed()
+    for (const query of queries) {
+      cache.keyPressed()
       stop()
-      stop = desk.watch(question, () => undefined)
+      stop = cache.subscribe(query, () => undefined)
       await setTimeout(2 * DRAWING_MS)
     }
-    await vi.waitFor(() => expect(asked).toContainEqual(questions.at(-1)!.input))
-    expect(asked.length).toBeLessThan(questions.length / 2)
+    await vi.waitFor(() => expect(asked).toContainEqual(queries.at(-1)!.input))
+    expect(asked.length).toBeLessThan(queries.length / 2)
+  })
+})
+
+describe('a write', () => {
+  const looked = [leagueQuery('l'), claimsQuery('l'), tradesQuery('l'), draftQuery('l')]
+
+  /** What is fetched again after a claim was filed while so many writes were counted. */
+  const fetchedAfter = async (writes: number): Promise<string[]> => {
+    const asked: string[] = []
+    const send = async (operation: string) => asked.push(operation) as never
+    const cache = openCache({ caller: { remote: false, send }, sentenceOf: String })
+    cache.countWith(async () => writes)
+    for (const query of looked) cache.subscribe(query, () => undefined)
+    await vi.waitFor(() => expect(asked).toHaveLength(looked.length))
+    asked.length = 0
+    await cache.write(fileClaim({ id: 'l', teamId: 't' }, { addPlayerId: 'p' }))
+    await setTimeout(20 * DRAWING_MS)
+    return asked
+  }
+
+  test('of this interface fetches again what it changes, and nothing else', async () => {
+    expect(await fetchedAfter(1)).toEqual(['fileClaim', 'listClaims'])
+  })
+
+  test('of somebody else beside it fetches everything again that is looked at', async () => {
+    expect(await fetchedAfter(2)).toEqual(['fileClaim', ...looked.map(({ operation }) => operation)])
   })
 })
 

@@ -1,13 +1,14 @@
 import { comparedPlayers, positionBalance } from '../../../views/analysis.ts'
-import { grid } from '../grid.ts'
-import { useAsk, useIsPro, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { gamesWords, useLeastGames } from '../least-games.ts'
-import { Lines } from '../paint.tsx'
-import { askBalance, askCompare } from '../questions.ts'
-import { useSystem } from '../system.ts'
-import { BLANK, type Line, type Span, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import { useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { balanceQuery, comparisonQuery } from '../answers/queries.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, type Line, type Span, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { gamesWords, useLeastGames } from '../league/least-games.ts'
+import { useSystem } from '../league/system.ts'
 
 export const BALANCE_KEYS = [
   ['c', 'compare, balance'],
@@ -41,23 +42,23 @@ const titleOf = ({ a, b, comparing, games }: TitleOf): Line => {
 
 /** How even a system is between positions, or whom one system lifts over another. */
 export const BalanceScreen = () => {
-  const { leagueId, columns, rows } = useStage()
+  const { leagueId, columns, rows } = useScreen()
   const isPro = useIsPro()
   const { answer: league } = useLeague()
-  const [comparing, setComparing] = useKept('balance.comparing', false)
-  const [cursor, setCursor] = useKept('balance.at', 0)
+  const [comparing, setComparing] = useScreenState('balance.comparing', false)
+  const [cursor, setCursor] = useScreenState('balance.at', 0)
   const one = useSystem('balance')
   const other = useSystem('compared', ['a', 'A'], 'standard')
   const least = useLeastGames('balance')
   const season = league?.league.season
   const [b, a] = [one.system, other.system]
   const ready = isPro === true && season !== undefined && a !== undefined && b !== undefined
-  const balance = useAsk(
-    ready && !comparing ? askBalance({ system: b.id, season, league: leagueId, ...least.query }) : null,
+  const balance = useQuery(
+    ready && !comparing ? balanceQuery({ system: b.id, season, league: leagueId, ...least.query }) : null,
   )
-  const compare = useAsk(
+  const compare = useQuery(
     ready && comparing
-      ? askCompare({ a: a.id, b: b.id, season, ...least.query, sort: 'delta', limit: COMPARE_LIMIT })
+      ? comparisonQuery({ a: a.id, b: b.id, season, ...least.query, sort: 'delta', limit: COMPARE_LIMIT })
       : null,
   )
   const count = (comparing ? compare.answer?.players : balance.answer?.positions)?.length ?? 0
@@ -77,7 +78,7 @@ export const BalanceScreen = () => {
     )
   const space = { width: columns, height: rows - 2, at }
   const known = comparing ? compare : balance
-  if (!known.answer || !a || !b) return <Lines lines={waiting(known)} />
+  if (!known.answer || !a || !b) return <Lines lines={pendingLines(known)} />
   const title = titleOf({ a, b, comparing, games: known.answer.minGames })
   const table = comparing
     ? comparedPlayers(compare.answer?.players ?? [])

@@ -1,18 +1,20 @@
 import type { Draft } from '../../../engine/index.ts'
 import { SCORED_PERSON } from '../../../views/players.ts'
 import { table } from '../../../views/view.ts'
-import { type Person, useStartable } from '../available.ts'
-import type { Question } from '../desk.ts'
-import { boardLines, columnsOf, standLine } from '../draft-board.ts'
-import { ALWAYS, type Keys } from '../frame.ts'
-import { grid } from '../grid.ts'
-import { useAsk, useHint, useKept, useKeys, useLeague, useStage, useTell } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { Lines } from '../paint.tsx'
-import { searchLine, useSearch } from '../picker.tsx'
-import { askDraft, autoDraft, pauseDraft, pickPlayer, resumeDraft, startDraft, undoPick } from '../questions.ts'
-import { BLANK, beside, type Line, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import type { Write } from '../answers/affected.ts'
+import type { Query } from '../answers/cache.ts'
+import { useLeague, useMutation, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { autoDraft, draftQuery, pauseDraft, pickPlayer, resumeDraft, startDraft, undoPick } from '../answers/queries.ts'
+import { boardLines, columnsOf, standLine } from '../drawing/draft-board.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { ALWAYS, type Keys } from '../interface/frame.ts'
+import { moved } from '../interface/keys.ts'
+import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { type Person, useStartable } from '../league/startable-players.ts'
+import { searchLine, useSearch } from '../pickers/picker.tsx'
 
 export const DRAFT_KEYS = [
   ['Enter', 'pick'],
@@ -37,10 +39,10 @@ const useLeft = (draft: Draft | undefined, text: string) => {
 
 /** What each key asks of the draft, and what is asked before. */
 const useActions = (draft: Draft | undefined, chosen: Person | undefined) => {
-  const { leagueId, confirm } = useStage()
-  const tell = useTell()
+  const { leagueId, confirm } = useScreen()
+  const mutate = useMutation()
   const { answer } = useLeague()
-  const run = (step: Question, done: string) => void tell(step, done)
+  const run = (step: Query<Write>, done: string) => void mutate(step, done)
   const team = answer?.teams.find(({ id }) => id === draft?.onTheClock?.teamId)?.name ?? ''
   return (key: string): boolean => {
     if (!draft && key === 'n')
@@ -68,7 +70,7 @@ const useActions = (draft: Draft | undefined, chosen: Person | undefined) => {
 
 /** Which teams the board shows: around the one on the clock, until others are asked for, and again after the next pick. */
 const useTeams = (draft: Draft | undefined, width: number) => {
-  const [asked, setAsked] = useKept('draft.teams', { from: 0, picks: -1 })
+  const [asked, setAsked] = useScreenState('draft.teams', { from: 0, picks: -1 })
   const from = draft && asked.picks === draft.picks.length ? asked.from : null
   const takes = (key: string): boolean => {
     if (!draft || (key !== 'left' && key !== 'right')) return false
@@ -85,28 +87,28 @@ const COMPLETE: Keys = [['← →', 'teams'], ['u', 'take the last pick back'], 
 
 /** No draft yet: why, and how there will be one. */
 const Undrafted = ({ why }: { why: string }) => {
-  useHint(UNDRAFTED)
+  useFooterKeys(UNDRAFTED)
   return <Lines lines={[say(`  ${why}`, 'dim'), BLANK, say('  n starts a snake draft, for the commissioner', 'dim')]} />
 }
 
 /** A draft that is over: the whole board. */
 const Complete = ({ lines }: { lines: readonly Line[] }) => {
-  useHint(COMPLETE)
+  useFooterKeys(COMPLETE)
   return <Lines lines={lines} />
 }
 
 /** The draft room: the board, who is on the clock, and who is left. */
 export const DraftScreen = () => {
-  const { leagueId, columns, rows } = useStage()
+  const { leagueId, columns, rows } = useScreen()
   const league = useLeague()
-  const known = useAsk(askDraft(leagueId), true)
+  const known = useQuery(draftQuery(leagueId), true)
   const draft = known.failure === undefined ? known.answer?.draft : undefined
   const isComplete = draft?.onTheClock === null
   const isWide = columns >= WIDE && !isComplete
   const shown = useTeams(draft, isWide ? columns - LIST - 2 : columns)
   const search = useSearch()
   const { left, season } = useLeft(draft, search.text)
-  const [cursor, setCursor] = useKept('draft.at', 0)
+  const [cursor, setCursor] = useScreenState('draft.at', 0)
   const at = Math.max(0, Math.min(cursor, left.length - 1))
   const act = useActions(draft, left[at])
   useKeys(key => {
@@ -118,7 +120,7 @@ export const DraftScreen = () => {
     return true
   })
   if (known.failure !== undefined) return <Undrafted why={known.failure} />
-  if (!draft) return <Lines lines={waiting(known)} />
+  if (!draft) return <Lines lines={pendingLines(known)} />
   const teams = league.answer?.teams ?? []
   const title = standLine(draft, id => teams.find(each => each.id === id)?.name ?? id)
   const board = (height: number) => boardLines(draft, teams, { ...shown.columns, height })

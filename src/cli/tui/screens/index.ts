@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Keys } from '../frame.ts'
-import type { ScreenName } from '../place.ts'
+import type { Keys } from '../interface/frame.ts'
+import type { ScreenName } from '../interface/location.ts'
 import { BALANCE_KEYS, BalanceScreen } from './balance.tsx'
 import { DRAFT_KEYS, DraftScreen } from './draft.tsx'
 import { LAB_KEYS, LabScreen } from './lab.tsx'

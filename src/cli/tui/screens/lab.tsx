@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Stat } from '../../../engine/index.ts'
 import { STATS } from '../../../views/stats.ts'
 import { triedRules } from '../../../views/systems.ts'
-import { labLines } from '../best.ts'
-import { useExperiment } from '../experiment.ts'
-import { grid } from '../grid.ts'
-import { useKept, useKeys, useStage } from '../hooks.ts'
-import { moved, typed } from '../keys.ts'
-import { Lines } from '../paint.tsx'
-import { Picker } from '../picker.tsx'
-import { numberOf, stepped } from '../rules.ts'
-import { BLANK, beside, type Line, say } from '../text.ts'
+import { labLines } from '../drawing/best-lineup.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved, typed } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useExperiment } from '../lab/experiment.ts'
+import { numberOf, stepped } from '../lab/weights.ts'
+import { Picker } from '../pickers/picker.tsx'
 
 export const LAB_KEYS = [
   ['- +', 'change the weight'],
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
 /** A weight that is typed rather than stepped: null while nobody types. What is no number is refused, and can be mended. */
 const useTyping = (set: (value: number) => void) => {
-  const { notice } = useStage()
+  const { notice } = useScreen()
   const [text, setText] = useState<string | null>(null)
   const take = (line: string): void => {
     const value = numberOf(line)
@@ -83,7 +83,7 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
 
 /** Goes to another system, after asking where changes would be lost. */
 const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
-  const { confirm } = useStage()
+  const { confirm } = useScreen()
   return (step: 1 | -1): void => {
     const many = changes.length === 1 ? 'the change' : `${changes.length} changes`
     if (changes.length === 0) turn(step)
@@ -93,10 +93,10 @@ const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
 
 /** What another system would have paid: a weight changes, and the best lineup and its total move at once. */
 export const LabScreen = () => {
-  const { columns, rows, notice } = useStage()
+  const { columns, rows, notice } = useScreen()
   const lab = useExperiment()
   const { weights, lines, change, now, refusal } = lab
-  const [cursor, setCursor] = useKept('lab.at', 0)
+  const [cursor, setCursor] = useScreenState('lab.at', 0)
   const [adding, setAdding] = useState(false)
   const at = Math.max(0, Math.min(cursor, lines.length - 1))
   const weight = lines[at]?.weight

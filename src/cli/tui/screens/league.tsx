@@ -1,13 +1,14 @@
 import { rankingOf } from '../../../views/phrases.ts'
 import { standingsTable } from '../../../views/standings.ts'
-import { bracketLines } from '../bracket.ts'
-import { grid } from '../grid.ts'
-import { useKept, useKeys, useLeague, useStage } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { Lines } from '../paint.tsx'
-import type { ShownLeague } from '../questions.ts'
-import { BLANK, beside, type Line, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import { useLeague } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import type { ShownLeague } from '../answers/queries.ts'
+import { bracketLines } from '../drawing/bracket.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 
 export const LEAGUE_KEYS = [
   ['Enter', 'open the team'],
@@ -37,10 +38,10 @@ export const leagueLines = (
 
 /** Standings with what placed each team above the next, and the bracket. */
 export const LeagueScreen = () => {
-  const { columns, rows, go } = useStage()
+  const { columns, rows, navigate } = useScreen()
   const known = useLeague()
-  const [cursor, setCursor] = useKept('league.at', 0)
-  const [bracket, setBracket] = useKept('league.bracket', false)
+  const [cursor, setCursor] = useScreenState('league.at', 0)
+  const [bracket, setBracket] = useScreenState('league.bracket', false)
   const count = known.answer?.standings.length ?? 0
   const at = Math.min(cursor, Math.max(0, count - 1))
   useKeys(key => {
@@ -48,11 +49,11 @@ export const LeagueScreen = () => {
     const team = known.answer?.standings[at]?.team
     if (to !== null) setCursor(() => to)
     else if (key === 'b') setBracket(before => !before)
-    else if (key === 'enter' && team) go({ screen: 'team', teamId: team.id })
+    else if (key === 'enter' && team) navigate({ screen: 'team', teamId: team.id })
     else return false
     return true
   })
-  if (!known.answer) return <Lines lines={waiting(known)} />
+  if (!known.answer) return <Lines lines={pendingLines(known)} />
   const { champion = null } = known.answer.playoffs ?? {}
   const title: Line = champion
     ? [

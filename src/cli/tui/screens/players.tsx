@@ -1,16 +1,17 @@
 import type { PosGroup } from '../../../engine/index.ts'
 import { type Ranked, rankedPlayers } from '../../../views/analysis.ts'
 import { points } from '../../../views/format.ts'
-import { grid } from '../grid.ts'
-import { useAsk, useIsPro, useKept, useKeys, useLeague, useRested, useStage } from '../hooks.ts'
-import { moved, turned } from '../keys.ts'
-import { gamesWords, useLeastGames } from '../least-games.ts'
-import { Lines } from '../paint.tsx'
-import { searchLine, useSearch } from '../picker.tsx'
-import { askPlayer, askPlayers, askRankings, type ShownLeague } from '../questions.ts'
-import { useSystem } from '../system.ts'
-import { BLANK, type Line, say, sparkline } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import { useDebounced, useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { playerQuery, playersQuery, rankingsQuery, type ShownLeague } from '../answers/queries.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, type Line, say, sparkline } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved, turned } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { gamesWords, useLeastGames } from '../league/least-games.ts'
+import { useSystem } from '../league/system.ts'
+import { searchLine, useSearch } from '../pickers/picker.tsx'
 
 export const PLAYERS_KEYS = [
   ['/', 'search'],
@@ -53,17 +54,19 @@ interface Asked {
 
 /** The board: with ranks on the pro plan, the plain list else; a search finds those who are not on it, too. */
 const useBoard = ({ pos, sort, games, q, system }: Asked): Board => {
-  const { leagueId } = useStage()
+  const { leagueId } = useScreen()
   const isPro = useIsPro()
   const season = useLeague().answer?.league.season
-  const rested = useRested(q, 120)
+  const rested = useDebounced(q, 120)
   const query =
     system === undefined || season === undefined ? null : { season, system, ...(pos !== EVERYBODY && { pos }) }
-  const ranks = query && isPro ? askRankings({ ...query, sort, league: leagueId, ...games, limit: PRO_LIMIT }) : null
-  const ranked = useAsk(ranks)
+  const ranks = query && isPro ? rankingsQuery({ ...query, sort, league: leagueId, ...games, limit: PRO_LIMIT }) : null
+  const ranked = useQuery(ranks)
   const isSearch = isPro === true && rested !== ''
   const list = query && (isPro === false || isSearch)
-  const listed = useAsk(list ? askPlayers({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) }) : null)
+  const listed = useQuery(
+    list ? playersQuery({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) }) : null,
+  )
   const main: Omit<Board, 'season'> = isPro ? ranked : (listed as Omit<Board, 'season'>)
   if (!isSearch || !main.answer) return { ...main, season }
   const known = new Set(main.answer.players.map(({ id }) => id))
@@ -73,8 +76,8 @@ const useBoard = ({ pos, sort, games, q, system }: Asked): Board => {
 
 /** A player's season week by week, the best week as the tallest bar. */
 const useWeeks = (id: string | undefined, query: { season: number | undefined; system: string | undefined }): Line => {
-  const rested = useRested(id, 80)
-  const { answer } = useAsk(rested === undefined || query.system === undefined ? null : askPlayer(rested, query))
+  const rested = useDebounced(id, 80)
+  const { answer } = useQuery(rested === undefined || query.system === undefined ? null : playerQuery(rested, query))
   if (!answer || answer.id !== id) return BLANK
   const last = answer.weeks.at(-1)?.week ?? 0
   const made = Array.from(
@@ -97,13 +100,13 @@ const useWeeks = (id: string | undefined, query: { season: number | undefined; s
 
 /** The players of the season by what they scored, with search, position and order. */
 export const PlayersScreen = () => {
-  const { columns, rows } = useStage()
+  const { columns, rows } = useScreen()
   const league = useLeague()
   const search = useSearch()
   const { system, takes } = useSystem('players')
-  const [pos, setPos] = useKept<Position>('players.pos', EVERYBODY)
-  const [sort, setSort] = useKept<(typeof ORDERS)[number]>('players.sort', 'total')
-  const [cursor, setCursor] = useKept('players.at', 0)
+  const [pos, setPos] = useScreenState<Position>('players.pos', EVERYBODY)
+  const [sort, setSort] = useScreenState<(typeof ORDERS)[number]>('players.sort', 'total')
+  const [cursor, setCursor] = useScreenState('players.at', 0)
   const least = useLeastGames('players')
   const board = useBoard({ pos, sort, games: least.query, q: search.text, system: system?.id })
   const found = (board.answer?.players ?? []).filter(({ name }) =>
@@ -123,7 +126,7 @@ export const PlayersScreen = () => {
     else return least.takes(key) || takes(key)
     return true
   })
-  if (!board.answer) return <Lines lines={waiting(board)} />
+  if (!board.answer) return <Lines lines={pendingLines(board)} />
   const { total, minGames, players } = board.answer
   const [count, end] = search.text === '' ? [players.length, total] : [found.length, found.length]
   const title: Line = [

@@ -4,19 +4,28 @@ import { verdictOf } from '../../../views/bench-points.ts'
 import { keptLineup } from '../../../views/lineups.ts'
 import { advisedTable, CANDIDATES } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
-import { bestLines } from '../best.ts'
-import { grid } from '../grid.ts'
-import { useAsk, useIsPro, useKept, useKeys, useStage, useTell } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { assignmentsFor, type Candidate, candidatesFor, isKept, type SeatRow, seatRows, settled } from '../lineup.ts'
-import { Lines } from '../paint.tsx'
-import { Picker } from '../picker.tsx'
-import { askBest, moveRoster, setBestLineup, setLineup, type TeamWeek } from '../questions.ts'
-import { useRosters } from '../roster.ts'
-import { useTeamWeek } from '../team-week.ts'
-import { BLANK, beside, fitted, type Line, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
-import { isOver, type Seats, useSeats } from '../week.ts'
+import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { bestLineupQuery, moveRoster, setBestLineup, setLineup, type TeamWeek } from '../answers/queries.ts'
+import { bestLines } from '../drawing/best-lineup.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, beside, fitted, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import {
+  assignmentsFor,
+  type Candidate,
+  candidatesFor,
+  isKept,
+  type SeatRow,
+  seatRows,
+  settled,
+} from '../league/lineup.ts'
+import { useRosters } from '../league/rosters.ts'
+import { useTeamWeek } from '../league/team-week.ts'
+import { isOver, type Seats, useSeats } from '../league/week.ts'
+import { Picker } from '../pickers/picker.tsx'
 
 export const TEAM_KEYS = [
   ['← →', 'week'],
@@ -54,11 +63,11 @@ interface ChoiceOf {
 
 /** Who is to have a slot. */
 const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
-  const tell = useTell()
+  const mutate = useMutation()
   const slot = slotNames(seats.starters)[slotIndex]
   const take = ([chosen]: readonly Candidate[]) => {
     onLeave()
-    void tell(setLineup(of, assignmentsFor(seats, slotIndex, chosen!)), `${slot}: ${chosen!.name}`)
+    void mutate(setLineup(of, assignmentsFor(seats, slotIndex, chosen!)), `${slot}: ${chosen!.name}`)
   }
   return (
     <Picker<Candidate>
@@ -107,16 +116,16 @@ const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number):
 
 /** What can be done with a lineup and a roster as a whole. */
 const useActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team'>) => {
-  const { confirm, notice } = useStage()
-  const tell = useTell()
+  const { confirm, notice } = useScreen()
+  const mutate = useMutation()
   const setBest = () =>
-    void tell(setBestLineup(of), ({ filled, slots }) => `The best lineup is set: ${filled} of ${slots} slots filled`)
+    void mutate(setBestLineup(of), ({ filled, slots }) => `The best lineup is set: ${filled} of ${slots} slots filled`)
   const roster = useRosters([of.teamId]).get(of.teamId)
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
       return notice(`${name ?? id} is on the roster of ${team?.name} no more`, true)
     const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
-    confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void tell(move, `${team?.name} dropped ${name ?? id}`))
+    confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
   }
   return { setBest, drop }
 }
@@ -124,7 +133,7 @@ const useActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 't
 /** The best lineup beside one, with whoever starts in both in his own slot. */
 const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
-  const { answer: best } = useAsk(isPro ? askBest(of) : null, true)
+  const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
   // What was the best of another team or week says nothing here; before anybody has scored any lineup is the best.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats ? settled(best, seats) : undefined
@@ -132,14 +141,14 @@ const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | unde
 
 /** A lineup with its bench: what each slot made, and what the best lineup would have. */
 export const TeamScreen = () => {
-  const { columns, rows: height, notice } = useStage()
+  const { columns, rows: height, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const isPro = useIsPro() === true
   const seats = useSeats(of)
   const shown = seats.answer
   const ours = useBest(of, shown)
   const { setBest, drop } = useActions({ of, team })
-  const [cursor, setCursor] = useKept('team.at', 0)
+  const [cursor, setCursor] = useScreenState('team.at', 0)
   const [slotIndex, setSlotIndex] = useState<number | null>(null)
   const list = shown ? seatRows(shown, ours) : []
   const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
@@ -160,7 +169,7 @@ export const TeamScreen = () => {
     else return false
     return true
   })
-  if (!team || !shown || !league) return <Lines lines={waiting(seats)} />
+  if (!team || !shown || !league) return <Lines lines={pendingLines(seats)} />
   const leave = () => setSlotIndex(null)
   if (slotIndex !== null) return <Choice of={of} name={team.name} seats={shown} slotIndex={slotIndex} onLeave={leave} />
   const isWide = ours && columns >= WIDE

@@ -4,16 +4,17 @@ import { statusTone } from '../../../views/cells.ts'
 import { moment } from '../../../views/format.ts'
 import { standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
 import type { Names } from '../../../views/view.ts'
-import { grid } from '../grid.ts'
-import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { Offer } from '../offer.tsx'
-import { Lines } from '../paint.tsx'
-import { answerTrade, askTrades } from '../questions.ts'
-import { useNames } from '../roster.ts'
-import { useTeamWeek } from '../team-week.ts'
-import { BLANK, type Line, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import { useMutation, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { answerTrade, tradesQuery } from '../answers/queries.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useNames } from '../league/rosters.ts'
+import { useTeamWeek } from '../league/team-week.ts'
+import { TradeOffer } from '../pickers/trade-offer.tsx'
 
 export const TRADES_KEYS = [
   ['n', 'offer one'],
@@ -42,13 +43,13 @@ const ANSWERS = {
 
 /** The trades of the league, newest first: seen, offered and answered. */
 export const TradesScreen = () => {
-  const { leagueId, columns, rows, confirm } = useStage()
+  const { leagueId, columns, rows, confirm } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
-  const known = useAsk(askTrades(leagueId))
+  const known = useQuery(tradesQuery(leagueId))
   const trades = known.answer?.trades ?? []
   const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
-  const tell = useTell()
-  const [cursor, setCursor] = useKept('trades.at', 0)
+  const mutate = useMutation()
+  const [cursor, setCursor] = useScreenState('trades.at', 0)
   const [offering, setOffering] = useState(false)
   const at = Math.max(0, Math.min(cursor, trades.length - 1))
   const trade = trades[at]
@@ -62,13 +63,13 @@ export const TradesScreen = () => {
       const [action, verb, done] = ANSWERS[key]
       confirm(
         `${verb} the trade of ${names.nameOf(trade.fromTeamId)} with ${names.nameOf(trade.toTeamId)}?`,
-        () => void tell(answerTrade(leagueId, trade.id, action), `The trade is ${done}`),
+        () => void mutate(answerTrade(leagueId, trade.id, action), `The trade is ${done}`),
       )
     } else return key !== 'left' && key !== 'right' && takes(key)
     return true
   })
-  if (offering) return <Offer fromTeamId={of.teamId} onLeave={() => setOffering(false)} />
-  if (!known.answer || !league) return <Lines lines={waiting(known)} />
+  if (offering) return <TradeOffer fromTeamId={of.teamId} onLeave={() => setOffering(false)} />
+  if (!known.answer || !league) return <Lines lines={pendingLines(known)} />
   const title: Line = [
     { text: team?.name ?? '', tone: 'accent' },
     { text: ' offers with n', tone: 'dim' },

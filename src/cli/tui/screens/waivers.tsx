@@ -3,16 +3,17 @@ import type { WaiverClaim } from '../../../engine/index.ts'
 import { statusTone } from '../../../views/cells.ts'
 import { claimTable, claimWords } from '../../../views/claims.ts'
 import type { Names } from '../../../views/view.ts'
-import { grid } from '../grid.ts'
-import { useAsk, useKept, useKeys, useStage, useTell } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { Lines } from '../paint.tsx'
-import { askClaims, withdrawClaim } from '../questions.ts'
-import { useNames } from '../roster.ts'
-import { Signing } from '../signing.tsx'
-import { useTeamWeek } from '../team-week.ts'
-import { BLANK, type Line, say } from '../text.ts'
-import { waiting } from '../waiting.ts'
+import { useMutation, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { claimsQuery, withdrawClaim } from '../answers/queries.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useNames } from '../league/rosters.ts'
+import { useTeamWeek } from '../league/team-week.ts'
+import { AddPlayer } from '../pickers/add-player.tsx'
 
 export const WAIVERS_KEYS = [
   ['n', 'sign somebody'],
@@ -37,18 +38,18 @@ const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
 
 /** The claims of the league, newest first, and where free agents are signed. */
 export const WaiversScreen = () => {
-  const { leagueId, columns, rows, confirm } = useStage()
+  const { leagueId, columns, rows, confirm } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
-  const known = useAsk(askClaims(leagueId))
+  const known = useQuery(claimsQuery(leagueId))
   const claims = known.answer?.claims ?? []
   const playerOf = useNames(claims.flatMap(idsOf))
-  const tell = useTell()
-  const [cursor, setCursor] = useKept('waivers.at', 0)
+  const mutate = useMutation()
+  const [cursor, setCursor] = useScreenState('waivers.at', 0)
   const [signing, setSigning] = useState(false)
   const at = Math.max(0, Math.min(cursor, claims.length - 1))
   const withdraw = ({ id, addPlayerId }: WaiverClaim) => {
     const claim = `the claim on ${playerOf(addPlayerId)}`
-    confirm(`Withdraw ${claim}?`, () => void tell(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
+    confirm(`Withdraw ${claim}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
   }
   useKeys(key => {
     if (signing) return false
@@ -59,8 +60,8 @@ export const WaiversScreen = () => {
     else return key !== 'left' && key !== 'right' && takes(key)
     return true
   })
-  if (signing) return <Signing of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
-  if (!known.answer || !league) return <Lines lines={waiting(known)} />
+  if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
+  if (!known.answer || !league) return <Lines lines={pendingLines(known)} />
   const names: Names = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id) }
   const mode = league.league.acquisitionMode
   const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`

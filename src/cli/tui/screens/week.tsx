@@ -3,14 +3,15 @@ import { verdictOf } from '../../../views/bench-points.ts'
 import { points } from '../../../views/format.ts'
 import { nameIn } from '../../../views/phrases.ts'
 import { slotNames } from '../../../views/slots.ts'
-import { firstShown } from '../grid.ts'
-import { useAsk, useKept, useKeys, useLeague, useStage } from '../hooks.ts'
-import { moved } from '../keys.ts'
-import { Lines } from '../paint.tsx'
-import { askMatchups } from '../questions.ts'
-import { BLANK, beside, type Line, type Span, say, sized, type Tone } from '../text.ts'
-import { waiting } from '../waiting.ts'
-import { isOver, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../week.ts'
+import { useLeague, useQuery } from '../answers/hooks.ts'
+import { pendingLines } from '../answers/pending.ts'
+import { matchupsQuery } from '../answers/queries.ts'
+import { firstShown } from '../drawing/grid.ts'
+import { BLANK, beside, type Line, type Span, say, sized, type Tone } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import { moved } from '../interface/keys.ts'
+import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { isOver, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../league/week.ts'
 
 export const WEEK_KEYS = [
   ['← →', 'week'],
@@ -81,14 +82,14 @@ const worthLine = ({ teamName, worth }: Seats, isOver: boolean): Line =>
 
 /** One matchup in full, as much of it as there is room for. */
 const useDuel = (meeting: Matchup | undefined, { width, height }: { width: number; height: number }): Line[] => {
-  const { leagueId: id, place } = useStage()
+  const { leagueId: id, location } = useScreen()
   const { answer: league } = useLeague()
-  const over = league !== undefined && isOver(league, place.week)
-  const of = (side: Matchup['home'] | null | undefined) => side && { id, teamId: side.team.id, week: place.week }
+  const over = league !== undefined && isOver(league, location.week)
+  const of = (side: Matchup['home'] | null | undefined) => side && { id, teamId: side.team.id, week: location.week }
   const home = useSeats(of(meeting?.home) ?? null)
   const away = useSeats(of(meeting?.away) ?? null)
   if (!meeting) return []
-  if (!home.answer) return waiting(home)
+  if (!home.answer) return pendingLines(home)
   const theirs = meeting.away ? away.answer : undefined
   const lines = [
     ...duelLines(home.answer, theirs, width),
@@ -101,11 +102,11 @@ const useDuel = (meeting: Matchup | undefined, { width, height }: { width: numbe
 
 /** Who meets whom in a week, and both lineups of one matchup side by side. */
 export const WeekScreen = () => {
-  const { leagueId, columns, rows, place, go } = useStage()
+  const { leagueId, columns, rows, location, navigate } = useScreen()
   const league = useLeague()
-  const known = useAsk(askMatchups(leagueId))
-  const [cursor, setCursor] = useKept('week.at', 0)
-  const { week } = place
+  const known = useQuery(matchupsQuery(leagueId))
+  const [cursor, setCursor] = useScreenState('week.at', 0)
+  const { week } = location
   const meetings = known.answer && league.answer ? meetingsOf(known.answer.matchups, league.answer, week) : []
   const at = Math.min(cursor, Math.max(0, meetings.length - 1))
   const meeting = meetings[at]
@@ -118,12 +119,12 @@ export const WeekScreen = () => {
     const team = key === 'enter' ? meeting?.home.team : key === 'a' ? meeting?.away?.team : undefined
     if (to !== null) setCursor(() => to)
     else if ((key === 'left' || key === 'right') && league.answer)
-      go({ week: weekAfter(league.answer, week, key === 'left' ? -1 : 1) })
-    else if (team) go({ screen: 'team', teamId: team.id })
+      navigate({ week: weekAfter(league.answer, week, key === 'left' ? -1 : 1) })
+    else if (team) navigate({ screen: 'team', teamId: team.id })
     else return false
     return true
   })
-  if (!known.answer || !league.answer) return <Lines lines={waiting(known)} />
+  if (!known.answer || !league.answer) return <Lines lines={pendingLines(known)} />
   const title: Line = [
     { text: '‹ ', tone: 'dim' },
     { text: `Week ${week}`, tone: 'heading' },

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Answer, OperationName } from '../../../engine/index.ts'
+import { useScreen } from '../interface/screen.ts'
+import type { Write } from './affected.ts'
+import { type AnswerCache, type Cached, type Query, textOf } from './cache.ts'
+import { leagueQuery, meQuery, type ShownLeague } from './queries.ts'
+
+const NOTHING: Cached<never> = {}
+
+/**
+ * The answer to a query, and again whenever it changes; a refusal is said at the foot, too, unless it is `expected`.
+ * While a new query waits, the answer to the one before stays, so that a key is answered at once. `null` asks nothing.
+ */
+export const useQuery = <Name extends OperationName>(
+  query: Query<Name> | null,
+  expected = false,
+): Cached<Answer<Name>> => {
+  const { cache, notice } = useScreen()
+  const key = query ? textOf(query) : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a query is what its text says
+  const subscribe = useCallback(
+    (listener: () => void) => (query ? cache.subscribe(query, listener) : () => undefined),
+    [cache, key],
+  )
+  const known = useSyncExternalStore(subscribe, () => (query ? cache.get(query) : NOTHING))
+  const last = useRef<Cached<Answer<Name>>>(NOTHING)
+  if (known !== NOTHING && (known.answer !== undefined || known.failure !== undefined)) last.current = known
+  const { failure } = known
+  useEffect(() => {
+    if (failure !== undefined && !expected) notice(failure, true)
+  }, [failure, expected, notice])
+  return query ? last.current : NOTHING
+}
+
+/** Answers to several queries, in their order, as far as they are known. */
+export const useQueries = <Name extends OperationName>(
+  queries: readonly Query<Name>[],
+): (Answer<Name> | undefined)[] => {
+  const { cache } = useScreen()
+  const [, redraw] = useState(0)
+  const key = queries.map(textOf).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queries are what their text says
+  useEffect(() => {
+    const stops = queries.map(query => cache.subscribe(query, () => redraw(count => count + 1)))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [cache, key])
+  return queries.map(query => cache.get(query).answer)
+}
+
+/** Does something and says so, or why it was refused; answers whether it was done. */
+export const useMutation = () => {
+  const { cache, notice } = useScreen()
+  return async <Name extends Write>(
+    query: Query<Name>,
+    done: string | ((answer: Answer<Name>) => string),
+  ): Promise<boolean> => {
+    try {
+      const answer = await cache.write(query)
+      notice(typeof done === 'string' ? done : done(answer))
+      return true
+    } catch (error) {
+      notice(cache.sentenceOf(error), true)
+      return false
+    }
+  }
+}
+
+/** A value once it has rested for so long: what a held key runs through is not asked for. */
+export const useDebounced = <Value>(value: Value, ms: number): Value => {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}
+
+export const useLeague = (): Cached<ShownLeague> => useQuery(leagueQuery(useScreen().leagueId))
+
+export const useIsPro = (): boolean | undefined => {
+  const { answer } = useQuery(meQuery())
+  return answer && answer.plan === 'pro'
+}
+
+const SECOND_MS = 1000
+
+/** Seconds until the limit of requests ends; null where it is not reached. */
+export const useRateLimit = ({ subscribeLimit, limitedUntil }: AnswerCache): number | null => {
+  const until = useSyncExternalStore(subscribeLimit, limitedUntil)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (until === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(1, Math.ceil((until - now) / SECOND_MS))
+}

@@ -1,0 +1,6 @@
+import { type Line, say } from '../drawing/lines.ts'
+import type { Cached } from './cache.ts'
+
+/** What stands in the location of an answer that is not there. */
+export const pendingLines = ({ failure }: Cached): Line[] =>
+  failure === undefined ? [say('  …', 'dim')] : [[{ text: '  ! ', tone: 'bad' }, { text: failure }]]

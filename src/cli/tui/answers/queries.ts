@@ -1,0 +1,79 @@
+import type { Answer, OperationName, ScoringRules, Takes } from '../../../engine/index.ts'
+import type { Said } from '../../caller/caller.ts'
+import type { Query } from './cache.ts'
+
+/** Every operation that a screen asks, with what it says. */
+
+const queryOf = <Name extends OperationName>(operation: Name, ...[input = {}]: Said<Name>): Query<Name> => ({
+  operation,
+  input,
+})
+
+export type ShownLeague = Answer<'getLeague'>
+
+export type ShownTeam = Answer<'getTeam'>
+
+export type WeekWorth = Answer<'getBenchPoints'>
+
+/** A team of a league in a week. */
+export interface TeamWeek {
+  id: string
+  teamId: string
+  week: number
+}
+
+type Searched<Name extends OperationName> = NonNullable<Takes<Name>['query']>
+
+type Body<Name extends OperationName> = NonNullable<Takes<Name>['body']>
+
+/** A team of a league. */
+type TeamPath = Omit<TeamWeek, 'week'>
+
+export const meQuery = () => queryOf('getMe')
+export const leagueQuery = (id: string) => queryOf('getLeague', { params: { id } })
+export const leaguesQuery = () => queryOf('listLeagues')
+export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
+export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
+export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>
+  queryOf('getBenchPoints', { params, query: { week } })
+export const bestLineupQuery = ({ id, teamId, week }: TeamWeek, system?: ScoringRules) =>
+  queryOf('optimizeLineup', {
+    body: { leagueId: id, teamId, week, ...(system && { system }) },
+  })
+export const systemsQuery = () => queryOf('listSystems')
+export const statsQuery = () => queryOf('listStats')
+export const rankingsQuery = (query: Searched<'rankPlayers'>) =>
+  queryOf('rankPlayers', {
+    query,
+  })
+export const balanceQuery = (query: Searched<'balanceSystem'>) =>
+  queryOf('balanceSystem', {
+    query,
+  })
+export const comparisonQuery = (query: Searched<'compareSystems'>) =>
+  queryOf('compareSystems', {
+    query,
+  })
+export const playersQuery = (query: Searched<'listPlayers'>) => queryOf('listPlayers', { query })
+export const playerQuery = (id: string, query: Searched<'getPlayer'>) => queryOf('getPlayer', { params: { id }, query })
+export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
+export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
+export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } })
+
+export const setLineup = ({ week, ...params }: TeamWeek, assignments: Body<'setLineup'>['assignments']) =>
+  queryOf('setLineup', { params, query: { week }, body: { assignments } })
+export const setBestLineup = ({ week, ...params }: TeamWeek) => queryOf('setBestLineup', { params, query: { week } })
+export const moveRoster = (params: TeamPath, body: Body<'moveRoster'>) => queryOf('moveRoster', { params, body })
+export const fileClaim = (params: TeamPath, body: Body<'fileClaim'>) => queryOf('fileClaim', { params, body })
+export const withdrawClaim = (id: string, claimId: string) => queryOf('withdrawClaim', { params: { id, claimId } })
+export const proposeTrade = (id: string, body: Body<'proposeTrade'>) =>
+  queryOf('proposeTrade', { params: { id }, body })
+export const answerTrade = (id: string, tradeId: string, action: Body<'answerTrade'>['action']) =>
+  queryOf('answerTrade', { params: { id, tradeId }, body: { action } })
+export const startDraft = (id: string) => queryOf('startDraft', { params: { id }, body: {} })
+export const pickPlayer = (id: string, playerId: string) =>
+  queryOf('pickPlayer', { params: { id }, body: { playerId } })
+export const autoDraft = (id: string, body: Body<'autoDraft'>) => queryOf('autoDraft', { params: { id }, body })
+export const undoPick = (id: string) => queryOf('undoPicks', { params: { id }, body: { picks: 1 } })
+export const pauseDraft = (id: string) => queryOf('pauseDraft', { params: { id } })
+export const resumeDraft = (id: string) => queryOf('resumeDraft', { params: { id } })

@@ -1,0 +1,40 @@
+import type { Playoffs } from '../../../engine/index.ts'
+import { formatted } from '../../../views/format.ts'
+import { championOf, roundsOf } from '../../../views/matchups.ts'
+import type { Meeting, Side } from '../../../views/view.ts'
+import { BLANK, beside, type Line, say, sized } from './lines.ts'
+
+const WIDEST = 34
+const GAP = 2
+
+const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
+  const figure = total === null ? '' : formatted(total, 'points')
+  const text = `${sized(name, width - 9)}${figure.padStart(8)}${won ? '*' : ' '}`
+  return [{ text, tone: won ? 'good' : undefined }]
+}
+
+const gameLines = ({ home, away, winner, note }: Meeting, width: number): Line[] =>
+  away
+    ? [
+        sideLine(home, winner === 'home', width),
+        sideLine(away, winner === 'away', width),
+        note === null ? [] : say(note, 'dim'),
+      ]
+    : [[{ text: sized(home.name, width - 9) }, { text: '     bye', tone: 'dim' }], []]
+
+/** A bracket with its rounds side by side, as far as it is known; a star stands at who won. */
+export const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
+  const rounds = roundsOf(playoffs)
+  const width = Math.min(WIDEST, Math.floor(columns / Math.max(3, rounds.length)) - GAP)
+  const blocks = rounds.map(({ heading, meetings }) => [
+    say(sized(heading, width), 'heading'),
+    ...meetings.flatMap(meeting => gameLines(meeting, width)),
+  ])
+  const lines = blocks.reduce<Line[]>(
+    (left, block, at) => (at === 0 ? block : beside(left, block, at * (width + GAP))),
+    [],
+  )
+  while (lines.length > 0 && lines.at(-1)?.every(({ text }) => text.trim() === '')) lines.pop()
+  const champion = championOf(playoffs)
+  return champion === null ? lines : [...lines, BLANK, champion]
+}

@@ -1,0 +1,48 @@
+import type { Table } from '../../../views/view.ts'
+import { cellOf, GAP, type LaidColumn, laidOut, widthOf } from '../../output/table.ts'
+import { BLANK, type Line, say, type Tone } from './lines.ts'
+
+export interface GridSpace {
+  width: number
+  height: number
+  /** The row that is chosen; without one nothing can be chosen. */
+  at?: number
+}
+
+/** The first row shown of a list, so that the chosen one is in sight, near the middle of a long list. */
+export const firstShown = (count: number, at: number, height: number): number =>
+  Math.max(0, Math.min(at - Math.floor(height / 2), count - height))
+
+/** Nobody types an id here. */
+const withoutIds = (table: Table): Table => ({
+  ...table,
+  columns: table.columns.map(column => (column.id ? { ...column, heading: null } : column)),
+})
+
+/** The columns that fit: the last ones are left out before a number is cut. */
+const fitting = (table: Table, room: number): LaidColumn[] => {
+  const laid = laidOut(withoutIds(table), room)
+  while (laid.length > 1 && widthOf(laid) > room) laid.pop()
+  return laid.map(column => ({ ...column, width: Math.min(column.width, room) }))
+}
+
+/** A table of at most so many lines, heading included, scrolled to the chosen row. */
+export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
+  const columns = fitting(table, width - 2)
+  const shown = Math.max(0, height - 1)
+  const first = firstShown(table.rows.length, at ?? 0, shown)
+  const lines = table.rows.slice(first, first + shown).map(({ cells }, offset): Line => {
+    const row = first + offset
+    const lit: Tone | undefined = row === at ? 'chosen' : undefined
+    const spans = columns.map((column, each) => ({
+      text: cellOf(column.cells[row]!, column) + (each < columns.length - 1 ? GAP : ''),
+      tone: lit ?? cells[column.at]!.tone,
+    }))
+    return [{ text: lit ? '> ' : '  ', tone: lit }, ...spans]
+  })
+  return [say(`  ${columns.map(column => cellOf(column.heading, column)).join(GAP)}`, 'heading'), ...lines]
+}
+
+/** Lines filled up or cut to a height. */
+export const tall = (lines: readonly Line[], height: number): Line[] =>
+  Array.from({ length: height }, (_, at) => lines[at] ?? BLANK)

@@ -1,0 +1,42 @@
+import { Box, Text } from 'ink'
+import { plain } from '../../output/plain.ts'
+import { useScreen } from '../interface/screen.ts'
+import { fitted, type Line, type Span, type Tone } from './lines.ts'
+
+/** How a tone is switched on and off (SGR): what every terminal has, in colours that its owner chose, light or dark. */
+type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>
+
+const BOLD = ['1', '22'] as const
+
+const WITHOUT_COLOUR: Looks = {
+  heading: BOLD,
+  dim: ['2', '22'],
+  good: ['', ''],
+  bad: BOLD,
+  accent: BOLD,
+  chosen: ['7', '27'],
+}
+
+const WITH_COLOUR: Looks = { ...WITHOUT_COLOUR, good: ['32', '39'], bad: ['31', '39'], accent: ['1;35', '22;39'] }
+
+/** The names in a text were written by anybody, so that nothing in them may steer the terminal. */
+const painted = ({ text, tone }: Span, looks: Looks): string => {
+  const words = plain(text).replaceAll('\n', ' ')
+  const [on, off] = tone ? looks[tone] : ['', '']
+  return on === '' ? words : `\u001b[${on}m${words}\u001b[${off}m`
+}
+
+/** Lines as they are, cut to the width of the screen: one text, as a tree of many costs the start and each key. */
+export const Lines = ({ lines }: { lines: readonly Line[] }) => {
+  const { columns, hasColor } = useScreen()
+  const looks = hasColor ? WITH_COLOUR : WITHOUT_COLOUR
+  const text = lines
+    .map(line => fitted(line, columns))
+    .map(line => line.map(span => painted(span, looks)).join('') || ' ')
+    .join('\n')
+  return (
+    <Box flexShrink={0}>
+      <Text>{text}</Text>
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react'
+import type { Keys } from './frame.ts'
+
+interface Confirmation {
+  question: string
+  work(): void
+}
+
+/** What is said and asked at the foot; the next key ends what is said, and answers what is asked. */
+export const useFooter = () => {
+  const [said, setSaid] = useState<{ text: string; failed: boolean } | null>(null)
+  const [asked, setAsked] = useState<Confirmation | null>(null)
+  const [otherKeys, hint] = useState<Keys | null>(null)
+  const notice = useCallback((text: string, failed = false) => setSaid({ text, failed }), [])
+  const confirm = useCallback((question: string, work: () => void) => setAsked({ question, work }), [])
+  const takes = (key: string): boolean => {
+    setSaid(null)
+    if (!asked) return false
+    setAsked(null)
+    if (key === 'y') asked.work()
+    return true
+  }
+  return { shown: { said, question: asked?.question ?? null, otherKeys }, notice, confirm, hint, takes }
+}

@@ -1,0 +1,117 @@
+import { stringWidth } from '../../output/width.ts'
+import { type Line, type Span, say, type Tone, widthOf } from '../drawing/lines.ts'
+import { SCREENS, type ScreenName } from './location.ts'
+
+/** What stands around every screen. */
+
+export const TITLES: Readonly<Record<ScreenName, string>> = {
+  league: 'League',
+  week: 'Week',
+  team: 'Team',
+  lab: 'Lab',
+  players: 'Players',
+  balance: 'Balance',
+  waivers: 'Waivers',
+  trades: 'Trades',
+  draft: 'Draft',
+}
+
+/** The line at the top: what this is, and of which league. */
+export const headLine = (left: string, right: string, columns: number): Line => {
+  const gap = Math.max(2, columns - widthOf(say(left)) - widthOf(say(right)))
+  return [{ text: left, tone: 'heading' }, { text: ' '.repeat(gap) }, { text: right, tone: 'dim' }]
+}
+
+/** What all titles take. */
+const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
+
+/** The screens by number; the one that is shown is lit and in brackets. The others are numbers where it is narrow. */
+export const tabLine = (screen: ScreenName, columns: number): Line => {
+  const titleOf = (at: number): string => (at === shown || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
+  const shown = SCREENS.indexOf(screen)
+  const between = (at: number): string => (at === shown ? '[' : at === shown + 1 ? ']' : ' ')
+  const tabs = SCREENS.flatMap((_, at): Span[] => [
+    { text: between(at) },
+    { text: `${at + 1}${titleOf(at)}`, tone: at === shown ? 'chosen' : undefined },
+  ])
+  return [...tabs, { text: between(SCREENS.length) }]
+}
+
+/** Keys as a person reads them, and what they do. */
+export type Keys = readonly (readonly [keys: string, does: string])[]
+
+/** Said at the foot of every screen, whatever else there is no room for. */
+export const ALWAYS: Keys = [
+  ['?', 'keys'],
+  ['q', 'quit'],
+]
+
+/** Said below the keys of a screen. */
+export const HELP_FOOT = {
+  keys: [
+    ['↑ ↓', 'more'],
+    ['any other key', 'leaves'],
+  ],
+  always: [['q', 'quit']],
+} as const satisfies Record<string, Keys>
+
+const BETWEEN: Span = { text: '   ' }
+
+const keySpans = (keys: Keys): Span[] =>
+  keys.flatMap(([key, does], at) => [
+    ...(at > 0 ? [BETWEEN] : []),
+    { text: key, tone: 'heading' as const },
+    { text: ` ${does}`, tone: 'dim' as const },
+  ])
+
+const keyLine = (keys: Keys, always: Keys, columns: number): Line => {
+  const line = keySpans([...keys, ...always])
+  return keys.length > 0 && widthOf(line) > columns ? keyLine(keys.slice(0, -1), always, columns) : line
+}
+
+export interface Foot {
+  question: string | null
+  notice: { text: string; failed: boolean } | null
+  /** Of what is shown, as many as there is room for beside those that always stand there. */
+  keys: Keys
+  always: Keys
+}
+
+/** A text in lines, broken between words. */
+const wrapped = (text: string, width: number): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
+  wrapped(text, width).map(line => say(line, tone))
+
+/** The foot: a question before anything else, then what just happened, else the keys; as many lines as it needs. */
+export const footLines = ({ question, notice, keys, always }: Foot, columns: number): Line[] => {
+  if (question !== null) return toned(`${question} y/n`, 'accent', columns)
+  if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', columns)
+  return [keyLine(keys, always, columns)]
+}
+
+/** The keys that every screen has. */
+export const EVERYWHERE: Keys = [
+  ['1-9, Tab', 'another screen'],
+  ['↑ ↓, j k', 'move; PgUp, PgDn, Home, End too'],
+  ['Esc', 'back'],
+  ['L', 'another league'],
+  ['Ctrl-L', 'draw anew'],
+  ['Ctrl-Z', 'stop until the shell goes on'],
+  ['?', 'these keys'],
+  ['q', 'quit'],
+]
+
+export const helpLines = (title: string, own: Keys): Line[] => {
+  const rows = (list: Keys): Line[] =>
+    list.map(([keys, does]) => [{ text: `  ${keys.padEnd(12)}`, tone: 'accent' }, { text: does }])
+  return [say(title, 'heading'), ...rows(own), say(''), say('Everywhere', 'heading'), ...rows(EVERYWHERE)]
+}

@@ -1,0 +1,63 @@
+import type { Key } from 'ink'
+import { lettersOf } from '../../output/width.ts'
+
+const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
+  ['upArrow', 'up'],
+  ['downArrow', 'down'],
+  ['leftArrow', 'left'],
+  ['rightArrow', 'right'],
+  ['pageUp', 'page up'],
+  ['pageDown', 'page down'],
+  ['home', 'home'],
+  ['end', 'end'],
+  ['return', 'enter'],
+  ['escape', 'esc'],
+  ['backspace', 'backspace'],
+  ['delete', 'backspace'],
+]
+
+/** What is pressed with Ctrl: draws everything anew, and stops the program until the shell goes on with it. */
+const WITH_CTRL: readonly string[] = ['l', 'z']
+
+/** What was pressed, by name: a letter as itself. Quick typing arrives as several at once. */
+export const keysOf = (input: string, key: Key): string[] => {
+  if (key.tab) return [key.shift ? 'back tab' : 'tab']
+  const named = NAMED.find(([flag]) => key[flag])
+  if (named) return [named[1]]
+  if (key.ctrl && WITH_CTRL.includes(input)) return [`ctrl ${input}`]
+  if (key.ctrl || key.meta) return []
+  return [...input].map(letter => (letter === '\r' || letter === '\n' ? 'enter' : letter))
+}
+
+/** Where the cursor of a list goes; null for a key that does not move it. */
+export const moved = (
+  at: number,
+  key: string,
+  { count, page = 10 }: { count: number; page?: number },
+): number | null => {
+  const to = {
+    up: at - 1,
+    k: at - 1,
+    down: at + 1,
+    j: at + 1,
+    'page up': at - page,
+    'page down': at + page,
+    home: 0,
+    g: 0,
+    end: count - 1,
+    G: count - 1,
+  }[key]
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to))
+}
+
+/** The next or previous of a list, which is a ring. */
+export const turned = <Thing>(list: readonly Thing[], now: Thing, step: number): Thing => {
+  const at = list.indexOf(now)
+  return list[(at + step + list.length) % list.length] ?? now
+}
+
+/** A line being typed, after a key; a name of a key of more than one letter types nothing. */
+export const typed = (text: string, key: string): string => {
+  if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
+  return [...key].length === 1 ? text + key : text
+}

@@ -1,0 +1,116 @@
+import type { OptimizedLineup } from '../../../engine/index.ts'
+import { nameOf } from '../../../views/phrases.ts'
+import type { Advised, Candidate as Choice } from '../../../views/seats.ts'
+import { slotNames } from '../../../views/slots.ts'
+import { isOver, type Seat, type Seats } from './week.ts'
+
+type Starter = Seats['starters'][number]
+
+/** Somebody who may take a slot: from the bench, or from another slot. */
+export interface Candidate extends Choice {
+  /** null leaves the slot empty. */
+  playerId: string | null
+  name: string
+}
+
+const fits = (posGroup: string | null | undefined, { eligible }: Starter): boolean =>
+  posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
+
+const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
+  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from }] : []
+
+const NOBODY: Candidate = {
+  id: '',
+  playerId: null,
+  name: '(nobody)',
+  posGroup: null,
+  team: null,
+  points: null,
+  from: null,
+}
+
+/** Who may take a slot: those on the bench who fit, then starters elsewhere who fit, then nobody; nobody who is locked. */
+export const candidatesFor = ({ starters, bench }: Seats, slotIndex: number): Candidate[] => {
+  const slot = starters[slotIndex]!
+  return [
+    ...bench
+      .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
+      .flatMap(seat => candidateOf(seat, null)),
+    ...starters
+      .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
+      .flatMap(seat => candidateOf(seat, seat.slotIndex)),
+    ...(slot.player ? [NOBODY] : []),
+  ]
+}
+
+/** The changes that put somebody into a slot; who comes from another slot leaves it to the one he replaces, if he fits. */
+export const assignmentsFor = ({ starters }: Seats, slotIndex: number, { playerId, from }: Candidate) => {
+  const slot = starters[slotIndex]!
+  const change = { slotIndex, playerId }
+  if (from === null) return [change]
+  const stays = slot.player && fits(slot.player.posGroup, starters[from]!) ? slot.player.id : null
+  return [change, { slotIndex: from, playerId: stays }]
+}
+
+/** A slot of a lineup beside the best lineup. */
+export interface SeatRow extends Advised {
+  slotIndex: number | null
+}
+
+/** Whether all of a week stays as it is, rather than who has a game that has begun. */
+export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
+  isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
+
+/** A best lineup in which whoever starts keeps his own slot, among those of one kind. */
+export const settled = (best: OptimizedLineup, { starters }: Seats): OptimizedLineup => {
+  const slots = [...best.slots]
+  const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
+  for (const places of kinds.values()) {
+    const taken = places.map(at => best.slots[at]!)
+    const ownOf = (at: number) => taken.find(({ playerId }) => playerId && playerId === starters[at]!.player?.id)
+    const others = taken.filter(each => !places.some(at => ownOf(at) === each))
+    for (const at of places) slots[at] = { ...(ownOf(at) ?? others.shift()!), slotIndex: at }
+  }
+  return { ...best, slots }
+}
+
+type Better = SeatRow['better']
+
+/**
+ * Who comes in for somebody who leaves the lineup, or for nobody: whoever has his slot in the best one, else, where he only
+ * moves up, whoever has the slot that he leaves, and so on to somebody from the bench.
+ */
+const betterOf = ({ slots }: OptimizedLineup, { starters }: Seats, at: number): Better => {
+  const leaver = starters[at]?.player
+  if (leaver && slots.some(({ playerId }) => playerId === leaver.id)) return null
+  let slot = slots[at]
+  for (let moved = 0; moved < slots.length; moved++) {
+    const from = starters.findIndex(({ player }) => player && player.id === slot?.playerId)
+    if (from < 0) break
+    slot = slots[from]
+  }
+  if (!slot) return null
+  if (slot.playerId !== null) return { name: slot.name ?? slot.playerId, points: slot.points }
+  return leaver ? { name: '(empty)', points: 0 } : null
+}
+
+/** Slots, then the bench, each with what the best lineup does otherwise. */
+export const seatRows = (seats: Seats, best: OptimizedLineup | undefined): SeatRow[] => {
+  const names = slotNames(seats.starters)
+  const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
+  const starters = seats.starters.map((seat, at): SeatRow => {
+    const to = seat.player ? wanted.get(seat.player.id) : undefined
+    return {
+      ...seat,
+      slot: names[at]!,
+      better: best ? betterOf(best, seats, at) : null,
+      moves: to === undefined || to === at ? null : names[to]!,
+      missed: false,
+    }
+  })
+  const benched = seats.bench.map((seat): SeatRow => {
+    const missed = seat.player !== null && wanted.has(seat.player.id)
+    return { ...seat, slotIndex: null, better: null, moves: null, missed }
+  })
+  return [...starters, ...benched]
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { type Matchup, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
+import { benched, type Seat as ShownSeat } from '../../../views/seats.ts'
+import { useIsPro, useQuery } from '../answers/hooks.ts'
+import {
+  benchPointsQuery,
+  type ShownLeague,
+  type ShownTeam,
+  type TeamWeek,
+  teamQuery,
+  type WeekWorth,
+} from '../answers/queries.ts'
+
+type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
+
+/** The weeks of a league, those of the bracket too, drawn or not: lineups can be set in all of them. */
+export const weeksOf = ({ weeks, league }: Weeks): number[] => [
+  ...new Set([...weeks, ...playoffWeeks(league.playoffConfig)]),
+]
+
+/** The week so many steps away, among those that there are. */
+export const weekAfter = (league: Weeks, week: number, step: number): number => {
+  const weeks = weeksOf(league)
+  const at = weeks.indexOf(week)
+  return weeks[Math.max(0, Math.min(weeks.length - 1, at + step))] ?? week
+}
+
+/** Whether all games of a week are over. */
+export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
+  currentWeek === null || week < currentWeek
+
+/** Who meets whom in a week: of the regular season, else of the bracket. */
+export const meetingsOf = (
+  matchups: readonly Matchup[],
+  { playoffs }: Pick<ShownLeague, 'playoffs'>,
+  week: number,
+): Matchup[] => {
+  const regular = matchups.filter(each => each.week === week)
+  const games = playoffs?.rounds.find(round => round.week === week)?.games ?? []
+  const side = ({ team, total }: { team: Matchup['home']['team']; total: number | null }) => ({
+    team,
+    total: total ?? 0,
+  })
+  return [
+    ...regular,
+    ...games.map(({ home, away, winner }) => ({
+      week,
+      home: side(home),
+      away: away && side(away),
+      winner: away && winner,
+    })),
+  ]
+}
+
+/** Somebody in a slot or on the bench of a week; points where the plan shows them. */
+export interface Seat extends ShownSeat {
+  points: number | null
+  locked: boolean
+}
+
+export interface Seats {
+  teamName: string
+  starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
+  bench: Seat[]
+  /** What the lineup was worth beside the best one; null on the free plan. */
+  worth: WeekWorth | null
+}
+
+/** A lineup, and its bench with the best first, as far as points are known. */
+const seatsOf = ({ team, lineup, bench }: ShownTeam, worth: WeekWorth | null): Seats => {
+  const points = new Map(worth?.bench.map(each => [each.id, each.points]))
+  const rest = bench.map(
+    ({ locked, ...player }): Seat => benched({ player, points: points.get(player.id) ?? null, locked }),
+  )
+  return {
+    teamName: team.name,
+    starters: lineup.map((slot, at) => ({ ...slot, points: worth?.starters[at]?.points ?? null })),
+    bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
+    worth,
+  }
+}
+
+/** The lineup and bench of a team in a week: with points on the pro plan, else without. */
+export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
+  const isPro = useIsPro()
+  const shown = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
+  const worth = useQuery(of && isPro ? benchPointsQuery(of) : null)
+  const last = useRef<Seats>(undefined)
+  const failure = shown.failure ?? worth.failure
+  const failed = failure === undefined ? {} : { failure }
+  if (!shown.answer) return failed
+  // The two answers arrive one after the other; those of different teams or weeks do not go together.
+  const { team, week } = shown.answer
+  if (!isPro) last.current = seatsOf(shown.answer, null)
+  else if (worth.answer?.teamId === team.id && worth.answer.week === week)
+    last.current = seatsOf(shown.answer, worth.answer)
+  return last.current ? { ...failed, answer: last.current } : failed
+}

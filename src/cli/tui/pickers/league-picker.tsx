@@ -1,0 +1,20 @@
+import { LEAGUES } from '../../../views/leagues.ts'
+import { useQuery } from '../answers/hooks.ts'
+import { leaguesQuery } from '../answers/queries.ts'
+import { Picker } from './picker.tsx'
+
+/** The leagues that one made or runs a team in. */
+export const LeaguePicker = ({ onPick, onLeave }: { onPick(id: string): void; onLeave(): void }) => {
+  const { answer } = useQuery(leaguesQuery())
+  return (
+    <Picker
+      title="Which league?"
+      rows={answer?.leagues ?? []}
+      columns={LEAGUES}
+      nameOf={({ name }) => name}
+      onPick={([league]) => onPick(league!.id)}
+      onLeave={onLeave}
+      empty={answer ? 'You are in no league' : '…'}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { marks } from '../../../views/cells.ts'
+import { type Column, table } from '../../../views/view.ts'
+import { grid } from '../drawing/grid.ts'
+import { BLANK, type Line, say } from '../drawing/lines.ts'
+import { Lines } from '../drawing/paint.tsx'
+import type { Keys } from '../interface/frame.ts'
+import { moved, typed } from '../interface/keys.ts'
+import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
+
+interface Searching {
+  text: string
+  /** Letters go into the text rather than being keys. */
+  typing: boolean
+}
+
+/** A search that `/` begins, or the first letter where letters are no keys; Enter keeps and Esc clears it. */
+export const useSearch = (onSearch?: (text: string) => void, always = false) => {
+  const [search, setSearch] = useState<Searching>({ text: '', typing: always })
+  useEffect(() => onSearch?.(search.text), [search.text, onSearch])
+  const takes = (key: string): boolean => {
+    if (search.typing) {
+      if (key === 'esc') setSearch({ text: '', typing: always })
+      else if (key === '/' && search.text === '') return true
+      else if (key === 'enter') setSearch(({ text }) => ({ text, typing: false }))
+      else if (['up', 'down', 'page up', 'page down'].includes(key)) return false
+      else setSearch(({ text, typing }) => ({ text: typed(text, key), typing }))
+      return true
+    }
+    if (key === '/') setSearch({ text: '', typing: true })
+    else if (key === 'esc' && search.text !== '') setSearch({ text: '', typing: always })
+    else return false
+    return true
+  }
+  return { ...search, takes }
+}
+
+/** What is searched for; a hint where nothing is. */
+export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
+  typing || text !== ''
+    ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
+    : say(hint, 'dim')
+
+const ONE: Keys = [
+  ['Enter', 'takes'],
+  ['/', 'searches'],
+  ['Esc', 'leaves'],
+]
+const SEVERAL: Keys = [['space', 'marks'], ...ONE]
+const TYPING: Keys = [
+  ['letters', 'search'],
+  ['Enter', 'takes'],
+  ['Esc', 'leaves'],
+]
+
+interface PickerOf<Row> {
+  title: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** What a search looks in. */
+  nameOf(row: Row): string
+  /** One row with Enter; where several can be marked, those that a blank marked, or the one under the cursor. */
+  onPick(rows: readonly Row[]): void
+  onLeave(): void
+  /** What tells rows apart that can be marked; without it one is taken. */
+  markBy?(row: Row): string
+  /** Letters search from the start. */
+  typing?: boolean
+  /** Is told what is searched for, where the rows are not all there are. */
+  onSearch?(text: string): void
+  empty?: string
+}
+
+/** A list over a whole screen, from which one or several are taken. */
+export const Picker = <Row,>(of: PickerOf<Row>) => {
+  const { title, rows, columns, nameOf, onPick, onLeave, markBy, empty = 'Nobody fits', onSearch, typing = false } = of
+  const stage = useScreen()
+  useFooterKeys(typing ? TYPING : markBy ? SEVERAL : ONE)
+  const search = useSearch(onSearch, typing)
+  const [cursor, setCursor] = useState(0)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const isMarked = (each: Row): boolean => markBy !== undefined && marked.includes(markBy(each))
+  const found = rows.filter(row => nameOf(row).toLowerCase().includes(search.text.toLowerCase()))
+  const at = Math.max(0, Math.min(cursor, found.length - 1))
+  const row = found[at]
+  useKeys(key => {
+    // Where letters always search, Enter and Esc need no second time.
+    const isDone = typing && (key === 'enter' || (key === 'esc' && search.text === ''))
+    if (!isDone && search.takes(key)) return true
+    const to = moved(at, key, { count: found.length, page: stage.rows - 3 })
+    if (key === 'esc') onLeave()
+    else if (to !== null) setCursor(to)
+    else if (key === 'enter') {
+      const taken = rows.filter(isMarked)
+      if (taken.length > 0) onPick(taken)
+      else if (row !== undefined) onPick([row])
+    } else if (key === ' ' && markBy && row !== undefined) {
+      const id = markBy(row)
+      setMarked(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
+    } else return key !== 'q' && key !== '?'
+    return true
+  })
+  const lines = [
+    say(title, 'accent'),
+    searchLine(search),
+    ...(found.length === 0
+      ? [BLANK, say(`  ${empty}`, 'dim')]
+      : grid(table(found, markBy ? [marks(isMarked), ...columns] : columns), {
+          width: stage.columns,
+          height: stage.rows - 2,
+          at,
+        })),
+  ]
+  return <Lines lines={lines} />
+}

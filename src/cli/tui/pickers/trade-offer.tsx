@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Team } from '../../../engine/index.ts'
+import { PERSON } from '../../../views/players.ts'
+import { TEAMS } from '../../../views/standings.ts'
+import { useLeague, useMutation } from '../answers/hooks.ts'
+import { proposeTrade } from '../answers/queries.ts'
+import { useScreen } from '../interface/screen.ts'
+import { useRosters } from '../league/rosters.ts'
+import type { Person } from '../league/startable-players.ts'
+import { Picker } from './picker.tsx'
+
+const named = ({ name }: { name: string }): string => name
+
+/** Asks whether a trade is to be offered, and offers it. */
+const usePropose = (fromTeamId: string) => {
+  const { leagueId, confirm } = useScreen()
+  const mutate = useMutation()
+  return (to: Team, gives: readonly Person[], gets: readonly Person[]) => {
+    const namesOf = (list: readonly Person[]) => list.map(named).join(', ')
+    const idsOf = (list: readonly Person[]) => list.map(({ id }) => id)
+    const body = { fromTeamId, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
+    const offer = () => void mutate(proposeTrade(leagueId, body), `Offered to ${to.name}`)
+    confirm(`TradeOffer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
+  }
+}
+
+/** Proposes a trade in three steps: to whom, what for, and what is given. */
+export const TradeOffer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): void }) => {
+  const teams = useLeague().answer?.teams ?? []
+  const [to, setTo] = useState<Team | null>(null)
+  const rosters = useRosters(to ? [fromTeamId, to.id] : [fromTeamId])
+  const [gets, setGets] = useState<readonly Person[] | null>(null)
+  const from = teams.find(({ id }) => id === fromTeamId)
+  const propose = usePropose(fromTeamId)
+  const give = (gives: readonly Person[]) => {
+    onLeave()
+    propose(to!, gives, gets!)
+  }
+  const people = { columns: PERSON, nameOf: (person: Person) => person.name, markBy: ({ id }: Person) => id }
+  const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'Nobody fits' : '…' })
+  if (!to) {
+    const others = teams.filter(({ id }) => id !== fromTeamId)
+    const pick = ([team]: readonly Team[]) => setTo(team!)
+    const title = `With whom does ${from?.name} trade?`
+    return (
+      <Picker key="to" title={title} rows={others} columns={TEAMS} nameOf={named} onPick={pick} onLeave={onLeave} />
+    )
+  }
+  if (!gets) {
+    const back = () => setTo(null)
+    const title = `Whom does ${from?.name} get?`
+    return <Picker<Person> key="gets" title={title} {...rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
+  }
+  const back = () => setGets(null)
+  const title = `Whom does ${from?.name} give?`
+  return <Picker<Person> key="gives" title={title} {...rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
+}
