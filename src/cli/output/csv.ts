@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Value } from '../../views/format.ts'
 import type { Row, Table } from '../../views/view.ts'
+import { withQuote } from './formula-cells.ts'
 import { plain } from './plain.ts'
 
 /** Lists for other programs: numbers whole, times in ISO 8601, ids beside names. */
@@ -29,7 +30,7 @@ export const csvOf = (table: Table): string => {
   const cells = table.rows.map(row =>
     columns.map(([, of]) => {
       const value = of(row)
-      return typeof value === 'string' ? plain(value) : value
+      return typeof value === 'string' ? withQuote(plain(value)) : value
     }),
   )
   return stringify(cells, { header: true, columns: columns.map(([header]) => header) })
@@ -39,7 +40,11 @@ export const csvOf = (table: Table): string => {
 export const recordCsv = (answer: object): string => {
   const entries = Object.entries(answer)
   const cells = entries.map(([, value]) =>
-    typeof value === 'object' || typeof value === 'boolean' ? value && JSON.stringify(value) : value,
+    typeof value === 'object' || typeof value === 'boolean'
+      ? value && JSON.stringify(value)
+      : typeof value === 'string'
+        ? withQuote(value)
+        : value,
   )
   return stringify([cells], { header: true, columns: entries.map(([name]) => name) })
 }

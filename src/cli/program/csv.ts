@@ -1,4 +1,5 @@
 import { HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { withoutQuote } from '../output/formula-cells.ts'
 
 /** Tables that people keep in files: CSV as spreadsheets write it, with a header, in any order of the columns. */
 
@@ -60,7 +61,7 @@ export const readRows = async (
   }
   return rows.map(({ record, info }) => ({
     line: info.lines,
-    cells: Object.fromEntries(known.map(name => [name, record[names.indexOf(name)] ?? ''])),
+    cells: Object.fromEntries(known.map(name => [name, withoutQuote(record[names.indexOf(name)] ?? '')])),
   }))
 }
 

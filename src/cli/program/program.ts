@@ -89,8 +89,22 @@ const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Pr
   command.action(() => handle(command))
 }
 
-/** No command of a tree throws out of the process or writes past `io`. */
+/** Throws invalid_request for an option of one value that is given twice: nobody knows which one is meant. */
+const requireOnce = (command: Command): void => {
+  for (const option of command.options) {
+    if (option.variadic) continue
+    let isGiven = false
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven)
+        throw new HindsightError('invalid_request', `${option.long ?? option.flags} is given twice; give it once`)
+      isGiven = true
+    })
+  }
+}
+
+/** No command of a tree throws out of the process or writes past `io`, or takes one of two values. */
 const tame = (command: Command, io: Io): void => {
+  requireOnce(command)
   command.exitOverride().configureOutput({
     writeOut: text => io.stdout.write(text),
     writeErr: text => io.stderr.write(text),

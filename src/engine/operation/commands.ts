@@ -65,6 +65,9 @@ const aliasOf = ({ route }: Operation): string => {
   return singular ? `${singular}Id` : 'id'
 }
 
+/** The field of a variant as it is written in a line. */
+const settingOf = ({ field, word }: Variant): string => `"${field}": ${JSON.stringify(word)}`
+
 /** The command of a line, and its fields without the one that selected a variant. */
 const chosen = (commands: Commands, name: string, fields: object): { command: Command; rest: [string, unknown][] } => {
   const known = commands.get(name)
@@ -74,6 +77,7 @@ const chosen = (commands: Commands, name: string, fields: object): { command: Co
   )
   if (variant) return { command: variant.command, rest: given.filter(([each]) => each !== variant.field) }
   if (known?.command) return { command: known.command, rest: given }
+  if (known) throw invalid(`"${name}" is one operation only with ${known.variants.map(settingOf).join(' or ')}`)
   const near = nearest(name, [...commands.keys()])
   const hint = near === null ? '' : `; did you mean "${near}"?`
   throw invalid(`There is no command "${name}" that runs one operation${hint}`)

@@ -5,3 +5,24 @@ export const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff'
 
 /** Characters that nobody sees, or that turn the direction of what follows. */
 export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
+
+/** Letters and signs of Western languages, all of them seen. */
+const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
+
+/**
+ * Emoji, which may be several characters joined by unseen ones; or one character that shows nothing or anything: of Unicode's
+ * classes Control, Format, Surrogate, Private Use and Unassigned, Default Ignorable, separators of lines, and the blank
+ * of Braille. The source of both is Unicode itself, as Node knows it.
+ */
+let known: RegExp | undefined
+const emojiOrUnseen = (): RegExp => {
+  known ??= /(?<emoji>\p{RGI_Emoji})|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gv
+  return known
+}
+
+/** A text without the characters that nobody sees, but for those within emoji. */
+export const withoutUnseen = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(emojiOrUnseen(), (_, emoji: string | undefined) => emoji ?? '')
+
+/** Whether every character of a text can be seen. */
+export const isSeen = (text: string): boolean => withoutUnseen(text) === text

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { POS_GROUPS } from '../../../data/positions.ts'
-import { CONTROL, HIDDEN } from './characters.ts'
+import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
 /** The kinds of field that more than one resource has. */
 
-const printable = z.regex(new RegExp(`^[^${CONTROL}${HIDDEN}]*$`, 'u'), 'a text without control or hidden characters')
-export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable)
+const PRINTABLE = 'a text without control or hidden characters'
+const printable = z.regex(new RegExp(`^[^${CONTROL}${HIDDEN}]*$`, 'u'), { error: PRINTABLE, abort: true })
+const seen = z.refine<string>(isSeen, `must be ${PRINTABLE}`)
+export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable, seen)
 export const Name = Text(100)
 export const Description = z
   .string()

@@ -42,15 +42,6 @@ export const systems: readonly Scenario[] = [
     expected: 'invalid_request',
   },
   {
-    operation: 'createSystem',
-    title: 'refuses more than 200 of one account',
-    arrange: async stage => {
-      for (let at = 0; at < 200; at++) await house(stage)
-    },
-    question: { body: { name: 'House', rules } },
-    expected: 'conflict',
-  },
-  {
     operation: 'getSystem',
     title: 'shows anybody’s',
     arrange: stage => house(stage, 'blake'),

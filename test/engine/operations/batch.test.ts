@@ -167,6 +167,12 @@ describe('many commands in one transaction', () => {
 })
 
 describe('one line', () => {
+  test('of a command that is one operation only in some form says which, and suggests nothing that was typed', async () => {
+    const { send } = await open()
+    const { results } = await send([{ command: 'waiver run' }])
+    expect(results[0]!.message).toBe('"waiver run" is one operation only with "now": true')
+  })
+
   /** A world with a line that is done once. */
   const openLine = async (file = ':memory:') => {
     const world = await openWorld({ file })

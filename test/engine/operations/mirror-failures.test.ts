@@ -50,6 +50,20 @@ const failing = async (
   expect(dumpOf(world)).toEqual(before)
 }
 
+it('refuses a league of more than 64 teams', async () => {
+  const { world, server } = await opened()
+  const before = dumpOf(world)
+  const path = `${LEAGUE}/rosters`
+  alter<Roster[]>(server, path, rosters =>
+    Array.from({ length: 65 }, (_, at) => ({ ...rosters[0]!, roster_id: at + 1 })),
+  )
+  await expect(importing(world)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/has 65 teams/),
+  })
+  expect(dumpOf(world)).toEqual(before)
+})
+
 describe('a platform that misbehaves', () => {
   it.each(WAYS)('with %s at any request of an import leaves the store as it was', async (_, behaviour) => {
     const { world, server } = await opened()

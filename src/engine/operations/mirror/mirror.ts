@@ -54,8 +54,13 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
   await store.mirrors.putList(plan.platform, { fetchedAt, players: JSON.stringify([...players.values()]) })
 }
 
-/** Finds out who the players of a league are here. Throws conflict for a season that is not held. */
+const MOST_TEAMS = 64
+
+/** Finds out who the players of a league are here. Throws conflict for a season that is not held, and for too many teams. */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
+  if (plan.teams.length > MOST_TEAMS) {
+    throw conflict(`"${plan.name}" has ${plan.teams.length} teams; a league that is imported may have ${MOST_TEAMS}`)
+  }
   const held = (await context.store.seasons.versions()).map(({ season }) => season)
   if (!held.includes(plan.season)) {
     throw conflict(

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanName } from '../../../src/engine/platforms/clean-name.ts'
+import { withoutUnseen } from '../../../src/engine/schema/characters.ts'
+import { Name } from '../../../src/engine/schema/field.ts'
+
+const passes = (text: string): boolean => Name.safeParse(text).success
+
+/** Texts with unseen characters in them, also as parts of emoji. */
+const anyText = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'é',
+    '日',
+    ' ',
+    '1',
+    '❤',
+    '\u{1f468}',
+    '\u{1f469}',
+    '\u200d',
+    '\ufe0f',
+    '\u20e3',
+    '\u202e',
+  ),
+})
+
+describe('a name', () => {
+  test.each([
+    'Office League',
+    "D'Andre José Ğøß",
+    'Команда 日本 نسور',
+    'अधिकार',
+    'Family \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+    'England \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'Number 1\ufe0f\u20e3',
+    'Hearts ❤\ufe0f',
+    'Thumbs \u{1f44d}\u{1f3fd}',
+  ])('may be %s', text => {
+    expect(passes(text)).toBe(true)
+  })
+
+  test.each([
+    ['a joiner outside of an emoji', 'A\u200dB'],
+    ['a sign that turns the direction', 'A\u202eB'],
+    ['an isolate', 'A\u2066B'],
+    ['a sign for private use', 'A\ue000B'],
+    ['a sign that is not assigned', 'A\u0378B'],
+    ['a filler of Hangul', 'A\u3164B'],
+    ['a soft hyphen', 'A\u00adB'],
+    ['a blank of Braille', 'A\u2800B'],
+    ['a selector of no emoji', 'A\ufe0fB'],
+    ['a tag of no flag', 'A\u{e0067}B'],
+    ['an end of a line', 'A\u2028B'],
+    ['half of a pair', 'A\ud800B'],
+    ['a control character', 'A\u0007B'],
+  ])('may not hold %s', (_, text) => {
+    const result = Name.safeParse(text)
+    expect(result.success).toBe(false)
+    expect(withoutUnseen(text)).toBe('AB')
+  })
+
+  test('that is imported loses what cannot be seen, and passes then', () => {
+    fc.assert(
+      fc.property(anyText, text => {
+        const clean = cleanName(text, 'Team 1')
+        expect([passes(clean), cleanName(clean, '')]).toEqual([true, clean])
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(cleanName(`${'x'.repeat(98)}\u{1f468}\u200d\u{1f469}`, '')).toBe(`${'x'.repeat(98)}\u{1f468}`)
+  })
+})
