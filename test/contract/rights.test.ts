@@ -34,11 +34,6 @@ describe.each([
   })
 })
 
-test('every operation is in the table', () => {
-  const rows = new Set(ROWS.map(({ operation }) => operation))
-  expect(operations.map(({ name }) => name).filter(name => !rows.has(name))).toEqual([])
-})
-
 /** The routes in the tables of the contract, each with the plan that the heading of its part names. */
 const contractPlans = (): (readonly [route: string, plan: string])[] =>
   readFileSync(CONTRACT, 'utf8')

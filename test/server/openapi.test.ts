@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { GLOSSARIES, GLOSSARY } from '../../data/glossary.ts'
 import { documenting, type ErrorCode, HTTP_STATUS } from '../../src/engine/index.ts'
 import { parseInput } from '../../src/engine/operation/parse.ts'
-import { type Document, type Documented, entriesOf, makeDocument, routedOperations } from '../support/document.ts'
+import {
+  type Document,
+  type Documented,
+  entriesOf,
+  makeDocument,
+  routedOperations,
+  silentFields,
+} from '../support/document.ts'
 
 let document: Document
 let operations: Awaited<ReturnType<typeof routedOperations>>
@@ -110,25 +117,10 @@ describe('the OpenAPI document', () => {
   })
 
   test('says of every field and every parameter what it means', () => {
-    const silent: string[] = []
-    const walk = (value: unknown, place: string): void => {
-      if (value === null || typeof value !== 'object') return
-      for (const [key, each] of Object.entries(value)) {
-        if (key === 'example' || key === 'examples') continue
-        walk(each, `${place}/${key}`)
-        if (key !== 'properties') continue
-        for (const [name, field] of Object.entries(each as Record<string, { $ref?: string; description?: string }>)) {
-          if (!field.$ref && !field.description) silent.push(`${place}.${name}`)
-        }
-      }
-    }
-    walk(document.components.schemas, 'schemas')
-    for (const { name } of operations) {
-      walk(named(name), name)
-      silent.push(
-        ...(named(name).parameters ?? []).filter(each => !each.$ref && !each.description).map(each => each.name),
-      )
-    }
+    const silent = [
+      ...silentFields(document.components.schemas, 'schemas'),
+      ...operations.flatMap(({ name }) => silentFields(named(name), name)),
+    ]
     expect(silent).toEqual([])
   })
 

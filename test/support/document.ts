@@ -51,3 +51,15 @@ export const entriesOf = ({ paths }: Document): [route: string, documented: Docu
       documented,
     ]),
   )
+
+/** The fields and parameters in a part of the document that no word says the meaning of, by their places. */
+export const silentFields = (part: unknown, place = ''): string[] => {
+  if (part === null || typeof part !== 'object') return []
+  return Object.entries(part).flatMap(([key, each]) => {
+    if (key === 'example' || key === 'examples') return []
+    const fields: [string, { $ref?: string; description?: string }][] =
+      key === 'properties' || key === 'parameters' ? Object.entries(each) : []
+    const silent = fields.filter(([, { $ref, description }]) => !$ref && !description)
+    return [...silent.map(([name]) => `${place}.${name}`), ...silentFields(each, `${place}/${key}`)]
+  })
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../src/cli/commands/index.ts'
+import { EXAMPLES } from '../src/engine/describe/examples/index.ts'
+import type { AnyOperation } from '../src/engine/index.ts'
+import { VIEWS } from '../src/views/index.ts'
+import { BEYOND, IN_LEAGUE } from './contract/rights/index.ts'
+import { SCENARIOS } from './contract/scenarios/index.ts'
+import { entriesOf, makeDocument, routedOperations, silentFields } from './support/document.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const document = await makeDocument()
+const documented = new Map(entriesOf(document).map(([, each]) => [each.operationId, each]))
+const rights = new Set([...IN_LEAGUE, ...BEYOND].map(({ operation }) => operation))
+const scenarios = new Set(SCENARIOS.map(({ operation }) => operation))
+const guide = read('docs/api.md')
+
+/** Every place that a new endpoint touches, and whether an operation has what belongs there. */
+const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => boolean>> = {
+  'src/cli/commands/': ({ commands }) => commands.every(command => COMMANDS[command] !== undefined),
+  'src/views/index.ts': ({ name, commands }) => commands.length === 0 || VIEWS[name] !== undefined,
+  'src/engine/describe/examples/': ({ name }) => EXAMPLES[name] !== undefined,
+  'data/glossary/': ({ name }) => silentFields(documented.get(name)).length === 0,
+  'test/contract/rights/': ({ name }) => rights.has(name),
+  'test/contract/scenarios/': ({ name }) => scenarios.has(name),
+  'docs/api.md': ({ route }) => guide.includes(`| ${route.replace(' ', ' | `')}\` |`),
+}
+
+describe('an endpoint', () => {
+  test('has what belongs to it in every place', async () => {
+    const missing = (await routedOperations()).flatMap(op =>
+      Object.entries(PLACES).flatMap(([place, isThere]) =>
+        isThere(op) ? [] : [`${op.name} lacks its row in ${place}`],
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('finds each of these places, and nothing that is not there, in the recipe', () => {
+    const recipe = read('CONTRIBUTING.md').split('## Recipes')[1]!.split('\n## ')[0]!
+    const places = [...recipe.matchAll(/`((?:data|docs|src|test)\/[\w./-]*)`/g)].map(([, place]) => place!)
+    expect(places).toEqual(expect.arrayContaining(Object.keys(PLACES)))
+    expect(places.filter(place => !existsSync(join(root, place)))).toEqual([])
+  })
+})
