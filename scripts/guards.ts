@@ -21,6 +21,7 @@ const crowded = (files: readonly string[]): string[] =>
 const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?(const\s+)?enum\s/, 'an enum'],
   [/\n\s*(export\s+)?namespace\s/, 'a namespace'],
+  [/\n\s*(export\s+)?(async\s+)?function\s+\w+\s*[<(]/, 'a function declaration: write const name = () => …'],
   [/\n\s*export default\s/, 'a default export'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   // A line that begins with a refusal and goes on with no line before it.

@@ -150,7 +150,7 @@ const THREE_FOUR = places(
 )
 
 /** The roster of a club: every third club plays a front of three, one in four keeps a fullback. */
-export function rosterPlaces(club: number): Place[] {
+export const rosterPlaces = (club: number): Place[] => {
   const offense = OFFENSE.map((spot, index) => (club % 4 === 1 && index === LAST_BACK ? place('FB') : spot))
   return [...offense, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
 }
@@ -223,7 +223,7 @@ export type ClubTraits = Record<keyof typeof CLUB_LADDERS, number>
 const RUNG_RANKS = [0, 5, 11, 23, 31] as const
 
 /** The value of a ladder for the club of this rank (0 to 31), straight lines between the rungs. */
-export function rungAt(rungs: Ladder['rungs'], rank: number): number {
+export const rungAt = (rungs: Ladder['rungs'], rank: number): number => {
   const upper = RUNG_RANKS.findIndex(stop => rank <= stop)
   if (upper <= 0) return rungs[0]
   const from = RUNG_RANKS[upper - 1] as number

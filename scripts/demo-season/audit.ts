@@ -50,7 +50,7 @@ interface TeamGame {
   score: number
 }
 
-function teamGames(files: SeasonFiles, all: readonly CsvRow[]): TeamGame[] {
+const teamGames = (files: SeasonFiles, all: readonly CsvRow[]): TeamGame[] => {
   const key = (team: string | undefined, week: string | undefined) => `${team} week ${week}`
   const rowsOf = Map.groupBy(all, row => key(row.team, row.week))
   const teams = new Map(files.teams.map(row => [key(row.team, row.week), row]))
@@ -81,7 +81,7 @@ const scoredBy = (team: CsvRow): number =>
   3 * num(team, 'fg_made') +
   2 * (num(team, 'passing_2pt_conversions') + num(team, 'rushing_2pt_conversions') + num(team, 'def_safeties'))
 
-function auditTeamGame(game: TeamGame, report: Report): void {
+const auditTeamGame = (game: TeamGame, report: Report): void => {
   const { label, team, rival, rows, rivalRows } = game
   const expect = (what: string, got: number, wanted: number) => {
     if (Math.abs(got - wanted) > 1e-6) report(`${label}: ${what} ${got}, not ${wanted}`)
@@ -98,7 +98,7 @@ function auditTeamGame(game: TeamGame, report: Report): void {
 
 const list = (row: CsvRow, column: string): number[] => (row[column] ? row[column].split(';').map(Number) : [])
 
-function auditKicks(row: CsvRow, report: Report): void {
+const auditKicks = (row: CsvRow, report: Report): void => {
   const label = `${row.player_display_name ?? row.team} week ${row.week}`
   const check = (holds: boolean, what: string) => holds || report(`${label}: ${what}`)
   const kinds = ['made', 'missed', 'blocked'] as const
@@ -121,7 +121,7 @@ const TOUCHDOWNS = ['rushing_tds', 'receiving_tds', 'special_teams_tds']
 const LOST = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
 const TWO_POINTS = ['passing_2pt_conversions', 'rushing_2pt_conversions', 'receiving_2pt_conversions']
 
-function fantasyPoints(row: CsvRow): number {
+const fantasyPoints = (row: CsvRow): number => {
   const sum = (columns: readonly string[]) => columns.reduce((total, column) => total + num(row, column), 0)
   return (
     num(row, 'passing_yards') / 25 +
@@ -134,7 +134,7 @@ function fantasyPoints(row: CsvRow): number {
   )
 }
 
-function auditPlayer(row: CsvRow, report: Report): void {
+const auditPlayer = (row: CsvRow, report: Report): void => {
   const label = `${row.player_display_name} week ${row.week}`
   const check = (holds: boolean, what: string) => holds || report(`${label}: ${what}`)
   const points = fantasyPoints(row)
@@ -152,7 +152,7 @@ function auditPlayer(row: CsvRow, report: Report): void {
   )
 }
 
-function auditCoverage(folder: string, games: readonly TeamGame[], report: Report): void {
+const auditCoverage = (folder: string, games: readonly TeamGame[], report: Report): void => {
   const rows = readCsvGz(join(folder, 'pfr_advstats', 'advstats_week_def_1990.csv.gz'))
   const known = new Set(readCsvGz(join(folder, 'players', 'players.csv.gz')).map(row => row.pfr_id))
   for (const row of rows) if (!known.has(row.pfr_player_id)) report(`coverage of unknown ${row.pfr_player_id}`)
@@ -174,7 +174,7 @@ function auditCoverage(folder: string, games: readonly TeamGame[], report: Repor
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-function auditCalendar(files: SeasonFiles, report: Report): void {
+const auditCalendar = (files: SeasonFiles, report: Report): void => {
   for (const game of files.games) {
     if (WEEKDAYS[new Date(`${game.gameday}T00:00Z`).getUTCDay()] !== game.weekday) report(`${game.game_id}: weekday`)
   }
@@ -194,7 +194,7 @@ function auditCalendar(files: SeasonFiles, report: Report): void {
   }
 }
 
-function auditPeople(folder: string, report: Report): void {
+const auditPeople = (folder: string, report: Report): void => {
   const people = readCsvGz(join(folder, 'players', 'players.csv.gz'))
   const roster = readCsvGz(join(folder, 'rosters', 'roster_1990.csv.gz'))
   for (const [rows, columns] of [
@@ -223,7 +223,7 @@ const headerOf = (path: string): string =>
     .toString('utf8')
     .split('\n')[0] ?? ''
 
-function auditAgainstReal(folder: string, real: string, report: Report): void {
+const auditAgainstReal = (folder: string, real: string, report: Report): void => {
   for (const [theirs, ours] of HEADERS) {
     if (headerOf(join(real, theirs)).trim() !== headerOf(join(folder, ours))) report(`${ours}: header differs`)
   }
@@ -234,7 +234,7 @@ function auditAgainstReal(folder: string, real: string, report: Report): void {
 }
 
 /** Everything that is wrong in a folder of the fictional season. */
-export function audit(folder: string, real?: string): string[] {
+export const audit = (folder: string, real?: string): string[] => {
   const faults: string[] = []
   const report: Report = fault => faults.push(fault)
   const files = readSeason(folder, 1990)

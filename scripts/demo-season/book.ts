@@ -147,7 +147,7 @@ export const emptyLine = (player: Player | null, team: string): Line => ({
   goals: { made: [], missed: [], blocked: [] },
 })
 
-export function lineOf(book: Book, player: Player): Line {
+export const lineOf = (book: Book, player: Player): Line => {
   const known = book.get(player)
   if (known) return known
   const line = emptyLine(player, player.team)
@@ -155,11 +155,11 @@ export function lineOf(book: Book, player: Player): Line {
   return line
 }
 
-export function count(book: Book, player: Player, stat: Stat, amount = 1): void {
+export const count = (book: Book, player: Player, stat: Stat, amount = 1): void => {
   const { numbers } = lineOf(book, player)
   numbers[stat] = (numbers[stat] ?? 0) + amount
 }
 
-export function countAll(book: Book, player: Player, amounts: Numbers): void {
+export const countAll = (book: Book, player: Player, amounts: Numbers): void => {
   for (const [stat, amount] of Object.entries(amounts)) count(book, player, stat as Stat, amount)
 }

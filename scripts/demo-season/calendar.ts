@@ -33,7 +33,7 @@ const BYES: readonly number[] = [4, 2, 4, 4, 2, 4, 4, 2, 4, 2]
 const FIRST_THURSDAY = Date.UTC(1990, 8, 6)
 const DAY = 86_400_000
 
-function restingBy(random: Random): Map<string, number> {
+const restingBy = (random: Random): Map<string, number> => {
   const order = random.shuffled(TEAMS)
   const weeks = BYES.flatMap((count, index) => Array.from({ length: count }, () => index + 5))
   return new Map(order.map((team, index) => [team, weeks[index] ?? 0]))
@@ -42,7 +42,7 @@ function restingBy(random: Random): Map<string, number> {
 const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** Pairs up clubs of different divisions that have not met; null when the last ones cannot be paired. */
-function drawWeek(teams: readonly string[], met: ReadonlySet<string>, random: Random): Pair[] | null {
+const drawWeek = (teams: readonly string[], met: ReadonlySet<string>, random: Random): Pair[] | null => {
   const left = random.shuffled(teams)
   const pairs: Pair[] = []
   while (left.length > 0) {
@@ -55,7 +55,7 @@ function drawWeek(teams: readonly string[], met: ReadonlySet<string>, random: Ra
   return pairs
 }
 
-function drawUntilDone(teams: readonly string[], met: ReadonlySet<string>, random: Random): Pair[] | null {
+const drawUntilDone = (teams: readonly string[], met: ReadonlySet<string>, random: Random): Pair[] | null => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const pairs = drawWeek(teams, met, random)
     if (pairs) return pairs
@@ -69,7 +69,7 @@ interface Draw {
   met: Set<string>
 }
 
-function weekPairs(week: number, draw: Draw, random: Random): Pair[] | null {
+const weekPairs = (week: number, draw: Draw, random: Random): Pair[] | null => {
   const fixed = DIVISION_WEEKS[week]
   if (fixed) return divisionRound(fixed.round).map(([a, b]) => (fixed.swapped ? [b, a] : [a, b]))
   const playing = TEAMS.filter(team => draw.byes.get(team) !== week)
@@ -79,7 +79,7 @@ function weekPairs(week: number, draw: Draw, random: Random): Pair[] | null {
 }
 
 /** One try at a whole season; null when a week could not be drawn or somebody has not 8 or 9 games at home. */
-function drawSeason(random: Random): Pair[][] | null {
+const drawSeason = (random: Random): Pair[][] | null => {
   const draw: Draw = { byes: restingBy(random), homeGames: new Map(), met: new Set() }
   const weeks: Pair[][] = []
   for (let week = 1; week <= WEEKS; week += 1) {
@@ -106,14 +106,14 @@ const SUNDAY_NIGHT: Slot = { day: 3, weekday: 'Sunday', gametime: '20:20' }
 const MONDAY: Slot = { day: 4, weekday: 'Monday', gametime: '20:15' }
 const sunday = (gametime: string): Slot => ({ day: 3, weekday: 'Sunday', gametime })
 
-function fixture(week: number, [home, away]: Pair, slot: Slot): Fixture {
+const fixture = (week: number, [home, away]: Pair, slot: Slot): Fixture => {
   const gameday = new Date(FIRST_THURSDAY + (7 * (week - 1) + slot.day) * DAY).toISOString().slice(0, 10)
   const id = `${SEASON}_${String(week).padStart(2, '0')}_${away}_${home}`
   return { id, week, home, away, gameday, weekday: slot.weekday, gametime: slot.gametime }
 }
 
 /** Puts a week's games on their days: nobody plays on a Thursday after a Monday. */
-function timetable(week: number, pairs: readonly Pair[], tired: readonly string[]): Fixture[] {
+const timetable = (week: number, pairs: readonly Pair[], tired: readonly string[]): Fixture[] => {
   const rested = pairs.findIndex(pair => !pair.some(team => tired.includes(team)))
   const thursday = pairs[rested] as Pair
   const others = pairs.filter(pair => pair !== thursday)
@@ -135,7 +135,7 @@ function timetable(week: number, pairs: readonly Pair[], tired: readonly string[
 }
 
 /** The season's 272 games in the order of play: 17 a club, one bye in weeks 5 to 14, rivals of the division twice. */
-export function seasonFixtures(random: Random): Fixture[] {
+export const seasonFixtures = (random: Random): Fixture[] => {
   let weeks = drawSeason(random)
   while (!weeks) weeks = drawSeason(random)
   let tired: readonly string[] = []

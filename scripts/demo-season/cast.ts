@@ -80,12 +80,12 @@ type Ranks = readonly (readonly number[])[]
 const drawRanks = (ladders: number, random: Random): Ranks =>
   Array.from({ length: ladders }, () => random.shuffled(TEAMS.map((_, index) => index)))
 
-function drawTraits(
+const drawTraits = (
   spot: Place,
   depth: number,
   club: number,
   { ranks, random }: { ranks: Ranks; random: Random },
-): Traits {
+): Traits => {
   const traits: Traits = { ...ROLES[spot.role] }
   for (const trait of Object.keys(traits) as (keyof Traits)[]) {
     traits[trait] *= clamp(random.normal(1, 0.08), 0.75, 1.25)
@@ -100,7 +100,7 @@ function drawTraits(
   return traits
 }
 
-function drawBody(unit: Unit, random: Random): Pick<Player, 'height' | 'weight' | 'born' | 'yearsExp'> {
+const drawBody = (unit: Unit, random: Random): Pick<Player, 'height' | 'weight' | 'born' | 'yearsExp'> => {
   const [inches, pounds] = BODIES[unit]
   const yearsExp = random.chance(0.16) ? 0 : 1 + Math.floor(clamp(random.exponential(3.4), 0, 15))
   const month = String(random.int(1, 12)).padStart(2, '0')
@@ -113,7 +113,7 @@ function drawBody(unit: Unit, random: Random): Pick<Player, 'height' | 'weight' 
   }
 }
 
-function drawJersey(unit: Unit, worn: Set<number>, random: Random): number {
+const drawJersey = (unit: Unit, worn: Set<number>, random: Random): number => {
   const [low, high] = JERSEYS[unit]
   for (let tries = 0; ; tries += 1) {
     const jersey = tries < 40 ? random.int(low, high) : random.int(1, 99)
@@ -124,7 +124,7 @@ function drawJersey(unit: Unit, worn: Set<number>, random: Random): number {
 }
 
 /** Makes the rosters of all clubs: 54 invented players each. */
-export function castClubs(random: Random): Club[] {
+export const castClubs = (random: Random): Club[] => {
   const ranks = drawRanks(LADDERS.length, random)
   const clubTraits = Object.keys(CLUB_LADDERS) as (keyof ClubTraits)[]
   const clubRanks = drawRanks(clubTraits.length, random)

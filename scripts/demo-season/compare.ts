@@ -48,15 +48,15 @@ const MEASURES: readonly (readonly [string, (files: SeasonFiles) => number])[] =
   ...[...PLAYER_SUMS, ...EXPLOSIVE].map(column => [`${column} (players)`, playerSum(column)] as const),
 ]
 
-function positionRows(column: string, value: string): (files: SeasonFiles) => number {
+const positionRows = (column: string, value: string): ((files: SeasonFiles) => number) => {
   return files => files.players.filter(row => row[column] === value).length / weeksOf(files)
 }
 
-function playerSum(column: string): (files: SeasonFiles) => number {
+const playerSum = (column: string): ((files: SeasonFiles) => number) => {
   return files => files.players.reduce((sum, row) => sum + num(row, column), 0) / files.teams.length
 }
 
-function curveLines(demo: SeasonFiles, real: SeasonFiles[]): string[] {
+const curveLines = (demo: SeasonFiles, real: SeasonFiles[]): string[] => {
   return CURVE_GROUPS.flatMap(group => {
     const ours = curve(demo, group)
     const theirs = real.map(files => curve(files, group))
@@ -67,7 +67,7 @@ function curveLines(demo: SeasonFiles, real: SeasonFiles[]): string[] {
 }
 
 /** The table ours / real mean / ratio: points a game by group and rank, then totals. */
-export function comparison(realFolder: string, demoFolder: string): string[] {
+export const comparison = (realFolder: string, demoFolder: string): string[] => {
   const demo = readSeason(demoFolder, 1990)
   const real = REAL_SEASONS.map(season => readSeason(realFolder, season))
   const totals = MEASURES.map(([label, measure]) => line(label, measure(demo), mean(real.map(measure))))

@@ -12,7 +12,7 @@ const ratio = (part: number, whole: number, digits: number): number | null =>
   whole === 0 ? null : rounded(part / whole, digits)
 
 /** The passer rating a defender allowed. */
-function passerRating(targets: number, completions: number, of: (stat: Stat) => number): number | null {
+const passerRating = (targets: number, completions: number, of: (stat: Stat) => number): number | null => {
   if (targets === 0) return null
   const part = (value: number) => clamp(value, 0, 2.375)
   const parts =
@@ -29,7 +29,7 @@ export const isCovered = ({ player, numbers }: Line): boolean =>
   DEFENDERS.includes(player.unit) &&
   (COVERED.some(stat => numbers[stat]) || Boolean(numbers.def_sacks || numbers.def_pass_defended))
 
-function tackleCells(of: (stat: Stat) => number): Row {
+const tackleCells = (of: (stat: Stat) => number): Row => {
   const tackles = of('def_tackles_solo') + of('def_tackles_with_assist') + of('def_tackle_assists')
   const missed = of('def_missed_tackles')
   return {
@@ -40,7 +40,7 @@ function tackleCells(of: (stat: Stat) => number): Row {
 }
 
 /** Yards and touchdowns are blank when no completion was allowed, as in the real file. */
-function allowedCells(of: (stat: Stat) => number): Row {
+const allowedCells = (of: (stat: Stat) => number): Row => {
   const [targets, completions] = [of('def_targets'), of('def_completions_allowed')]
   const shown = (stat: Stat) => (completions === 0 ? null : of(stat))
   return {
@@ -59,7 +59,7 @@ function allowedCells(of: (stat: Stat) => number): Row {
 }
 
 /** A line of advstats_week_def. */
-export function coverageRow(line: Line, { fixture }: PlayedGame): Row {
+export const coverageRow = (line: Line, { fixture }: PlayedGame): Row => {
   const { player, numbers, team } = line
   const of = (stat: Stat): number => numbers[stat] ?? 0
   const pressures = of('def_times_hurried') + of('def_times_hitqb') + of('def_sacks')

@@ -14,21 +14,21 @@ const SYSTEM_BYTE = 9
 const SYSTEM_UNKNOWN = 255
 
 /** A gzipped CSV: the header, then a line a row; cells a row lacks are written as `missing`. The same rows give the same bytes. */
-export function csvGz(header: readonly string[], rows: readonly Record<string, Cell>[], missing = ''): Buffer {
+export const csvGz = (header: readonly string[], rows: readonly Record<string, Cell>[], missing = ''): Buffer => {
   const lines = rows.map(row => header.map(column => cellText(row[column], missing)).join(','))
   const bytes = gzipSync(`${[header.join(','), ...lines].join('\n')}\n`, { level: 9 })
   bytes[SYSTEM_BYTE] = SYSTEM_UNKNOWN
   return bytes
 }
 
-function splitLine(line: string): string[] {
+const splitLine = (line: string): string[] => {
   if (!line.includes('"')) return line.split(',')
   const cells = line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []
   return cells.map(cell => cell.replace(/,$/, '').replace(/^"|"$/g, '').replaceAll('""', '"'))
 }
 
 /** The rows of a gzipped CSV file by column name. Assumes no line break inside a cell, which holds for nflverse's files. */
-export function readCsvGz(path: string): CsvRow[] {
+export const readCsvGz = (path: string): CsvRow[] => {
   const [head = '', ...lines] = gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n')
   const header = head.split(',')
   return lines.map(line => {

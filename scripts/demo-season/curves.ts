@@ -18,7 +18,7 @@ export const num = (row: CsvRow, column: string): number => Number(row[column] |
 const isDefender = (row: CsvRow): boolean => ['DL', 'LB', 'DB'].includes(posGroupOf(row.position || null))
 
 /** Reads one season of a folder; rows of nobody are left out. */
-export function readSeason(folder: string, season: number): SeasonFiles {
+export const readSeason = (folder: string, season: number): SeasonFiles => {
   const regular = (row: CsvRow) => row.season_type === 'REG'
   const file = (kind: string) => readCsvGz(join(folder, kind, `${kind}_week_${season}.csv.gz`)).filter(regular)
   const games = readCsvGz(join(folder, 'schedules', 'games.csv.gz'))
@@ -54,7 +54,7 @@ const defenderPoints = (row: CsvRow): number =>
   6 * (num(row, 'def_tds') + num(row, 'fumble_recovery_tds')) +
   2 * num(row, 'def_safeties')
 
-function pointsOf(group: CurveGroup, row: CsvRow): number {
+const pointsOf = (group: CurveGroup, row: CsvRow): number => {
   if (group === 'K') return kickerPoints(row)
   if (group === 'DL' || group === 'LB' || group === 'DB') return defenderPoints(row)
   return num(row, 'fantasy_points_ppr')
@@ -73,7 +73,7 @@ const keyOf = (team: string | undefined, week: string | undefined): string => `$
 
 const ALIASES: Readonly<Record<string, string>> = { OAK: 'LV', SD: 'LAC', STL: 'LA' }
 
-function finalScores(games: CsvRow[]): Map<string, number> {
+const finalScores = (games: CsvRow[]): Map<string, number> => {
   const code = (team: string | undefined) => ALIASES[team ?? ''] ?? team
   return new Map(
     games.flatMap(game => [
@@ -83,7 +83,7 @@ function finalScores(games: CsvRow[]): Map<string, number> {
   )
 }
 
-function sumByTeam(rows: CsvRow[], value: (row: CsvRow) => number): Map<string, number> {
+const sumByTeam = (rows: CsvRow[], value: (row: CsvRow) => number): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const row of rows) {
     const key = keyOf(row.team, row.week)
@@ -93,7 +93,7 @@ function sumByTeam(rows: CsvRow[], value: (row: CsvRow) => number): Map<string, 
 }
 
 /** The points of every team defense by `TEAM week`. */
-export function teamDefensePoints(files: SeasonFiles): Map<string, number> {
+export const teamDefensePoints = (files: SeasonFiles): Map<string, number> => {
   const scores = finalScores(files.games)
   const returned = sumByTeam(files.players, row => (isDefender(row) ? num(row, 'fumble_recovery_tds') : 0))
   const puntBlocks = sumByTeam(files.players, row => num(row, 'pt_blocked'))
@@ -114,18 +114,18 @@ export function teamDefensePoints(files: SeasonFiles): Map<string, number> {
   return points
 }
 
-function meanOf(values: readonly number[]): number {
+const meanOf = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-function groupsOf(rows: Iterable<readonly [string, number]>): number[][] {
+const groupsOf = (rows: Iterable<readonly [string, number]>): number[][] => {
   const lists = new Map<string, number[]>()
   for (const [key, points] of rows) lists.set(key, [...(lists.get(key) ?? []), points])
   return [...lists.values()]
 }
 
 /** Mean points a game of everybody of a group with at least 8 games, best first. */
-export function curve(files: SeasonFiles, group: CurveGroup): number[] {
+export const curve = (files: SeasonFiles, group: CurveGroup): number[] => {
   const rows =
     group === 'DST'
       ? [...teamDefensePoints(files)].map(([key, points]) => [key.split(' ')[0] ?? '', points] as const)

@@ -8,7 +8,7 @@ const ALONE = 0.69
 const WITH_HELP = 0.095
 const MISSED = 0.12
 
-function creditTackle(game: Game, hunters: readonly Slot[], weight: (player: Player) => number): Player {
+const creditTackle = (game: Game, hunters: readonly Slot[], weight: (player: Player) => number): Player => {
   const { book, random } = game
   const first = draw(random, hunters, weight)
   const roll = random.next()
@@ -24,7 +24,7 @@ function creditTackle(game: Game, hunters: readonly Slot[], weight: (player: Pla
 }
 
 /** The defense brings the carrier down after `yards`; the tackler, who may have forced a fumble. */
-export function tackle(game: Game, kind: 'runStop' | 'passStop', yards: number): Player {
+export const tackle = (game: Game, kind: 'runStop' | 'passStop', yards: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits[kind] * player.form
   if (game.random.chance(MISSED)) count(game.book, draw(game.random, defenders, skill), 'def_missed_tackles')
@@ -39,13 +39,13 @@ export const coverKick = (game: Game, side: Side): Player =>
   creditTackle(game, side.lineup.coverage, player => player.traits.gunner)
 
 /** After an interception or a lost ball the offense brings the returner down. */
-export function chaseDown(game: Game, side: Side): void {
+export const chaseDown = (game: Game, side: Side): void => {
   const chaser = draw(game.random, side.lineup.offense, player => (player.unit === 'QB' ? 0.5 : 1))
   count(game.book, chaser, game.random.chance(0.85) ? 'def_tackles_solo' : 'def_tackle_assists')
 }
 
 /** Who rushes out of the second line, hurries and knockdowns of a pass that is thrown. */
-export function rushPasser(game: Game): void {
+export const rushPasser = (game: Game): void => {
   const { book, random } = game
   const side = opponents(game)
   const rush = side.club.traits.passRush
@@ -57,7 +57,7 @@ export function rushPasser(game: Game): void {
   if (random.chance(0.88)) count(book, hitter, 'def_times_hitqb')
 }
 
-export function blitz(game: Game): void {
+export const blitz = (game: Game): void => {
   const { defenders } = opponents(game).lineup
   for (let extra = 0; extra < 2; extra += 1) {
     if (!game.random.chance(0.17)) continue
@@ -74,7 +74,7 @@ const rushSkill = (player: Player): number => player.traits.rush * player.form
 const SHARED_SACK = 0.1
 
 /** Credits a sack for this loss; the player nearest to the ball. */
-export function creditSack(game: Game, loss: number): Player {
+export const creditSack = (game: Game, loss: number): Player => {
   const { book, random } = game
   const { defenders } = opponents(game).lineup
   const first = draw(random, defenders, rushSkill)
@@ -97,14 +97,14 @@ const sackNumbers = (share: number, loss: number): Numbers => ({
 })
 
 /** Who covers the target: linebackers and safeties underneath, corners outside and deep. */
-export function coverer(game: Game, air: number): Player {
+export const coverer = (game: Game, air: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits.cover * (player.unit === 'LB' && air > 14 ? 0.4 : 1)
   return draw(game.random, defenders, skill)
 }
 
 /** A pass knocked down at the line or by somebody in coverage. */
-export function breakUp(game: Game, nearest: Player): void {
+export const breakUp = (game: Game, nearest: Player): void => {
   const { defenders } = opponents(game).lineup
   const own = game.random.chance(0.45)
   const defender = own ? nearest : draw(game.random, defenders, player => player.traits.ball * player.form)
@@ -118,11 +118,11 @@ export interface Throw {
 }
 
 /** Counts a target in the coverage file. */
-export function countTarget(game: Game, { coverer: nearest, air }: Throw): void {
+export const countTarget = (game: Game, { coverer: nearest, air }: Throw): void => {
   countAll(game.book, nearest, { def_targets: 1, cov_air_yards: air })
 }
 
-export function countCompletionAllowed(game: Game, { coverer: nearest, air }: Throw, yards: number): void {
+export const countCompletionAllowed = (game: Game, { coverer: nearest, air }: Throw, yards: number): void => {
   const touchdown = yards >= game.ytg ? 1 : 0
   countAll(game.book, nearest, {
     def_completions_allowed: 1,
@@ -134,7 +134,7 @@ export function countCompletionAllowed(game: Game, { coverer: nearest, air }: Th
 }
 
 /** The man of the offense who falls on a loose ball: the one who dropped it most often. */
-export function ownRecoverer(game: Game, side: Side, fumbler: Player): Player {
+export const ownRecoverer = (game: Game, side: Side, fumbler: Player): Player => {
   if (game.random.chance(0.45)) return fumbler
   const near = side === attackers(game) ? side.lineup.offense : side.lineup.coverage
   return draw(game.random, near, () => 1)

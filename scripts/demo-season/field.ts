@@ -49,7 +49,7 @@ export const lead = (game: Game): number => attackers(game).score - opponents(ga
 const SNAP: Next = { kind: 'snap' }
 
 /** First down for a side, `ytg` from the goal line it attacks. */
-export function takeOver(game: Game, by: SideIndex, ytg: number): void {
+export const takeOver = (game: Game, by: SideIndex, ytg: number): void => {
   game.ball = by
   game.ytg = Math.min(99, Math.max(1, Math.round(ytg)))
   game.down = 1
@@ -58,19 +58,19 @@ export function takeOver(game: Game, by: SideIndex, ytg: number): void {
   game.next = SNAP
 }
 
-export function touchdown(game: Game, by: SideIndex): void {
+export const touchdown = (game: Game, by: SideIndex): void => {
   game.sides[by].score += 6
   game.next = { kind: 'try', by }
 }
 
 /** Two points for the defense; the side that was caught kicks off. */
-export function safety(game: Game): void {
+export const safety = (game: Game): void => {
   opponents(game).score += 2
   game.next = { kind: 'kickoff', by: game.ball }
 }
 
 /** Moves the ball after a play that kept possession and scored nothing. */
-export function advance(game: Game, yards: number): void {
+export const advance = (game: Game, yards: number): void => {
   game.ytg -= yards
   game.togo -= yards
   if (game.togo <= 0) {
@@ -83,7 +83,7 @@ export function advance(game: Game, yards: number): void {
 const DECIDED = 21
 
 /** Sends the players of the quarter onto the field. */
-export function sendLineups(game: Game): void {
+export const sendLineups = (game: Game): void => {
   const margin = Math.abs(game.sides[0].score - game.sides[1].score)
   const quarter = Math.min(4, game.quarter)
   for (const side of game.sides) {

@@ -14,12 +14,12 @@ import type { Season, Week } from './season.ts'
 const byId = (a: Line, b: Line): number => ((a.player?.id ?? '') < (b.player?.id ?? '') ? -1 : 1)
 
 /** A week's lines with their games: the one of nobody first, then by player. */
-function linesOf({ games, nobody }: Week): { line: Line; game: PlayedGame }[] {
+const linesOf = ({ games, nobody }: Week): { line: Line; game: PlayedGame }[] => {
   const lines = games.flatMap(game => [...game.book.values()].map(line => ({ line, game })))
   return [nobody, ...lines.filter(({ line }) => hasRow(line)).sort((a, b) => byId(a.line, b.line))]
 }
 
-function teamRows(week: Week): Row[] {
+const teamRows = (week: Week): Row[] => {
   const all = linesOf(week)
   const sides = week.games.flatMap(game => [game.fixture.away, game.fixture.home].map(team => ({ game, team })))
   return sides
@@ -30,7 +30,7 @@ function teamRows(week: Week): Row[] {
     })
 }
 
-function coverageRows({ games }: Week): Row[] {
+const coverageRows = ({ games }: Week): Row[] => {
   return games.flatMap(game =>
     [...game.book.values()]
       .filter(isCovered)
@@ -42,12 +42,12 @@ function coverageRows({ games }: Week): Row[] {
 const DAY = 86_400_000
 
 /** Days since a club's last game, 7 before its first. */
-function restBefore(fixtures: readonly Fixture[], { week, gameday }: Fixture, team: string): number {
+const restBefore = (fixtures: readonly Fixture[], { week, gameday }: Fixture, team: string): number => {
   const last = fixtures.filter(game => game.week < week && (game.home === team || game.away === team)).at(-1)
   return last ? (Date.parse(gameday) - Date.parse(last.gameday)) / DAY : 7
 }
 
-function gameRow({ fixture, awayScore, homeScore, overtime }: PlayedGame, fixtures: readonly Fixture[]): Row {
+const gameRow = ({ fixture, awayScore, homeScore, overtime }: PlayedGame, fixtures: readonly Fixture[]): Row => {
   const { id, week, home, away, gameday, weekday, gametime } = fixture
   return {
     game_id: id,
@@ -72,7 +72,7 @@ function gameRow({ fixture, awayScore, homeScore, overtime }: PlayedGame, fixtur
 }
 
 /** The season as nflverse's files: path within the folder → bytes. */
-export function seasonFiles({ clubs, weeks }: Season): Map<string, Buffer> {
+export const seasonFiles = ({ clubs, weeks }: Season): Map<string, Buffer> => {
   const players = clubs.flatMap(club => club.players)
   const fixtures = weeks.flatMap(({ games }) => games.map(game => game.fixture))
   const lines = weeks.flatMap(linesOf)
@@ -99,7 +99,7 @@ export function seasonFiles({ clubs, weeks }: Season): Map<string, Buffer> {
 }
 
 /** Writes the files of the season into a folder. */
-export function writeSeason(season: Season, folder: string): void {
+export const writeSeason = (season: Season, folder: string): void => {
   for (const [path, bytes] of seasonFiles(season)) {
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })

@@ -24,13 +24,13 @@ const DEFENSE_FOULS: readonly Foul[] = [
   { yards: 21, weight: 0.7, automatic: true },
 ]
 
-function blame(game: Game, slots: readonly Slot[], yards: number): void {
+const blame = (game: Game, slots: readonly Slot[], yards: number): void => {
   const player = draw(game.random, slots, ({ traits }) => traits.flags)
   countAll(game.book, player, { penalties: 1, penalty_yards: yards })
 }
 
 /** A penalty before the ball counts: the down is played again. True when one was called. */
-export function flag(game: Game): boolean {
+export const flag = (game: Game): boolean => {
   const { random } = game
   if (!random.chance(ODDS)) return false
   if (random.chance(0.56)) {

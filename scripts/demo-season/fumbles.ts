@@ -25,7 +25,7 @@ const OUT_OF_BOUNDS = 0.086
 const KEPT = 0.51
 const RETURNED_FOR_TOUCHDOWN = 0.07
 
-function countFumble(game: Game, ball: LooseBall): void {
+const countFumble = (game: Game, ball: LooseBall): void => {
   const { book } = game
   count(book, ball.fumbler, 'fumbles_total')
   const kind = named(ball.kind)
@@ -35,7 +35,7 @@ function countFumble(game: Game, ball: LooseBall): void {
   if (ball.forcer) count(book, ball.forcer, 'def_fumbles_forced')
 }
 
-function loseBall(game: Game, ball: LooseBall): void {
+const loseBall = (game: Game, ball: LooseBall): void => {
   const { book, random } = game
   const taker = other(ball.by)
   const recoverer = draw(random, ball.hunters, player => 0.4 + player.traits.rush + player.traits.ball)
@@ -54,7 +54,7 @@ function loseBall(game: Game, ball: LooseBall): void {
 }
 
 /** A fumble from its cause to its end; true when the other side has the ball (or has scored). */
-export function fumble(game: Game, ball: LooseBall): boolean {
+export const fumble = (game: Game, ball: LooseBall): boolean => {
   countFumble(game, ball)
   if (game.random.chance(OUT_OF_BOUNDS)) {
     count(game.book, ball.fumbler, 'fumbles_out_of_bounds')

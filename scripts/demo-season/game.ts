@@ -27,7 +27,7 @@ const BAD_SNAP = 0.0022
 
 const isLate = (game: Game): boolean => game.quarter >= 4 && game.clock < 420
 
-function passChance(game: Game): number {
+const passChance = (game: Game): number => {
   const side = attackers(game)
   const base = [0.5, 0.57, 0.78, 0.6][game.down - 1] ?? 0.5
   const short = game.togo <= 2 ? -0.25 : game.togo >= 8 && game.down > 1 ? 0.12 : 0
@@ -39,7 +39,7 @@ function passChance(game: Game): number {
   return clamp(base + short + behind + hurried + lastMinutes + goalLine + side.club.traits.lean, 0.05, 0.96)
 }
 
-function scrimmage(game: Game): void {
+const scrimmage = (game: Game): void => {
   const { random } = game
   if (random.chance(BAD_SNAP)) badSnap(game)
   else if (random.chance(passChance(game))) {
@@ -52,7 +52,7 @@ function scrimmage(game: Game): void {
   }
 }
 
-function badSnap(game: Game): void {
+const badSnap = (game: Game): void => {
   const { quarterback } = attackers(game).lineup
   const hunters = opponents(game).lineup.defenders
   const ytg = Math.min(96, game.ytg + 3)
@@ -62,7 +62,7 @@ function badSnap(game: Game): void {
   }
 }
 
-function goesForIt(game: Game): boolean {
+const goesForIt = (game: Game): boolean => {
   const { random } = game
   const margin = lead(game)
   const desperate = game.quarter >= 4 && game.clock < 300 && margin < (inRange(game) ? -3 : 0)
@@ -74,12 +74,12 @@ function goesForIt(game: Game): boolean {
   return random.chance(odds / patience / patience)
 }
 
-function inRange(game: Game): boolean {
+const inRange = (game: Game): boolean => {
   const distance = game.ytg + KICK_DEPTH
   return distance <= 51 + 40 * attackers(game).lineup.kicker.traits.leg || (distance <= 58 && game.random.chance(0.7))
 }
 
-function fourthDown(game: Game): void {
+const fourthDown = (game: Game): void => {
   if (goesForIt(game)) scrimmage(game)
   else {
     game.clock -= SECONDS.kick
@@ -95,7 +95,7 @@ const canKneel = (game: Game): boolean =>
   game.quarter === 4 && lead(game) > 0 && game.down < 4 && game.clock < KNEEL_SECONDS * (4 - game.down)
 
 /** The last seconds of a half, or of a game that a field goal ties or wins (then time is let run down first). */
-function lastKick(game: Game): boolean {
+const lastKick = (game: Game): boolean => {
   const margin = lead(game)
   const deciding = game.quarter >= 4 && margin <= 0 && margin >= -3
   const seconds = deciding && game.ytg <= 33 ? 95 : 20
@@ -106,7 +106,7 @@ function lastKick(game: Game): boolean {
 /** Without a lead in the last two minutes every play is hurried. */
 const haste = (game: Game): number => (game.quarter === 4 && game.clock < 130 && lead(game) <= 0 ? 0.6 : 1)
 
-function snap(game: Game): void {
+const snap = (game: Game): void => {
   if (canKneel(game)) {
     game.clock -= KNEEL_SECONDS
     kneel(game)
@@ -121,7 +121,7 @@ function snap(game: Game): void {
 /** Margins after a touchdown at which two points are worth the risk late in a game. */
 const GO_FOR_TWO: readonly number[] = [-10, -5, -2, 1, 5]
 
-function tryAfterTouchdown(game: Game, by: SideIndex): void {
+const tryAfterTouchdown = (game: Game, by: SideIndex): void => {
   const side = game.sides[by]
   const margin = side.score - game.sides[by === 0 ? 1 : 0].score
   game.next = { kind: 'kickoff', by }
@@ -132,7 +132,7 @@ function tryAfterTouchdown(game: Game, by: SideIndex): void {
   else extraPoint(game, side)
 }
 
-function play(game: Game): void {
+const play = (game: Game): void => {
   const { next } = game
   if (next.kind === 'try') tryAfterTouchdown(game, next.by)
   else if (next.kind === 'snap') snap(game)
@@ -146,7 +146,7 @@ const tryPending = ({ next }: Game): boolean => next.kind === 'try'
 
 const quarterOf = (game: Game, half: 1 | 2): number => half * 2 - (game.clock > HALF / 2 ? 1 : 0)
 
-function playHalf(game: Game, half: 1 | 2, kicker: SideIndex): void {
+const playHalf = (game: Game, half: 1 | 2, kicker: SideIndex): void => {
   game.clock = HALF
   game.quarter = half * 2 - 1
   game.next = { kind: 'kickoff', by: kicker }
@@ -162,7 +162,7 @@ function playHalf(game: Game, half: 1 | 2, kicker: SideIndex): void {
 }
 
 /** Each side may have the ball once; then the first to lead wins. Ten minutes, after which it is a tie. */
-function playOvertime(game: Game, kicker: SideIndex): void {
+const playOvertime = (game: Game, kicker: SideIndex): void => {
   game.quarter = 5
   game.clock = OVERTIME
   game.series = 0
@@ -173,13 +173,13 @@ function playOvertime(game: Game, kicker: SideIndex): void {
   while (tryPending(game) || (game.clock > 0 && !over())) play(game)
 }
 
-function newSide(club: Club, week: number, random: Random): Side {
+const newSide = (club: Club, week: number, random: Random): Side => {
   const day = () => clamp(random.normal(1, 0.045), 0.88, 1.12)
   return { club, lineup: lineupOf(club, week, 1, false), score: 0, attack: day(), defense: day() }
 }
 
 /** Plays one game from the first kickoff to the last whistle. */
-export function playGame(fixture: Fixture, clubs: readonly [away: Club, home: Club], random: Random): PlayedGame {
+export const playGame = (fixture: Fixture, clubs: readonly [away: Club, home: Club], random: Random): PlayedGame => {
   const sides = [newSide(clubs[0], fixture.week, random), newSide(clubs[1], fixture.week, random)] as const
   sides[1].attack += 0.03
   const game: Game = {

@@ -22,7 +22,7 @@ export const KICK_DEPTH = 18
 /** Chance of a field goal from the middle of each ten yards, 20 to 69. */
 const GOOD = [0.985, 0.955, 0.84, 0.715, 0.42] as const
 
-function goodChance(distance: number, kicker: Player): number {
+const goodChance = (distance: number, kicker: Player): number => {
   const tens = clamp(Math.floor(distance / 10) - 2, 0, 4)
   const base = GOOD[tens] ?? 0.4
   const next = GOOD[Math.min(4, tens + 1)] ?? 0.4
@@ -31,12 +31,12 @@ function goodChance(distance: number, kicker: Player): number {
 }
 
 /** nflverse's game-winning try: in the last two minutes (or overtime), when it ties or takes the lead. */
-function isGameWinner(game: Game): boolean {
+const isGameWinner = (game: Game): boolean => {
   const margin = lead(game)
   return (game.quarter > 4 || (game.quarter === 4 && game.clock <= 120)) && margin <= 0 && margin >= -2
 }
 
-export function fieldGoal(game: Game): void {
+export const fieldGoal = (game: Game): void => {
   const { book, random } = game
   const side = attackers(game)
   const { kicker } = side.lineup
@@ -53,7 +53,7 @@ export function fieldGoal(game: Game): void {
   } else afterMiss(game, blocked)
 }
 
-function afterMiss(game: Game, blocked: boolean): void {
+const afterMiss = (game: Game, blocked: boolean): void => {
   const taker = other(game.ball)
   const spot = Math.min(93, game.ytg + 7)
   if (!blocked || !game.random.chance(0.12)) {
@@ -66,7 +66,7 @@ function afterMiss(game: Game, blocked: boolean): void {
 }
 
 /** The kick after a touchdown. */
-export function extraPoint(game: Game, side: Side): void {
+export const extraPoint = (game: Game, side: Side): void => {
   const { book, random } = game
   const { kicker } = side.lineup
   count(book, kicker, 'pat_att')
@@ -83,7 +83,7 @@ const KICK_TOUCHBACK = 0.575
 const TOUCHBACK_TO_GO = 71
 
 /** A kickoff by a side, to its end: touchback, return, fumble or touchdown. */
-export function kickoff(game: Game, by: SideIndex): void {
+export const kickoff = (game: Game, by: SideIndex): void => {
   const { book, random } = game
   const taker = other(by)
   const side = game.sides[taker]
@@ -100,7 +100,7 @@ export function kickoff(game: Game, by: SideIndex): void {
   else endReturn(game, { returner, taker, ytg: 101 - yards, kind: random.chance(0.011) ? 'hit' : 'held' })
 }
 
-function returnTouchdown(game: Game, returner: Player, taker: SideIndex): void {
+const returnTouchdown = (game: Game, returner: Player, taker: SideIndex): void => {
   takeOver(game, taker, 1)
   count(game.book, returner, 'special_teams_tds')
   touchdown(game, taker)
@@ -114,7 +114,7 @@ interface Return {
 }
 
 /** The end of a return: a tackle, a fumble forced by the tackler, or a ball that was never held. */
-function endReturn(game: Game, { returner, taker, ytg, kind }: Return): void {
+const endReturn = (game: Game, { returner, taker, ytg, kind }: Return): void => {
   const kicking = game.sides[other(taker)]
   const forcer = kind === 'muffed' ? null : coverKick(game, kicking)
   if (kind !== 'held') {
@@ -125,7 +125,7 @@ function endReturn(game: Game, { returner, taker, ytg, kind }: Return): void {
   takeOver(game, taker, ytg)
 }
 
-function blockedPunt(game: Game, punter: Player): void {
+const blockedPunt = (game: Game, punter: Player): void => {
   const { book, random } = game
   const taker = other(game.ball)
   count(book, punter, 'pt_blocked')
@@ -138,7 +138,7 @@ function blockedPunt(game: Game, punter: Player): void {
 
 type Ending = 'pt_touchback' | 'pt_out_of_bounds' | 'pt_downed' | 'pt_fair_caught' | 'pt_returned'
 
-function puntEnding(game: Game, landing: number): Ending {
+const puntEnding = (game: Game, landing: number): Ending => {
   const roll = game.random.next()
   if (landing <= 2) return 'pt_touchback'
   if (landing < 20)
@@ -147,7 +147,7 @@ function puntEnding(game: Game, landing: number): Ending {
 }
 
 /** A punt to its end. `pt_yards` are gross; the net loses the return and 20 yards for a touchback. */
-export function punt(game: Game): void {
+export const punt = (game: Game): void => {
   const { punter } = attackers(game).lineup
   count(game.book, punter, 'pt_att')
   if (game.random.chance(0.0047)) blockedPunt(game, punter)
@@ -155,7 +155,7 @@ export function punt(game: Game): void {
 }
 
 /** A punt that got away. `landing` is in yards to the goal line of the side that receives it. */
-function flyingPunt(game: Game, punter: Player): void {
+const flyingPunt = (game: Game, punter: Player): void => {
   const { book, random } = game
   const full = Math.round(clamp(random.normal(50.5, 7.5), 25, 72))
   const landing = game.ytg - full <= 6 ? random.int(-4, 33) : game.ytg - full
@@ -173,7 +173,7 @@ function flyingPunt(game: Game, punter: Player): void {
   }
 }
 
-function puntReturn(game: Game, punter: Player, { gross, landing }: { gross: number; landing: number }): void {
+const puntReturn = (game: Game, punter: Player, { gross, landing }: { gross: number; landing: number }): void => {
   const { book, random } = game
   const taker = other(game.ball)
   const returner = draw(random, game.sides[taker].lineup.receivers, returnSkill('puntReturn'))

@@ -23,7 +23,7 @@ export interface Lineup {
   coverage: readonly Slot[]
 }
 
-function fillUnit(unit: Unit, healthy: readonly Player[], benchFirst: boolean): Slot[] {
+const fillUnit = (unit: Unit, healthy: readonly Player[], benchFirst: boolean): Slot[] => {
   const inOrder = healthy.filter(player => player.unit === unit)
   const order = benchFirst && inOrder.length > 1 ? [...inOrder.slice(1), ...inOrder.slice(0, 1)] : inOrder
   const shares = SHARES[unit]
@@ -32,13 +32,13 @@ function fillUnit(unit: Unit, healthy: readonly Player[], benchFirst: boolean): 
 
 const COVERAGE_UNITS: readonly Unit[] = ['LB', 'DB', 'WR', 'TE', 'RB', 'OL', 'P', 'K', 'LS']
 
-function coverageSlot({ player, share }: Slot): Slot {
+const coverageSlot = ({ player, share }: Slot): Slot => {
   const specialist = ['K', 'P', 'LS'].includes(player.unit)
   return { player, share: specialist ? 1 : Math.max(0.04, 0.8 - share) }
 }
 
 /** The lineup of a quarter; with `rested` the second quarterback finishes a game that is decided. */
-export function lineupOf(club: Club, week: number, quarter: number, rested: boolean): Lineup {
+export const lineupOf = (club: Club, week: number, quarter: number, rested: boolean): Lineup => {
   const healthy = club.players.filter(player => player.backIn <= week && quarter < player.leavesIn)
   const fill = (unit: Unit) => fillUnit(unit, healthy, unit === 'QB' && rested)
   const units = Object.fromEntries(UNITS.map(unit => [unit, fill(unit)])) as Record<Unit, Slot[]>
@@ -58,7 +58,7 @@ export function lineupOf(club: Club, week: number, quarter: number, rested: bool
 }
 
 /** Draws one of the slots by share and the given trait; `form` weighs in where it should. */
-export function draw(random: Random, slots: readonly Slot[], weight: (player: Player) => number): Player {
+export const draw = (random: Random, slots: readonly Slot[], weight: (player: Player) => number): Player => {
   const slot = random.weighted(slots, ({ player, share }) => share * weight(player))
   return (slot ?? (slots[0] as Slot)).player
 }

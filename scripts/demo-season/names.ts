@@ -31,7 +31,7 @@ export interface FullName {
 }
 
 /** A maker of full names that never gives the same one twice. */
-export function nameMaker(random: Random): () => FullName {
+export const nameMaker = (random: Random): (() => FullName) => {
   const firsts = FIRST.split(' ')
   const lasts = random.shuffled(STEMS.split(' ').flatMap(stem => ENDINGS.split(' ').map(ending => stem + ending)))
   const used = new Set<string>()
@@ -47,7 +47,7 @@ export function nameMaker(random: Random): () => FullName {
 }
 
 /** A maker of ids in the shape of Pro-Football-Reference's: four letters, two letters, a running number. */
-export function pfrIdMaker(): (name: FullName) => string {
+export const pfrIdMaker = (): ((name: FullName) => string) => {
   const used = new Map<string, number>()
   return ({ first, last }) => {
     const stem = last.slice(0, 4).padEnd(4, 'x') + first.slice(0, 2)

@@ -14,11 +14,11 @@ const THROWN_AWAY = 0.042
 const INTERCEPTED = 0.0217
 const BROKEN_UP = 0.38
 
-function scramble(game: Game, passer: Player): void {
+const scramble = (game: Game, passer: Player): void => {
   carry(game, passer, Math.round(game.random.exponential(6.4) - 0.4 + 1.2 * passer.traits.legs))
 }
 
-function sack(game: Game, passer: Player): void {
+const sack = (game: Game, passer: Player): void => {
   const { book, random } = game
   const loss = keptOut(game, -clamp(Math.round(random.normal(6.8, 3)), 1, 15)) * -1
   countAll(book, passer, { sacks_suffered: 1, sack_yards_lost: -loss })
@@ -39,7 +39,7 @@ function sack(game: Game, passer: Player): void {
 }
 
 /** Yards in the air to this receiver; near the goal line passes end in the end zone. */
-function airYards(game: Game, receiver: Player): number {
+const airYards = (game: Game, receiver: Player): number => {
   const { random } = game
   const { depth } = receiver.traits
   const behind = receiver.unit === 'RB' ? 0.48 : 0.13
@@ -49,7 +49,7 @@ function airYards(game: Game, receiver: Player): number {
   return Math.min(air, game.ytg + random.int(0, 7))
 }
 
-function catchChance(game: Game, passer: Player, { receiver, air }: defense.Throw): number {
+const catchChance = (game: Game, passer: Player, { receiver, air }: defense.Throw): number => {
   const rival = opponents(game)
   const against = rival.club.traits.passDefense * rival.defense
   const base = air <= 0 ? 0.83 : 0.83 - 0.0165 * Math.min(air, 38)
@@ -58,14 +58,14 @@ function catchChance(game: Game, passer: Player, { receiver, air }: defense.Thro
   return clamp(base + shift - crowded - (air >= game.ytg ? 0.1 : 0), 0.12, 0.95)
 }
 
-function yardsAfterCatch(game: Game, passer: Player, { receiver, air }: defense.Throw): number {
+const yardsAfterCatch = (game: Game, passer: Player, { receiver, air }: defense.Throw): number => {
   const mean = air < 0 ? 5.3 : 3.1
   const quality = receiver.traits.burst * attackers(game).attack * (1 + 0.1 * passer.traits.pass)
   const free = game.random.chance(0.047) ? game.random.exponential(40) : 0
   return Math.round((game.random.exponential(mean) + free + (air < 0 ? 2 : 0)) * quality - 0.2)
 }
 
-function completeNumbers(yards: number, air: number, first: number): [passer: Numbers, receiver: Numbers] {
+const completeNumbers = (yards: number, air: number, first: number): [passer: Numbers, receiver: Numbers] => {
   const after = yards - air
   const [of10, of16, of20, of40] = [10, 16, 20, 40].map(least => long(yards, least)) as [number, number, number, number]
   return [
@@ -92,7 +92,7 @@ function completeNumbers(yards: number, air: number, first: number): [passer: Nu
   ]
 }
 
-function complete(game: Game, passer: Player, pass: defense.Throw): void {
+const complete = (game: Game, passer: Player, pass: defense.Throw): void => {
   const { receiver } = pass
   const air = Math.min(pass.air, game.ytg)
   const yards = Math.min(keptOut(game, air + yardsAfterCatch(game, passer, pass)), game.ytg)
@@ -108,7 +108,7 @@ function complete(game: Game, passer: Player, pass: defense.Throw): void {
   }
 }
 
-function intercept(game: Game, passer: Player, pass: defense.Throw): void {
+const intercept = (game: Game, passer: Player, pass: defense.Throw): void => {
   const { book, random } = game
   const own = random.chance(0.5)
   const { defenders } = opponents(game).lineup
@@ -129,14 +129,14 @@ function intercept(game: Game, passer: Player, pass: defense.Throw): void {
   touchdown(game, taker)
 }
 
-function aim(game: Game): defense.Throw {
+const aim = (game: Game): defense.Throw => {
   const skill = (player: Player) => player.traits.target * player.form
   const receiver = draw(game.random, attackers(game).lineup.receivers, skill)
   const air = airYards(game, receiver)
   return { receiver, air, coverer: defense.coverer(game, air) }
 }
 
-function throwBall(game: Game, passer: Player): void {
+const throwBall = (game: Game, passer: Player): void => {
   const { book, random } = game
   count(book, passer, 'attempts')
   defense.rushPasser(game)
@@ -157,7 +157,7 @@ const dangerOf = (game: Game, passer: Player, air: number): number =>
   (0.7 + Math.max(0, air) / 27) *
   opponents(game).club.traits.passDefense
 
-function settleThrow(game: Game, passer: Player, pass: defense.Throw): void {
+const settleThrow = (game: Game, passer: Player, pass: defense.Throw): void => {
   const { random } = game
   if (random.chance(dangerOf(game, passer, pass.air))) intercept(game, passer, pass)
   else if (random.chance(catchChance(game, passer, pass))) complete(game, passer, pass)
@@ -168,7 +168,7 @@ function settleThrow(game: Game, passer: Player, pass: defense.Throw): void {
 }
 
 /** A dropback: sack, scramble or throw. */
-export function pass(game: Game): void {
+export const pass = (game: Game): void => {
   const { random } = game
   const side = attackers(game)
   const passer = side.lineup.quarterback
@@ -179,7 +179,7 @@ export function pass(game: Game): void {
 }
 
 /** A try for two points from the two-yard line. */
-export function tryForTwo(game: Game): void {
+export const tryForTwo = (game: Game): void => {
   const { book, random } = game
   const side = attackers(game)
   if (!random.chance(0.48)) return

@@ -6,7 +6,7 @@ import { fullName, positionGroup, type Row } from './rows.ts'
 const isHurt = (player: Player): boolean => player.backIn > WEEKS
 
 /** A line of roster; its `position` is the unit, which keeps kickers, punters and snappers apart. */
-export function rosterRow(player: Player): Row {
+export const rosterRow = (player: Player): Row => {
   const entry = SEASON - player.yearsExp
   const hurt = isHurt(player)
   return {
@@ -37,7 +37,7 @@ export function rosterRow(player: Player): Row {
 }
 
 /** A line of players. */
-export function peopleRow(player: Player): Row {
+export const peopleRow = (player: Player): Row => {
   return {
     gsis_id: player.id,
     display_name: fullName(player),
@@ -92,7 +92,7 @@ const CROSSWALK_POSITIONS: Readonly<Record<string, string>> = {
 const ageAtKickoff = (born: string): string => ((Date.UTC(SEASON, 8, 6) - Date.parse(born)) / 31_557_600_000).toFixed(1)
 
 /** A line of db_playerids. */
-export function crosswalkRow(player: Player): Row {
+export const crosswalkRow = (player: Player): Row => {
   const name = fullName(player)
   return {
     mfl_id: 90_000 + player.number,

@@ -14,7 +14,7 @@ export interface Random {
 }
 
 /** mulberry32: 32 bits of state, enough for a season. */
-function mulberry(seed: number): () => number {
+const mulberry = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -24,7 +24,7 @@ function mulberry(seed: number): () => number {
   }
 }
 
-function shuffle<T>(items: readonly T[], next: () => number): T[] {
+const shuffle = <T>(items: readonly T[], next: () => number): T[] => {
   const copy = [...items]
   for (let last = copy.length - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1))
@@ -35,7 +35,7 @@ function shuffle<T>(items: readonly T[], next: () => number): T[] {
   return copy
 }
 
-function weighted<T>(items: readonly T[], weight: (item: T) => number, next: () => number): T | null {
+const weighted = <T>(items: readonly T[], weight: (item: T) => number, next: () => number): T | null => {
   const weights = items.map(weight)
   let left = next() * weights.reduce((sum, value) => sum + value, 0)
   for (const [index, value] of weights.entries()) {
@@ -52,7 +52,7 @@ const normal = (next: () => number): number => {
   return sum
 }
 
-export function random(seed: number): Random {
+export const random = (seed: number): Random => {
   const next = mulberry(seed)
   return {
     next,

@@ -22,13 +22,13 @@ const bucketOf = (yards: number): number => Math.min(5, Math.max(0, Math.floor(y
 
 const share = (part: number, whole: number): Cell => (whole === 0 ? null : Number((part / whole).toFixed(3)))
 
-function bucketCells(kind: 'made' | 'missed', distances: readonly number[]): Row {
+const bucketCells = (kind: 'made' | 'missed', distances: readonly number[]): Row => {
   return Object.fromEntries(
     BUCKETS.map((name, index) => [`fg_${kind}_${name}`, distances.filter(yards => bucketOf(yards) === index).length]),
   )
 }
 
-function distanceCells(kind: keyof FieldGoals, distances: readonly number[]): Row {
+const distanceCells = (kind: keyof FieldGoals, distances: readonly number[]): Row => {
   return {
     [`fg_${kind}`]: distances.length,
     [`fg_${kind}_list`]: distances.join(';'),
@@ -36,7 +36,7 @@ function distanceCells(kind: keyof FieldGoals, distances: readonly number[]): Ro
   }
 }
 
-function kickingCells({ made, missed, blocked }: FieldGoals, numbers: Numbers): Row {
+const kickingCells = ({ made, missed, blocked }: FieldGoals, numbers: Numbers): Row => {
   const attempts = made.length + missed.length + blocked.length
   return {
     fg_att: attempts,
@@ -52,7 +52,7 @@ function kickingCells({ made, missed, blocked }: FieldGoals, numbers: Numbers): 
 }
 
 /** nflverse's own formula, without rounding error: kicks and lost returns do not count. */
-function fantasyPoints(of: (stat: Stat) => number): number {
+const fantasyPoints = (of: (stat: Stat) => number): number => {
   const hundredths =
     4 * of('passing_yards') +
     400 * of('passing_tds') -
@@ -73,7 +73,7 @@ export const hasRow = ({ numbers, goals }: Line): boolean =>
 const rivalOf = ({ fixture }: PlayedGame, team: string): string => (fixture.home === team ? fixture.away : fixture.home)
 
 /** A line of stats_player_week. */
-export function playerRow(line: Line, game: PlayedGame): Row {
+export const playerRow = (line: Line, game: PlayedGame): Row => {
   const { player, team, numbers } = line
   const of = (stat: Stat): number => numbers[stat] ?? 0
   const points = fantasyPoints(of)
@@ -100,7 +100,7 @@ export function playerRow(line: Line, game: PlayedGame): Row {
   }
 }
 
-function total(lines: readonly Line[]): Numbers {
+const total = (lines: readonly Line[]): Numbers => {
   const numbers: Numbers = {}
   for (const line of lines) {
     for (const stat of COUNTED) numbers[stat] = (numbers[stat] ?? 0) + (line.numbers[stat] ?? 0)
@@ -109,7 +109,7 @@ function total(lines: readonly Line[]): Numbers {
 }
 
 /** A line of stats_team_week: the sums of the players' lines (and of nobody's). */
-export function teamRow(lines: readonly Line[], game: PlayedGame, team: string): Row {
+export const teamRow = (lines: readonly Line[], game: PlayedGame, team: string): Row => {
   const numbers = total(lines)
   const goals = (kind: keyof FieldGoals) => lines.flatMap(line => line.goals[kind])
   return {

@@ -30,7 +30,7 @@ interface Stop {
 }
 
 /** Whether the carrier, brought down after `yards`, lost the ball to the other side. */
-function losesBall(game: Game, { carrier, yards, kind, tackler }: Stop): boolean {
+const losesBall = (game: Game, { carrier, yards, kind, tackler }: Stop): boolean => {
   const { random } = game
   const odds = kind === 'receiving' ? FUMBLES_PER_CATCH : FUMBLES_PER_CARRY[carrier.unit === 'QB' ? 'QB' : 'RB']
   if (!random.chance(odds)) return false
@@ -41,7 +41,7 @@ function losesBall(game: Game, { carrier, yards, kind, tackler }: Stop): boolean
 }
 
 /** Ends a play on which `carrier` was stopped after `yards`: safety, fumble or the next down. */
-export function endPlay(game: Game, carrier: Player, yards: number, kind: 'rushing' | 'receiving'): void {
+export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushing' | 'receiving'): void => {
   const skill = kind === 'rushing' ? 'runStop' : 'passStop'
   const caught = game.ytg - yards >= 100
   if (!caught && game.random.chance(OUT_OF_BOUNDS)) {
@@ -56,13 +56,13 @@ export function endPlay(game: Game, carrier: Player, yards: number, kind: 'rushi
 }
 
 /** Behind his own goal line a carrier mostly gets the ball out to the one. */
-export function keptOut(game: Game, yards: number): number {
+export const keptOut = (game: Game, yards: number): number => {
   const least = game.ytg - (game.random.chance(0.8) ? 100 : 99)
   return Math.max(yards, Math.min(0, least))
 }
 
 /** A carry of so many yards, cut off at the goal line (and a step behind the own one). */
-export function carry(game: Game, runner: Player, gained: number): void {
+export const carry = (game: Game, runner: Player, gained: number): void => {
   const yards = Math.min(keptOut(game, gained), game.ytg)
   countAll(game.book, runner, rushingNumbers(yards, long(yards, game.togo)))
   if (yards < game.ytg) endPlay(game, runner, yards, 'rushing')
@@ -72,7 +72,7 @@ export function carry(game: Game, runner: Player, gained: number): void {
   }
 }
 
-function runYards(game: Game, runner: Player): number {
+const runYards = (game: Game, runner: Player): number => {
   const { random } = game
   const side = attackers(game)
   const quality =
@@ -85,7 +85,7 @@ function runYards(game: Game, runner: Player): number {
 }
 
 /** A designed run. Near the goal line and on short downs the ball goes to the strong, or the quarterback sneaks. */
-export function run(game: Game): void {
+export const run = (game: Game): void => {
   const { lineup } = attackers(game)
   const short = game.togo <= 1
   const weight = (player: Player) => {

@@ -43,20 +43,20 @@ const ABSENCES = [
 ] as const
 
 /** The hot and the cold: each week's form keeps some of the last one's. */
-function drawForm(player: Player, random: Random): void {
+const drawForm = (player: Player, random: Random): void => {
   const memory = 0.45 * (player.form - 1)
   player.form = clamp(1 + memory + random.normal(0, 0.16), 0.45, 1.6)
 }
 
 /** Whether a fit player gets hurt in this week's game: from which quarter he is missing, and when he is back. */
-function drawInjury(player: Player, week: number, random: Random): number | null {
+const drawInjury = (player: Player, week: number, random: Random): number | null => {
   player.leavesIn = 5
   if (player.backIn > week || !random.chance(INJURY[player.unit])) return null
   player.leavesIn = random.int(2, 5)
   return week + 1 + (random.weighted(ABSENCES, ({ weight }) => weight)?.weeks ?? 1)
 }
 
-function teamFouls(games: readonly PlayedGame[], random: Random): Week['nobody'] {
+const teamFouls = (games: readonly PlayedGame[], random: Random): Week['nobody'] => {
   const game = random.pick(games)
   const line = emptyLine(null, random.chance(0.5) ? game.fixture.home : game.fixture.away)
   const fouls = random.int(1, 3)
@@ -64,7 +64,7 @@ function teamFouls(games: readonly PlayedGame[], random: Random): Week['nobody']
   return { line, game }
 }
 
-function playWeek(fixtures: readonly Fixture[], clubs: readonly Club[], random: Random): Week {
+const playWeek = (fixtures: readonly Fixture[], clubs: readonly Club[], random: Random): Week => {
   const week = fixtures[0]?.week ?? 0
   const hurt = new Map<Player, number>()
   for (const player of clubs.flatMap(club => club.players)) {
@@ -79,7 +79,7 @@ function playWeek(fixtures: readonly Fixture[], clubs: readonly Club[], random: 
 }
 
 /** Makes rosters and calendar from the seed and plays all weeks. */
-export function playSeason(seed: number): Season {
+export const playSeason = (seed: number): Season => {
   const random = seeded(seed)
   const clubs = castClubs(random)
   const fixtures = seasonFixtures(random)

@@ -89,7 +89,7 @@ const header = ({ headers }: Response, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-async function request(url: URL, { validators, headersTimeout, bodyTimeout }: Settings, signal: AbortSignal) {
+const request = async (url: URL, { validators, headersTimeout, bodyTimeout }: Settings, signal: AbortSignal) => {
   const headers = {
     'user-agent': 'hindsight-ff',
     // A gzipped file stays as it is: nothing is unpacked on the way.
@@ -103,7 +103,7 @@ async function request(url: URL, { validators, headersTimeout, bodyTimeout }: Se
 }
 
 /** The answer at an address, after redirects. From https only to https. */
-async function follow(address: URL, settings: Settings, signal: AbortSignal): Promise<Response> {
+const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
   for (let redirects = 0; redirects <= settings.redirects; redirects++) {
     const response = await request(url, settings, signal)
@@ -119,13 +119,13 @@ async function follow(address: URL, settings: Settings, signal: AbortSignal): Pr
 }
 
 /** How long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
-function retryAfter(response: Response): number {
+const retryAfter = (response: Response): number => {
   const asked = header(response, 'retry-after') ?? ''
   if (/^\d+$/.test(asked)) return Number(asked) * 1000
   return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
-async function receive(address: URL, response: Response, { maxBytes, onProgress }: Settings): Promise<Answer> {
+const receive = async (address: URL, response: Response, { maxBytes, onProgress }: Settings): Promise<Answer> => {
   const length = header(response, 'content-length')
   const total = length === null ? null : Number(length)
   const chunks: Uint8Array[] = []
@@ -140,7 +140,7 @@ async function receive(address: URL, response: Response, { maxBytes, onProgress 
   return { status: 'ok', bytes: Buffer.concat(chunks), validators }
 }
 
-async function answerOf(address: URL, response: Response, settings: Settings): Promise<Answer | Setback> {
+const answerOf = async (address: URL, response: Response, settings: Settings): Promise<Answer | Setback> => {
   const { statusCode: status, body } = response
   if (status === 200) return receive(address, response, settings)
   await body.dump()
@@ -150,7 +150,7 @@ async function answerOf(address: URL, response: Response, settings: Settings): P
   throw failure(address, `it answered ${status}`)
 }
 
-async function attempt(address: URL, settings: Settings): Promise<Answer | Setback> {
+const attempt = async (address: URL, settings: Settings): Promise<Answer | Setback> => {
   const { signal, totalTimeout } = settings
   const end = AbortSignal.any([AbortSignal.timeout(totalTimeout), ...(signal ? [signal] : [])])
   try {
@@ -170,7 +170,7 @@ async function attempt(address: URL, settings: Settings): Promise<Answer | Setba
  * retried after growing pauses, and no sooner than the server asks, unless it asks for more than half a minute. Throws
  * `upstream_failed`, or the reason of `signal` if that was aborted.
  */
-export async function fetchBytes(url: string, options: FetchOptions = {}): Promise<Answer> {
+export const fetchBytes = async (url: string, options: FetchOptions = {}): Promise<Answer> => {
   const address = new URL(url)
   const settings: Settings = { ...DEFAULTS, ...options }
   const { tries, sleep, random, signal } = settings

@@ -105,7 +105,9 @@ export const csv = (header: readonly string[], rows: readonly Cells[]): string =
     .join('')
 
 /** An archive in a temporary folder that holds these files, by their place in it. */
-export function archiveOf(files: Readonly<Record<string, string | Uint8Array>>): { archive: Archive; folder: string } {
+export const archiveOf = (
+  files: Readonly<Record<string, string | Uint8Array>>,
+): { archive: Archive; folder: string } => {
   const folder = temporaryFolder()
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -76,11 +76,11 @@ export type AtEnd = (close: () => Promise<void>) => void
  * A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends, or when
  * `atEnd` says. Another `usual` way to answer may take the place of the files as they lie there.
  */
-export async function loopback(
+export const loopback = async (
   folder: string,
   usual: Behaviour = sendFile(folder),
   atEnd: AtEnd = onTestFinished,
-): Promise<Loopback> {
+): Promise<Loopback> => {
   const requests: Loopback['requests'] = []
   const planned = new Map<string, Behaviour[]>()
   const server = createServer((request, response) => {
@@ -139,7 +139,7 @@ export const NAMES_2024 = [
 export const gzippedTable = (text: string): Buffer => gzipSync(`id\n${text}\n`)
 
 /** A mirror that holds the files of 2024 but some; each says its own name. */
-export async function mirror2024(...without: string[]): Promise<{ source: string; server: Loopback }> {
+export const mirror2024 = async (...without: string[]): Promise<{ source: string; server: Loopback }> => {
   const source = temporaryFolder()
   for (const name of NAMES_2024) if (!without.includes(name)) put(source, name, gzippedTable(name))
   return { source, server: await loopback(source) }

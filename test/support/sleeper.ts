@@ -63,10 +63,10 @@ const sendCaptured =
   }
 
 /** Sleeper's API on loopback: the made-up leagues, and the real ones where they are. */
-export async function sleeperServer(
+export const sleeperServer = async (
   folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER],
   atEnd?: AtEnd,
-): Promise<SleeperServer> {
+): Promise<SleeperServer> => {
   const server = await loopback(folders[0] ?? '', sendCaptured(folders), atEnd)
   return {
     ...server,

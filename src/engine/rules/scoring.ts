@@ -65,7 +65,7 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
   return {
     stat,
     weights,
-    uniform: inForce.size === 1 ? ([...inForce][0] as number) : null,
+    uniform: inForce.size === 1 ? [...inForce][0]! : null,
     tiers: brackets.map(bracket => ({
       tier: tierOf(bracket),
       groups: Uint8Array.from(inForceFor, own => (own.includes(bracket) ? 1 : 0)),

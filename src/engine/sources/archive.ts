@@ -22,7 +22,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 /** The result of `work`, or `otherwise` when its file or folder is missing. */
-async function unlessMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+const unlessMissing = async <T, U>(work: Promise<T>, otherwise: U): Promise<T | U> => {
   try {
     return await work
   } catch (error) {
@@ -32,7 +32,7 @@ async function unlessMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | 
 }
 
 /** The bytes of a file. Throws for a device or a pipe, which might never end, and for what is too large. */
-async function readBounded(path: string): Promise<Buffer> {
+const readBounded = async (path: string): Promise<Buffer> => {
   const found = await stat(path)
   if (!found.isFile()) throw invalid(`${path} is not a regular file: put the downloaded file there`)
   if (found.size > LARGEST_FILE) {
@@ -42,7 +42,7 @@ async function readBounded(path: string): Promise<Buffer> {
 }
 
 /** The content of a file, unzipped when it begins like a gzip, whatever its name is. */
-async function plain(path: string, bytes: Buffer): Promise<ArchiveFile> {
+const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
     return { path, bytes: await decompress(bytes) }

@@ -25,7 +25,7 @@ export interface SeasonFiles {
 }
 
 /** The weeks of team defenses. Points allowed need a score: with a schedule, weeks without one are left out. */
-function defensesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] {
+const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] => {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
     if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
     skip(skipped, 'games without a score')
@@ -37,11 +37,11 @@ function defensesOf({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): Tea
 const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
   new Set([
     ...(schedule?.games ?? []).flatMap(({ home, away }) => [home, away]),
-    ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team] as string),
+    ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team]!),
   ])
 
 /** The coverage record of each row, or -1. A record without a stat row is counted and left out. */
-function coverageRecords(rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array {
+const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array => {
   const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {
     const row = rows.rowOf(id, week)
@@ -52,27 +52,27 @@ function coverageRecords(rows: SeasonRows, coverage: Coverage | null, skipped: S
 }
 
 /** The columns of a file by row. Rows without a record are 0. */
-function byRow(columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> {
+const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> => {
   const size = records.length
   const names = Object.keys(columns)
   const slab = new Float64Array(names.length * size)
   const gather = (values: Float64Array, cells: Float64Array): Float64Array => {
     for (let row = 0; row < size; row++) {
-      const record = records[row] as number
-      const value = record === -1 ? 0 : (values[record] as number)
+      const record = records[row]!
+      const value = record === -1 ? 0 : values[record]!
       if (value !== 0) cells[row] = value
     }
     return cells
   }
   return Object.fromEntries(
-    names.map((name, at) => [name, gather(columns[name] as Float64Array, slab.subarray(at * size, (at + 1) * size))]),
+    names.map((name, at) => [name, gather(columns[name]!, slab.subarray(at * size, (at + 1) * size))]),
   )
 }
 
 const NO_KICKS: readonly number[] = []
 
 /** The season as derivations read it: every value by row or by slot, from whichever file. */
-function seasonValues(files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues {
+const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues => {
   const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
   const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
   const persons = byRow(playerWeeks.numbers, rows.record)
@@ -84,8 +84,8 @@ function seasonValues(files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
     ofTeam: name => teams[name] ?? null,
     scores: schedule?.scores ?? null,
     covered: Uint8Array.from(coverage, record => Number(record !== -1)),
-    fgMade: row => playerWeeks.fgMade.get(rows.record[row] as number) ?? NO_KICKS,
-    fgNotMade: row => playerWeeks.fgNotMade.get(rows.record[row] as number) ?? NO_KICKS,
+    fgMade: row => playerWeeks.fgMade.get(rows.record[row]!) ?? NO_KICKS,
+    fgNotMade: row => playerWeeks.fgNotMade.get(rows.record[row]!) ?? NO_KICKS,
   }
 }
 
@@ -98,7 +98,7 @@ const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {
 })
 
 /** Makes a season from its files. */
-export function assemble(files: SeasonFiles): SeasonData {
+export const assemble = (files: SeasonFiles): SeasonData => {
   const { season, teamWeeks, coverage, roster, schedule, directory } = files
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
   const teamSkipped: Skipped = { ...teamWeeks?.skipped }

@@ -14,7 +14,7 @@ export const quoteCell = (text: string): string =>
   `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
 /** The first line of a record, and the file's own name of a column. */
-export function placeOf(table: Table, record: number, column: string): { line: number; name: string } {
+export const placeOf = (table: Table, record: number, column: string): { line: number; name: string } => {
   const { bytes, header, columns } = table
   let start = table.body
   const first: Sink = (each, from) => {
@@ -25,7 +25,7 @@ export function placeOf(table: Table, record: number, column: string): { line: n
 }
 
 /** The error for a bad cell, with file, line and column. */
-export function cellError(table: Table, record: number, { column, problem }: BadCell): HindsightError {
+export const cellError = (table: Table, record: number, { column, problem }: BadCell): HindsightError => {
   const { line, name } = placeOf(table, record, column)
   return invalid(`${table.path}, line ${line}, column "${name}": ${problem}: correct it or download the file again`)
 }

@@ -29,13 +29,13 @@ const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
  * Reads a coverage file. A game in which nobody was targeted has no coverage: its rows are left out. Throws
  * `invalid_request` where `readPlayerWeeks` does, and for a player with two rows in a week.
  */
-export function readCoverage(file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage {
+export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage => {
   const table = openTable(file)
   const { texts, numbers } = readColumns<(typeof TEXTS)[number], string>(table, {
     texts: TEXTS,
     numbers: { ...WHEN, ...COVERAGE_COLUMNS },
   })
-  const of = (column: string): Float64Array => numbers[column] as Float64Array
+  const of = (column: string): Float64Array => numbers[column]!
   const [targets, weeks] = [of('def_targets'), of('week')]
   const skipped: Skipped = {}
   const when = { season: of('season'), week: weeks, part: { column: 'game_type', cells: texts.game_type } }
@@ -43,13 +43,13 @@ export function readCoverage(file: ArchiveFile, season: number, { idOfPfr }: Dir
   const targeted = new Set(records.filter(record => targets[record] !== 0).map(record => texts.game_id[record]))
   const taken = new Set<string>()
   const rows = records.flatMap(record => {
-    const id = idOfPfr.get(texts.pfr_player_id[record] as string)
+    const id = idOfPfr.get(texts.pfr_player_id[record]!)
     const gap = !targeted.has(texts.game_id[record])
     if (!id || gap) {
       skip(skipped, gap ? 'games without coverage' : 'players without an id here')
       return []
     }
-    const week = weeks[record] as number
+    const week = weeks[record]!
     if (taken.has(`${id} ${week}`))
       throw cellError(table, record, { column: 'pfr_player_id', problem: `has two rows in week ${week}` })
     taken.add(`${id} ${week}`)

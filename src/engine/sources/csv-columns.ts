@@ -34,7 +34,7 @@ const SHORT = 6
 const MOST_LINES = 60_000
 
 /** Makes the texts of cells. Most cells are one of a few short words, and each of those is made once. */
-function textMaker(bytes: Buffer): (from: number, to: number) => string {
+const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
   const short = new Map<number, string>()
   const make = (from: number, to: number): string => {
     const text = textOf(bytes, from, to)
@@ -44,7 +44,7 @@ function textMaker(bytes: Buffer): (from: number, to: number) => string {
     if (from === to) return ''
     if (to - from > SHORT) return make(from, to)
     let key = 0
-    for (let at = from; at < to; at++) key = key * 256 + (bytes[at] as number)
+    for (let at = from; at < to; at++) key = key * 256 + bytes[at]!
     const known = short.get(key)
     if (known !== undefined) return known
     const text = make(from, to)
@@ -60,11 +60,11 @@ const otherNumber = (text: string): number => {
 }
 
 /** The number in a cell, or NaN. Nearly all cells are small integers, which are read from their digits. */
-function numberIn(bytes: Buffer, from: number, to: number): number {
+const numberIn = (bytes: Buffer, from: number, to: number): number => {
   const negative = bytes[from] === MINUS
   let value = 0
   for (let at = negative ? from + 1 : from; at < to; at++) {
-    const digit = (bytes[at] as number) - ZERO
+    const digit = bytes[at]! - ZERO
     if (digit < 0 || digit > 9) return otherNumber(textOf(bytes, from, to))
     value = value * 10 + digit
   }
@@ -81,7 +81,7 @@ const positionOf = (table: Table, column: string): number => {
 }
 
 /** At least the number of records of a table. Throws for more lines than a public file has. */
-function roomFor({ path, bytes, body }: Table): number {
+const roomFor = ({ path, bytes, body }: Table): number => {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
     if (++lines > MOST_LINES)
@@ -100,7 +100,7 @@ interface NumberColumn {
 const ANYTHING: Range = { least: -Infinity, most: Infinity }
 
 /** The sink of a number column, which fills `cells`. */
-function numberSink(bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink {
+const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink => {
   const { least, most } = range ?? ANYTHING
   return (record, from, to) => {
     if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
@@ -117,10 +117,10 @@ function numberSink(bytes: Buffer, cells: Float64Array, { column, range, wrong }
  * Reads some columns of a table. Throws `invalid_request` for a missing column, too many lines, a line with too few or
  * too many cells, and a stat that is not a number or out of range.
  */
-export function readColumns<const Text extends string, const Num extends string>(
+export const readColumns = <const Text extends string, const Num extends string>(
   table: Table,
   wanted: Wanted<Text, Num>,
-): Columns<Text, Num> {
+): Columns<Text, Num> => {
   const room = roomFor(table)
   const text = textMaker(table.bytes)
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)

@@ -25,7 +25,7 @@ const NEWLINE = 10
 const RETURN = 13
 
 /** The text of a cell. Quotes inside a quoted cell are doubled. */
-export function textOf(bytes: Buffer, from: number, to: number): string {
+export const textOf = (bytes: Buffer, from: number, to: number): string => {
   const text = bytes.toString('utf8', from, to)
   return bytes[from - 1] === QUOTE ? text.replaceAll('""', '"') : text
 }
@@ -35,7 +35,7 @@ export const lineOf = (bytes: Uint8Array, end: number): number =>
   bytes.subarray(0, end).reduce((line, byte) => (byte === NEWLINE ? line + 1 : line), 1)
 
 /** Where the quoted cell that begins at `from` ends. */
-function closingQuote({ path, bytes }: Table, from: number): number {
+const closingQuote = ({ path, bytes }: Table, from: number): number => {
   let at = bytes.indexOf(QUOTE, from)
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2)
   if (at !== -1) return at
@@ -48,18 +48,18 @@ const stray = ({ path, bytes }: Table, from: number): HindsightError =>
   )
 
 /** Where a cell ends: at a comma, or at the end of its line or of the file. */
-function endOfCell(bytes: Buffer, from: number): number {
+const endOfCell = (bytes: Buffer, from: number): number => {
   const { length } = bytes
   let at = from
   for (; at < length; at++) {
-    const byte = bytes[at] as number
+    const byte = bytes[at]!
     if (byte <= COMMA && (byte === COMMA || byte === NEWLINE)) break
   }
   return at
 }
 
 /** The error for a line with more or fewer cells than the header. `start` is its first byte. */
-function ragged({ path, bytes, header }: Table, start: number, cells: number): HindsightError {
+const ragged = ({ path, bytes, header }: Table, start: number, cells: number): HindsightError => {
   const last = header[Math.min(cells, header.length) - 1]
   const how = cells < header.length ? 'ending in' : 'going past'
   return invalid(
@@ -72,7 +72,7 @@ function ragged({ path, bytes, header }: Table, start: number, cells: number): H
  * Gives every cell to the sink of its column. Answers how many records there are. Throws `invalid_request` for a line
  * with too few or too many cells.
  */
-export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number {
+export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number => {
   const { bytes, header, body } = table
   let record = 0
   let column = 0
@@ -100,7 +100,7 @@ export function scan(table: Table, sinks: readonly (Sink | undefined)[]): number
   return record
 }
 
-function positions(path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) {
+const positions = (path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) => {
   const columns = new Map<string, number>()
   for (const [position, column] of header.entries()) {
     if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" is there twice: remove one of them`)
@@ -122,7 +122,7 @@ const LONGEST_HEADER = 32_768
  * Reads the header of a CSV file. `spellings` maps past names of columns to present ones. Throws `invalid_request` when
  * there is no header, when it is too long, or when it has a column twice.
  */
-export function openTable(file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table {
+export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table => {
   const { path } = file
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length)
   const end = bytes.indexOf(NEWLINE)

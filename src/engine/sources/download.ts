@@ -63,13 +63,13 @@ type Notes = z.infer<typeof Notes>
 const FIRST_COVERAGE = 2018
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-function folderUrl(base: string): string {
+const folderUrl = (base: string): string => {
   const url = URL.parse(base)
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, '/')
   throw invalid(`"${base}" is not an address to download from: give one that begins with https://`)
 }
 
-function wantedFiles({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Download): Wanted[] {
+const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Download): Wanted[] => {
   const folder = folderUrl(base)
   const seasons = [...new Set(download.seasons)]
   const from = (file: string): Wanted => ({ file, addresses: [`${folder}${file}.gz`, `${folder}${file}`] })
@@ -85,7 +85,7 @@ function wantedFiles({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Do
 }
 
 /** Writes a whole file or nothing. */
-async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
@@ -97,7 +97,7 @@ async function writeWhole(path: string, bytes: Uint8Array | string): Promise<voi
 }
 
 /** Throws for what cannot be a table: a damaged gzip file, or the sign-in page of a network. */
-async function checkTable(address: string, bytes: Uint8Array): Promise<void> {
+const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => {
   const failure = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })
   const text = address.endsWith('.gz')
@@ -110,7 +110,7 @@ async function checkTable(address: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Runs work on each item in order, two at a time. When one fails, the other is stopped and no more begin. */
-async function inPairs<T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> {
+const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> => {
   const results = new Array<U>(items.length)
   const queue = items.entries()
   const stop = new AbortController()
@@ -128,7 +128,7 @@ async function inPairs<T, U>(items: readonly T[], work: (item: T, stop: AbortSig
 const NOTES = 'downloads.json'
 
 /** The notes of a folder. None when they cannot be read. */
-async function readNotes(folder: string): Promise<Notes> {
+const readNotes = async (folder: string): Promise<Notes> => {
   try {
     return Notes.parse(JSON.parse(await readFile(join(folder, NOTES), 'utf8')))
   } catch {
@@ -144,11 +144,11 @@ interface Job {
 }
 
 /** Downloads a file from one address into the folder, or answers null when it is not there. */
-async function bringFrom(
+const bringFrom = async (
   address: string,
   file: string,
   { folder, notes, options }: Job,
-): Promise<DownloadedFile | null> {
+): Promise<DownloadedFile | null> => {
   const zipped = `${file}.gz`
   const [name, other] = address.endsWith('.gz') ? [zipped, file] : [file, zipped]
   const path = join(folder, name)
@@ -168,7 +168,7 @@ async function bringFrom(
   return { file, status: 'unchanged', bytes: held?.length ?? 0 }
 }
 
-async function bring({ file, addresses, season }: Wanted, job: Job): Promise<DownloadedFile> {
+const bring = async ({ file, addresses, season }: Wanted, job: Job): Promise<DownloadedFile> => {
   for (const address of addresses) {
     const brought = await bringFrom(address, file, job)
     if (brought) return brought
@@ -183,7 +183,7 @@ async function bring({ file, addresses, season }: Wanted, job: Job): Promise<Dow
  * weeks, and `upstream_failed` for a file that cannot be fetched whole. Each file in the folder is then the earlier one
  * or the new one.
  */
-export async function downloadReleases(download: Download): Promise<DownloadedFile[]> {
+export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download
   const wanted = wantedFiles(download)
   const notes = await readNotes(folder)

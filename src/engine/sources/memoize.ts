@@ -1,5 +1,5 @@
 /** Runs `work` once for each object, and keeps the result as long as the object lives. */
-export function memoize<K extends object, T>(work: (of: K) => T): (of: K) => T {
+export const memoize = <K extends object, T>(work: (of: K) => T): ((of: K) => T) => {
   const made = new WeakMap<K, { result: T }>()
   return of => {
     const known = made.get(of) ?? { result: work(of) }

@@ -22,7 +22,7 @@ export { seasonsIn } from './releases.ts'
  * file, line and column, when a file is damaged, contradicts itself or has an unknown layout, and when the archive has
  * no file of the season.
  */
-export async function readSeason(archive: Archive, season: number): Promise<SeasonData> {
+export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
   const [weeks, teams, coverage, roster, schedule, directory] = await Promise.all([
     read(RELEASES.playerWeeks),

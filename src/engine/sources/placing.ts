@@ -21,7 +21,11 @@ const MOST_NAMED = 10
 const BAD_ROW = 'bad row in line '
 
 /** Counts a row with a bad cell. The first ones are named by line and column. */
-export function passOver(table: Table, record: number, { column, problem, skipped }: BadCell & { skipped: Skipped }) {
+export const passOver = (
+  table: Table,
+  record: number,
+  { column, problem, skipped }: BadCell & { skipped: Skipped },
+) => {
   const named = Object.keys(skipped).filter(reason => reason.startsWith(BAD_ROW)).length
   if (named >= MOST_NAMED) return skip(skipped, 'more bad rows')
   const { line, name } = placeOf(table, record, column)
@@ -32,11 +36,11 @@ export function passOver(table: Table, record: number, { column, problem, skippe
  * The records in which `misfit` finds nothing wrong. The others are counted and named in `skipped`. Throws
  * `invalid_request`, with the first misfit, when all records are misfits or too many are.
  */
-export function placeable(
+export const placeable = (
   table: Table,
   records: Iterable<number>,
   { misfit, skipped }: { misfit: (record: number) => BadCell | null; skipped: Skipped },
-): number[] {
+): number[] => {
   const placed: number[] = []
   const misfits: { record: number; cell: BadCell }[] = []
   for (const record of records) {
@@ -66,17 +70,16 @@ const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB
  * The records of a regular season, out of `all`. Those of the postseason are counted in `skipped`. Those of another
  * season, or of no week or part of one, are left out.
  */
-export function regularRecords(
+export const regularRecords = (
   table: Table,
   season: number,
   { when, skipped, all = when.week.keys() }: { when: When; skipped: Skipped; all?: Iterable<number> },
-): number[] {
+): number[] => {
   const { column, cells } = when.part
   const misfit = (record: number): BadCell | null => {
-    const part = cells[record] as string
+    const part = cells[record]!
     if (when.season[record] !== season) return { column: 'season', problem: `is not of the season ${season}` }
-    if (!isWeek(when.week[record] as number))
-      return { column: 'week', problem: `is not a week of a season (1 to ${LAST_WEEK})` }
+    if (!isWeek(when.week[record]!)) return { column: 'week', problem: `is not a week of a season (1 to ${LAST_WEEK})` }
     return part === 'REG' || POSTSEASON.has(part)
       ? null
       : { column, problem: `${quoteCell(part)} is not a part of a season` }
@@ -89,7 +92,7 @@ export function regularRecords(
 }
 
 /** The team index of each cell, null for blank and for an unknown code. */
-export function teamsIn(cells: readonly string[]): (number | null)[] {
+export const teamsIn = (cells: readonly string[]): (number | null)[] => {
   const known = new Map<string, number | null>()
   return cells.map(code => {
     const team = known.get(code)
@@ -121,19 +124,19 @@ export interface Placed {
  * Finds both teams of each record. A team that is blank or unknown comes from the schedule, where each team plays once a
  * week. A record whose teams stay unknown is left out.
  */
-export function placeTeams(
+export const placeTeams = (
   table: Table,
   records: readonly number[],
   { sides, opponents, skipped }: { sides: Sides; opponents: Opponents; skipped: Skipped },
-): Placed {
+): Placed => {
   const [own, other] = [teamsIn(sides.team), teamsIn(sides.opponent_team)]
   const team = new Uint8Array(own.length)
   const opponent = new Uint8Array(own.length)
   const facing = (side: number | null, record: number): number | null =>
-    side === null ? null : (opponents[slotOf(sides.week[record] as number, side)] ?? null)
+    side === null ? null : (opponents[slotOf(sides.week[record]!, side)] ?? null)
   const unknownTeam = (column: 'team' | 'opponent_team', record: number): BadCell => ({
     column,
-    problem: `${quoteCell(sides[column][record] as string)} is not a team, and the schedule has none`,
+    problem: `${quoteCell(sides[column][record]!)} is not a team, and the schedule has none`,
   })
   const misfit = (record: number): BadCell | null => {
     const us = own[record] ?? null
@@ -149,7 +152,7 @@ export function placeTeams(
 }
 
 /** Counts the columns of a weekly file that are neither read nor known to be of no use. */
-export function countUnknown(table: Table, read: readonly string[], skipped: Skipped): void {
+export const countUnknown = (table: Table, read: readonly string[], skipped: Skipped): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }

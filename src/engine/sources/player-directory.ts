@@ -28,7 +28,7 @@ export const readDirectory = memoize(async (archive: Archive): Promise<Directory
   const find = (id: string) => {
     const record = records.get(id)
     if (record === undefined) return undefined
-    return { name: texts.display_name[record] as string, position: texts.position[record] as string }
+    return { name: texts.display_name[record]!, position: texts.position[record]! }
   }
   return { find, idOfPfr }
 })

@@ -38,13 +38,13 @@ const CROSSWALK: Layout = {
 }
 
 /** The ids of a player elsewhere, with the right PFR number. */
-function corrected({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> {
+const corrected = ({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> => {
   const right = rightPfrId(id, pfr)
   return right === undefined ? numbers : { ...numbers, pfr: right }
 }
 
 /** The players of one file who have a GSIS id, in its order. None when the file is missing. */
-async function personsIn(archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> {
+const personsIn = async (archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> => {
   const file = await archive.read(release)
   if (!file) return []
   const services = Object.entries(numbers)
@@ -70,7 +70,7 @@ async function personsIn(archive: Archive, { release, who, numbers }: Layout): P
  * Everybody in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice, mostly two
  * players of one name from different years. The first row with a Sleeper id wins: only recent players have one.
  */
-export async function readPeople(archive: Archive): Promise<PersonRecord[]> {
+export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
   const chosen = new Map<string, PersonRecord>()
   for (const person of await personsIn(archive, CROSSWALK)) {
@@ -85,7 +85,7 @@ export async function readPeople(archive: Archive): Promise<PersonRecord[]> {
 }
 
 /** A digest of the files that `readPeople` reads, to tell whether they changed. Null when there are none. */
-export async function peopleDigest(archive: Archive): Promise<string | null> {
+export const peopleDigest = async (archive: Archive): Promise<string | null> => {
   const files = await Promise.all([PLAYERS, CROSSWALK].map(({ release }) => archive.read(release)))
   if (files.every(file => file === null)) return null
   const hash = createHash('sha256')

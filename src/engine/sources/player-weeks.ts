@@ -33,7 +33,7 @@ export interface PlayerWeeks {
  * The distances in lists like `29;31`, of some columns together. nflverse's dictionary says comma, but its files use
  * semicolons. A kick without a distance (`29;NA`) is in no distance stat.
  */
-function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks {
+const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks => {
   const kicks = new Map<number, number[]>()
   for (const [column, cells] of Object.entries(lists)) {
     for (const [record, cell] of cells.entries()) {
@@ -48,16 +48,16 @@ function kicksIn(table: Table, lists: Readonly<Record<string, readonly string[]>
 }
 
 /** Throws for a player with two rows in a week. */
-function requireOneRow(
+const requireOneRow = (
   table: Table,
   records: readonly number[],
   { ids, week }: { ids: readonly string[]; week: Float64Array },
-) {
+) => {
   const weeksOf = new Map<string, number>()
   for (const record of records) {
-    const id = ids[record] as string
+    const id = ids[record]!
     const weeks = weeksOf.get(id) ?? 0
-    const bit = 1 << (week[record] as number)
+    const bit = 1 << week[record]!
     if (weeks & bit)
       throw cellError(table, record, { column: 'player_id', problem: `has two rows in week ${week[record]}` })
     weeksOf.set(id, weeks | bit)
@@ -68,7 +68,7 @@ function requireOneRow(
  * Reads a file of player weeks, in either layout. Throws `invalid_request`, with file, line and column, for a missing
  * column of the older layout, a stat out of range, a player with two rows in a week, and a file of another season.
  */
-export function readPlayerWeeks(file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks {
+export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
   const columns = columnsToRead(PLAYER_COLUMNS, table.columns)
   const { texts, numbers } = readColumns<(typeof TEXTS)[number] | (typeof LISTS)[number], string>(table, {

@@ -16,12 +16,12 @@ export interface Sources {
 }
 
 /** The record of each player's last week, by id. */
-function lastRecords({ records, texts, week }: PlayerWeeks): Map<string, number> {
+const lastRecords = ({ records, texts, week }: PlayerWeeks): Map<string, number> => {
   const last = new Map<string, number>()
   for (const record of records) {
-    const id = texts.player_id[record] as string
+    const id = texts.player_id[record]!
     const known = last.get(id)
-    if (known === undefined || (week[known] as number) < (week[record] as number)) last.set(id, record)
+    if (known === undefined || week[known]! < week[record]!) last.set(id, record)
   }
   return last
 }
@@ -39,7 +39,7 @@ const teamDefenses = (teams: ReadonlySet<string>): SeasonPlayer[] =>
  * Everybody with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
  * from the roster, else from the directory.
  */
-export function playersOf({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayer[] {
+export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayer[] => {
   const { texts, team } = playerWeeks
   const rows = lastRecords(playerWeeks)
   const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))
@@ -55,7 +55,7 @@ export function playersOf({ playerWeeks, roster, directory, teams }: Sources): S
       name,
       position,
       posGroup: posGroupOf(position),
-      team: record === undefined ? (listed?.team ?? null) : (TEAM_CODES[team[record] as number] as string),
+      team: record === undefined ? (listed?.team ?? null) : TEAM_CODES[team[record]!]!,
     }
   }
   const people = [...new Set([...rows.keys(), ...rosterRows.keys()])].map(player)

@@ -17,7 +17,7 @@ const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 const isSeason = (year: number): boolean => year === 1990 || (year >= 1999 && year <= 2100)
 
 /** The seasons whose player weeks are in an archive, ascending. */
-export async function seasonsIn(archive: Archive): Promise<number[]> {
+export const seasonsIn = async (archive: Archive): Promise<number[]> => {
   const names = await archive.list('stats_player')
   return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)
 }

@@ -27,7 +27,7 @@ export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
  * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of an
  * unknown team has no team. Throws `invalid_request` for a file of another season.
  */
-export function readRoster(file: ArchiveFile, season: number): Roster {
+export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const table = openTable(file)
   const { texts, numbers } = readColumns(table, {
     texts: ['gsis_id', 'full_name', 'position', 'team'],
@@ -43,15 +43,15 @@ export function readRoster(file: ArchiveFile, season: number): Roster {
   })
   const teams = teamsIn(texts.team)
   const row = (record: number): RosterRow => {
-    const code = texts.team[record] as string
+    const code = texts.team[record]!
     const team = teams[record] ?? null
     if (team === null && code !== '')
       passOver(table, record, { column: 'team', problem: `${quoteCell(code)} is not a team`, skipped })
     return {
-      id: texts.gsis_id[record] as string,
-      name: texts.full_name[record] as string,
-      position: texts.position[record] as string,
-      team: team === null ? null : (TEAM_CODES[team] as string),
+      id: texts.gsis_id[record]!,
+      name: texts.full_name[record]!,
+      position: texts.position[record]!,
+      team: team === null ? null : TEAM_CODES[team]!,
     }
   }
   return { path: table.path, rows: records.map(row), skipped }

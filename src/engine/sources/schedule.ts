@@ -27,7 +27,7 @@ const readGames = memoize(async (archive: Archive) => {
 type Games = NonNullable<Awaited<ReturnType<typeof readGames>>>
 
 /** A day and a US Eastern time as epoch ms, or null when they are not valid. */
-function instantOf(day: string, time: string): number | null {
+const instantOf = (day: string, time: string): number | null => {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds
   } catch {
@@ -37,13 +37,13 @@ function instantOf(day: string, time: string): number | null {
 
 /** The kickoff of a record in epoch ms, at the usual time when the file has none. Null without a valid day. */
 const kickoffOf = ({ texts }: Games, record: number): number | null => {
-  const day = texts.gameday[record] as string
+  const day = texts.gameday[record]!
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
 }
 
 /** A final score, or null when it is unknown or cannot be. No team has scored more than 73 points. */
-function scoreIn({ table, texts }: Games, record: number, { column, skipped }: Score): number | null {
-  const cell = texts[column][record] as string
+const scoreIn = ({ table, texts }: Games, record: number, { column, skipped }: Score): number | null => {
+  const cell = texts[column][record]!
   if (/^\d{1,2}$/.test(cell)) return Number(cell)
   if (cell !== '') passOver(table, record, { column, problem: `${quoteCell(cell)} is not a score`, skipped })
   return null
@@ -55,11 +55,11 @@ interface Score {
 }
 
 /** The regular-season games of a season that can be placed. */
-function gamesOf(file: Games, season: number, skipped: Skipped) {
+const gamesOf = (file: Games, season: number, skipped: Skipped) => {
   const { table, texts, numbers } = file
   const years = [...numbers.season.keys()]
   const own = years.filter(record => numbers.season[record] === season)
-  const ofNoSeason = own.length === 0 ? [] : years.filter(record => !((numbers.season[record] as number) > 0))
+  const ofNoSeason = own.length === 0 ? [] : years.filter(record => !(numbers.season[record]! > 0))
   const when = { ...numbers, part: { column: 'game_type', cells: texts.game_type } }
   const regular = regularRecords(table, season, { when, skipped, all: [...own, ...ofNoSeason] })
   const [home, away] = [teamsIn(texts.home_team), teamsIn(texts.away_team)]
@@ -67,7 +67,7 @@ function gamesOf(file: Games, season: number, skipped: Skipped) {
   const misfit = (record: number): BadCell | null => {
     const bad = (column: keyof typeof texts, what: string): BadCell => ({
       column,
-      problem: `${quoteCell(texts[column][record] as string)} is not a ${what}`,
+      problem: `${quoteCell(texts[column][record]!)} is not a ${what}`,
     })
     if (home[record] === null) return bad('home_team', 'team')
     if (away[record] === null) return bad('away_team', 'team')
@@ -76,10 +76,10 @@ function gamesOf(file: Games, season: number, skipped: Skipped) {
   const records = placeable(table, regular, { misfit, skipped })
   return records.map(record => ({
     record,
-    week: numbers.week[record] as number,
-    kickoffAt: kickoffs.get(record) as number,
-    home: home[record] as number,
-    away: away[record] as number,
+    week: numbers.week[record]!,
+    kickoffAt: kickoffs.get(record)!,
+    home: home[record]!,
+    away: away[record]!,
   }))
 }
 
@@ -99,7 +99,7 @@ export interface Schedule {
  * `gametime` are US Eastern, and a game without a time begins at 13:00. Past team codes become present ones. Throws
  * `invalid_request`, with file, line and column, for a team with two games in a week.
  */
-export async function readSchedule(archive: Archive, season: number): Promise<Schedule | null> {
+export const readSchedule = async (archive: Archive, season: number): Promise<Schedule | null> => {
   const file = await readGames(archive)
   if (!file) return null
   const { table, texts } = file
@@ -117,10 +117,10 @@ export async function readSchedule(archive: Archive, season: number): Promise<Sc
     enter(record, slotOf(week, home), { opponent: away, score: homeScore, column: 'home_team' })
     enter(record, slotOf(week, away), { opponent: home, score: awayScore, column: 'away_team' })
     return {
-      id: texts.game_id[record] as string,
+      id: texts.game_id[record]!,
       week,
-      home: TEAM_CODES[home] as string,
-      away: TEAM_CODES[away] as string,
+      home: TEAM_CODES[home]!,
+      away: TEAM_CODES[away]!,
       kickoffAt,
       homeScore,
       awayScore,

@@ -24,28 +24,26 @@ const WEEKS = LAST_WEEK + 1
 const MOST_PLAYERS = 65_536
 
 /** Orders the rows of players and team defenses by player, then week. Throws for more players than can be numbered. */
-export function seasonRows(
+export const seasonRows = (
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
   defenses: readonly TeamWeek[],
-): SeasonRows {
+): SeasonRows => {
   if (players.length > MOST_PLAYERS) throw invalid(`${players.length} players in a season: download its files again`)
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
-  const cellOf = (id: string, inWeek: number): number => (numberOf.get(id) as number) * WEEKS + inWeek
+  const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek
   // The cell of a player's week: a record plus 1, a negative index of a defense's week minus 1, or 0 for no row.
   const grid = new Int32Array(players.length * WEEKS)
-  for (const record of records) grid[cellOf(texts.player_id[record] as string, week[record] as number)] = record + 1
-  for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team] as string), each.week)] = -at - 1
+  for (const record of records) grid[cellOf(texts.player_id[record]!, week[record]!)] = record + 1
+  for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1
   const cells = Array.from(grid.keys().filter(cell => grid[cell] !== 0))
   const rowAt = new Int32Array(grid.length).fill(-1)
   for (const [row, cell] of cells.entries()) rowAt[cell] = row
-  const record = Int32Array.from(cells, cell => Math.max(-1, (grid[cell] as number) - 1))
+  const record = Int32Array.from(cells, cell => Math.max(-1, grid[cell]! - 1))
   const side = (ofRecord: Uint8Array, ofDefense: 'team' | 'opponent'): Uint8Array =>
     Uint8Array.from(cells, (cell, row) =>
-      record[row] === -1
-        ? (defenses[-(grid[cell] as number) - 1] as TeamWeek)[ofDefense]
-        : (ofRecord[record[row] as number] as number),
+      record[row] === -1 ? defenses[-grid[cell]! - 1]![ofDefense] : ofRecord[record[row]!]!,
     )
   const index = {
     player: Uint16Array.from(cells, cell => Math.floor(cell / WEEKS)),
@@ -54,7 +52,7 @@ export function seasonRows(
     opponent: side(opponent, 'opponent'),
   }
   const slots = (teams: Uint8Array): Uint16Array =>
-    Uint16Array.from(teams, (each, row) => slotOf(index.week[row] as number, each))
+    Uint16Array.from(teams, (each, row) => slotOf(index.week[row]!, each))
   return {
     size: cells.length,
     players,
@@ -62,6 +60,6 @@ export function seasonRows(
     record,
     slot: slots(index.team),
     facing: slots(index.opponent),
-    rowOf: (id, inWeek) => (numberOf.has(id) ? (rowAt[cellOf(id, inWeek)] as number) : -1),
+    rowOf: (id, inWeek) => (numberOf.has(id) ? rowAt[cellOf(id, inWeek)]! : -1),
   }
 }

@@ -4,25 +4,25 @@ const MOST_DECIMALS = 4
 const wholeAt = (value: number, scale: number): boolean => Math.round(value * scale) / scale === value
 
 /** The fewest decimals, up to four, that hold all values exactly, or null. */
-function decimalsOf(values: Float64Array): number | null {
+const decimalsOf = (values: Float64Array): number | null => {
   let decimals = 0
   for (let at = 0; at < values.length; at++) {
-    while (!wholeAt(values[at] as number, 10 ** decimals)) if (++decimals > MOST_DECIMALS) return null
+    while (!wholeAt(values[at]!, 10 ** decimals)) if (++decimals > MOST_DECIMALS) return null
   }
   return decimals
 }
 
 /** The column of a stat from its values by row. Zeros are left out. Values of up to four decimals become integers. */
-export function toColumn(dense: Float64Array): StatColumn {
+export const toColumn = (dense: Float64Array): StatColumn => {
   let size = 0
   const filled = new Uint16Array(dense.length)
   for (let row = 0; row < dense.length; row++) if (dense[row] !== 0) filled[size++] = row
   const rows = filled.slice(0, size)
   const values = new Float64Array(size)
-  for (let at = 0; at < size; at++) values[at] = dense[rows[at] as number] as number
+  for (let at = 0; at < size; at++) values[at] = dense[rows[at]!]!
   const decimals = decimalsOf(values)
   if (decimals === null) return { decimals: 0, exact: false, rows, values }
   const scale = 10 ** decimals
-  if (decimals > 0) for (let at = 0; at < size; at++) values[at] = Math.round((values[at] as number) * scale)
+  if (decimals > 0) for (let at = 0; at < size; at++) values[at] = Math.round(values[at]! * scale)
   return { decimals, exact: true, rows, values }
 }

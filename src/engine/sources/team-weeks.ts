@@ -23,10 +23,10 @@ export interface TeamWeeks {
 }
 
 /** The record of each team's week, by slot. Throws for a team with two rows in a week. */
-function recordsBySlot(table: Table, { records, team }: Placed, week: Float64Array): Map<number, number> {
+const recordsBySlot = (table: Table, { records, team }: Placed, week: Float64Array): Map<number, number> => {
   const bySlot = new Map<number, number>()
   for (const record of records) {
-    const slot = slotOf(week[record] as number, team[record] as number)
+    const slot = slotOf(week[record]!, team[record]!)
     if (bySlot.has(slot)) throw cellError(table, record, { column: 'team', problem: 'has two rows in this week' })
     bySlot.set(slot, record)
   }
@@ -37,15 +37,15 @@ function recordsBySlot(table: Table, { records, team }: Placed, week: Float64Arr
  * The records whose opponent has a row too: half of what a team defense did is in that row. A record without one is
  * left out. Throws when the opponent's row names another opponent.
  */
-function facedRecords(
+const facedRecords = (
   table: Table,
   { records, team, opponent }: Placed,
   { week, skipped }: { week: Float64Array; skipped: Skipped },
-): number[] {
+): number[] => {
   const bySlot = recordsBySlot(table, { records, team, opponent }, week)
   const misfit = (record: number): BadCell | null => {
-    const name = TEAM_CODES[opponent[record] as number]
-    const facing = bySlot.get(slotOf(week[record] as number, opponent[record] as number))
+    const name = TEAM_CODES[opponent[record]!]
+    const facing = bySlot.get(slotOf(week[record]!, opponent[record]!))
     if (facing === undefined) return { column: 'opponent_team', problem: `${name} has no row in this week` }
     if (opponent[facing] === team[record]) return null
     throw cellError(table, record, { column: 'opponent_team', problem: `${name} played another team in this week` })
@@ -57,7 +57,7 @@ function facedRecords(
  * Reads a file of team weeks. Throws `invalid_request` where `readPlayerWeeks` does, for a team with two rows in a week,
  * and for two rows that disagree about who played whom.
  */
-export function readTeamWeeks(file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks {
+export const readTeamWeeks = (file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
   const { texts, numbers } = readColumns<'season_type' | 'team' | 'opponent_team', string>(table, {
     texts: ['season_type', 'team', 'opponent_team'],
@@ -70,19 +70,19 @@ export function readTeamWeeks(file: ArchiveFile, season: number, opponents: Oppo
   const placed = placeTeams(table, regular, { sides: { ...texts, week }, opponents, skipped })
   const weeks = facedRecords(table, placed, { week, skipped }).map(record => ({
     record,
-    week: week[record] as number,
-    team: placed.team[record] as number,
-    opponent: placed.opponent[record] as number,
+    week: week[record]!,
+    team: placed.team[record]!,
+    opponent: placed.opponent[record]!,
   }))
   const bySlot = (values: Float64Array): Float64Array => {
     const cells = new Float64Array(SLOTS)
-    for (const each of weeks) cells[slotOf(each.week, each.team)] = values[each.record] as number
+    for (const each of weeks) cells[slotOf(each.week, each.team)] = values[each.record]!
     return cells
   }
   return {
     path: table.path,
     skipped,
     weeks,
-    numbers: Object.fromEntries(Object.keys(TEAM_COLUMNS).map(name => [name, bySlot(numbers[name] as Float64Array)])),
+    numbers: Object.fromEntries(Object.keys(TEAM_COLUMNS).map(name => [name, bySlot(numbers[name]!)])),
   }
 }

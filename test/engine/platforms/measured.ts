@@ -153,7 +153,7 @@ const scoredSeason = (data: SeasonData): Season => {
 }
 
 /** Reads, matches and scores captured leagues, and puts ours beside what the platform paid. */
-export async function measure(ids: readonly string[], folder: string): Promise<Measured[]> {
+export const measure = async (ids: readonly string[], folder: string): Promise<Measured[]> => {
   const client = capturedClient()
   const archive = folderArchive(folder)
   const people = await readPeople(archive)

@@ -24,7 +24,7 @@ const pointsUnder = (data: SeasonData, id: string): Float64Array => {
 const cents = (value: number): number => Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toFixed(6)))
 
 /** The published points of every row, read without any code of ours: no quoted cell of these files holds a line break. */
-function published(season: number): Map<string, { position: string; standard: number; ppr: number }> {
+const published = (season: number): Map<string, { position: string; standard: number; ppr: number }> => {
   const text = gunzipSync(readFileSync(resolve(NFLVERSE, `stats_player/stats_player_week_${season}.csv.gz`))).toString()
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const header = head.split(',')

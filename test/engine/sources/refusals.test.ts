@@ -15,7 +15,7 @@ const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
 const teams = (...rows: Cells[]): string => csv(HEADERS.teamWeek, rows)
 
 /** What loading these files is refused with. */
-async function refusalOf(files: Record<string, string | Uint8Array>): Promise<{ message: string; folder: string }> {
+const refusalOf = async (files: Record<string, string | Uint8Array>): Promise<{ message: string; folder: string }> => {
   const { archive, folder } = archiveOf(files)
   const error = await readSeason(archive, 2031).then(
     () => null,
@@ -27,10 +27,10 @@ async function refusalOf(files: Record<string, string | Uint8Array>): Promise<{ 
 }
 
 /** Checks that a refusal names the file, the line and the column, and ends by saying what to do. */
-async function expectRefused(
+const expectRefused = async (
   files: Record<string, string | Uint8Array>,
   where: { in: string; line: number; column: string },
-) {
+) => {
   const { message, folder } = await refusalOf(files)
   expect(message).toContain(`${join(folder, where.in)}, line ${where.line}`)
   expect(message).toContain(`column "${where.column}"`)

@@ -24,7 +24,7 @@ const weekFile = (season: number, week: number): string =>
   resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
 
 /** Our id for an id of Sleeper: a team's code is its defense, a number is looked up in the crosswalk. */
-function idsOf(people: readonly PersonRecord[]): (sleeperId: string) => string | undefined {
+const idsOf = (people: readonly PersonRecord[]): ((sleeperId: string) => string | undefined) => {
   const ids = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper, id]))
   return sleeperId => {
     const team = teamOf(sleeperId)
@@ -80,7 +80,7 @@ function* rowsOf({ seasons, people }: Compared): Generator<Row> {
 }
 
 /** Compares every key that our table says can be computed with Sleeper's own weekly numbers, where both have a row. */
-export function compareWithSleeper(compared: Compared, firstSeasonOf: (key: string) => number): Map<string, Share> {
+export const compareWithSleeper = (compared: Compared, firstSeasonOf: (key: string) => number): Map<string, Share> => {
   const rules = Object.entries(SLEEPER_SCORING).flatMap(([key, rule]) => {
     const { stat } = rule
     return stat ? [{ key, rule, stat, ofDst: statRow(stat).posGroups.includes('DST'), since: firstSeasonOf(key) }] : []

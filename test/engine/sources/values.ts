@@ -2,10 +2,10 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { SeasonData, StatColumn } from '../../../src/engine/schema/season.ts'
 
 /** The values of a stat by row; null when the season has no column for it. */
-export function dense(
+export const dense = (
   { columns, index }: { columns: ReadonlyMap<StatKey, StatColumn | null>; index: SeasonData['index'] },
   key: StatKey,
-): Float64Array | null {
+): Float64Array | null => {
   const column = columns.get(key)
   if (!column) return null
   const values = new Float64Array(index.player.length)
@@ -22,7 +22,7 @@ export const valueAt = (season: SeasonData, key: StatKey, { id, week }: { id: st
   dense(season, key)?.[rowOf(season, id, week)]
 
 /** The sum of a stat over all weeks of a player. */
-export function total(season: SeasonData, key: StatKey, id: string): number {
+export const total = (season: SeasonData, key: StatKey, id: string): number => {
   const { players, index } = season
   let sum = 0
   for (const [row, value] of (dense(season, key) ?? new Float64Array()).entries()) {

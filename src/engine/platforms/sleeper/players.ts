@@ -25,7 +25,7 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
 const LARGEST_MAP = 96 * 1024 * 1024
 
 /** Reads every player that Sleeper knows. Throws `upstream_failed` as a client does. */
-export async function readPlayers(client: JsonClient): Promise<PlatformPlayer[]> {
+export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
   const what = 'the players'
   const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })
   if (Object.keys(players).length === 0) throw nonsense('sleeper', what, 'is empty')

@@ -31,7 +31,7 @@ const PLAYED = ['in_season', 'post_season', 'complete']
 const weekIsDue = ({ status, settings }: LeagueAnswer, week: number): boolean =>
   PLAYED.includes(status) && week >= (settings.start_week ?? 1) && week <= (settings.last_scored_leg ?? 0)
 
-async function askLeague(client: JsonClient, id: string): Promise<LeagueAnswer> {
+const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> => {
   const what = `league ${id}`
   const league = await client.get(`league/${id}`, { schema: LeagueAnswer, what })
   if (league === null) throw notFound(`There is no league ${id} on Sleeper`)
@@ -50,7 +50,7 @@ const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => 
  * Reads everything of a league but its players. Throws `not_found` for a league that is not there and
  * `upstream_failed` for anything that cannot be Sleeper's answer.
  */
-export async function readLeague(client: JsonClient, id: string): Promise<SleeperLeague> {
+export const readLeague = async (client: JsonClient, id: string): Promise<SleeperLeague> => {
   const league = await askLeague(client, id)
   const part = <S extends z.ZodMiniType>(path: string, schema: S, what: string) =>
     [`league/${id}/${path}`, { schema, what: `the ${what} of league ${id}` }] as const

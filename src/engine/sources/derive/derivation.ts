@@ -25,11 +25,10 @@ export interface SeasonValues {
 /** Makes the values of a stat by row, or null when the season's files do not record it. */
 export type Derivation = (season: SeasonValues) => Float64Array | null
 
-export const playerOf = ({ rows }: SeasonValues, row: number): SeasonPlayer =>
-  rows.players[rows.index.player[row] as number] as SeasonPlayer
+export const playerOf = ({ rows }: SeasonValues, row: number): SeasonPlayer => rows.players[rows.index.player[row]!]!
 
 /** Values by row, computed for players. Team defenses have 0. */
-export function perPlayer({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
+export const perPlayer = ({ rows }: SeasonValues, value: (row: number) => number): Float64Array => {
   const values = new Float64Array(rows.size)
   for (let row = 0; row < rows.size; row++) if (rows.record[row] !== -1) values[row] = value(row)
   return values
@@ -39,32 +38,32 @@ export function perPlayer({ rows }: SeasonValues, value: (row: number) => number
  * Values by row, computed for team defenses from the slots of the team and of its opponent. Players have 0. Null when
  * no team defense has a row.
  */
-export function perDefense(
+export const perDefense = (
   { rows }: SeasonValues,
   value: (own: number, facing: number) => number,
-): Float64Array | null {
+): Float64Array | null => {
   if (!rows.record.includes(-1)) return null
   const values = new Float64Array(rows.size)
   for (let row = 0; row < rows.size; row++) {
-    if (rows.record[row] === -1) values[row] = value(rows.slot[row] as number, rows.facing[row] as number)
+    if (rows.record[row] === -1) values[row] = value(rows.slot[row]!, rows.facing[row]!)
   }
   return values
 }
 
 /** The sum over each team's players in each week, by slot. */
-export function perTeam({ rows }: SeasonValues, value: (row: number) => number): Float64Array {
+export const perTeam = ({ rows }: SeasonValues, value: (row: number) => number): Float64Array => {
   const sums = new Float64Array(SLOTS)
   for (let row = 0; row < rows.size; row++) {
-    const slot = rows.slot[row] as number
-    if (rows.record[row] !== -1) sums[slot] = (sums[slot] as number) + value(row)
+    const slot = rows.slot[row]!
+    if (rows.record[row] !== -1) sums[slot] = sums[slot]! + value(row)
   }
   return sums
 }
 
 /** The sum of some columns of a row. A column that was not recorded counts 0. */
-export function adder(season: SeasonValues, ...columns: readonly string[]): (row: number) => number {
+export const adder = (season: SeasonValues, ...columns: readonly string[]): ((row: number) => number) => {
   const values = columns.map(season.column).filter(column => column !== null)
-  return row => values.reduce((sum, column) => sum + (column[row] as number), 0)
+  return row => values.reduce((sum, column) => sum + column[row]!, 0)
 }
 
 /** 1 for the rows of defenders (DL, LB, DB). */

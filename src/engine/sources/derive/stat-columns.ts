@@ -1,6 +1,6 @@
 import { type DerivedKey, STATS, type StatKey, type StatRow, statRow } from '../../../../data/stats.ts'
 import { invalid } from '../../errors.ts'
-import type { SeasonPlayer, StatColumn } from '../../schema/season.ts'
+import type { StatColumn } from '../../schema/season.ts'
 import { toColumn } from '../stat-column.ts'
 import type { SeasonValues } from './derivation.ts'
 import { DERIVATIONS } from './index.ts'
@@ -8,30 +8,30 @@ import { DERIVATIONS } from './index.ts'
 type Values = Float64Array | null
 
 /** A weighted sum of stats by row, or null when one of them was not recorded. */
-function combine(parts: readonly (readonly [factor: number, values: Values])[], size: number): Values {
+const combine = (parts: readonly (readonly [factor: number, values: Values])[], size: number): Values => {
   const sum = new Float64Array(size)
   for (const [factor, values] of parts) {
     if (!values) return null
-    for (let row = 0; row < size; row++) sum[row] = (sum[row] as number) + factor * (values[row] as number)
+    for (let row = 0; row < size; row++) sum[row] = sum[row]! + factor * values[row]!
   }
   return sum
 }
 
 /** Throws when cells in range add up to a value out of range, with stat, player and week. */
-function requireRange({ rows }: SeasonValues, { key, range: { most } }: StatRow<StatKey>, column: StatColumn): void {
+const requireRange = ({ rows }: SeasonValues, { key, range: { most } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
   const at = column.values.findIndex(value => Math.abs(value) > most * scale)
   if (at === -1) return
-  const row = column.rows[at] as number
-  const { id } = rows.players[rows.index.player[row] as number] as SeasonPlayer
+  const row = column.rows[at]!
+  const { id } = rows.players[rows.index.player[row]!]!
   throw invalid(
-    `the files give ${id} in week ${rows.index.week[row]} a ${key} of ${(column.values[at] as number) / scale}, but one ` +
+    `the files give ${id} in week ${rows.index.week[row]} a ${key} of ${column.values[at]! / scale}, but one ` +
       `game holds ${most} at most: download them again`,
   )
 }
 
 /** The columns of all stats that the season's files record. Throws `invalid_request` for a value out of range. */
-export function statColumns(season: SeasonValues): ReadonlyMap<StatKey, StatColumn> {
+export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColumn> => {
   const made = new Map<StatKey, Values>()
   const valuesOf = (key: StatKey): Values => {
     const known = made.get(key)

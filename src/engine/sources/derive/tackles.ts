@@ -22,31 +22,31 @@ export const onDefense = memoize((season: SeasonValues): Float64Array => {
 })
 
 /** For each player, whether he was on defense in fewer than half of his games. */
-function rarelyOnDefense(season: SeasonValues): boolean[] {
+const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   const { players, index, size } = season.rows
   const shown = onDefense(season)
   const games = new Float64Array(players.length)
   const onField = new Float64Array(players.length)
   for (let row = 0; row < size; row++) {
-    const player = index.player[row] as number
-    games[player] = (games[player] as number) + 1
-    onField[player] = (onField[player] as number) + (shown[row] as number)
+    const player = index.player[row]!
+    games[player] = games[player]! + 1
+    onField[player] = onField[player]! + shown[row]!
   }
-  return players.map((_, player) => 2 * (onField[player] as number) < (games[player] as number))
+  return players.map((_, player) => 2 * onField[player]! < games[player]!)
 }
 
 /** Whether the tackles of a row count as special-teams tackles. */
 const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean) => {
   const { index, slot } = season.rows
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))
-  const coverageRows = perTeam(season, row => season.covered[row] as number)
+  const coverageRows = perTeam(season, row => season.covered[row]!)
   const touches = adder(season, ...HAD_THE_BALL)
   const shown = onDefense(season)
   const rarely = rarelyOnDefense(season)
-  const team = (sums: Float64Array, row: number): number => sums[slot[row] as number] as number
+  const team = (sums: Float64Array, row: number): number => sums[slot[row]!]!
   const offense = (row: number): boolean => !(team(giveaways, row) > 0 && touches(row) >= 2)
   const defense = (row: number): boolean =>
-    team(coverageRows, row) > 0 && shown[row] === 0 && rarely[index.player[row] as number] === true
+    team(coverageRows, row) > 0 && shown[row] === 0 && rarely[index.player[row]!] === true
   const rules: Partial<Record<PosGroup, (row: number) => boolean>> = {
     RB: offense,
     WR: offense,

@@ -53,14 +53,14 @@ const shares = (split: Split) =>
     const ordinary = adder(season, ...split.scrimmage)
     const didReturn = returned(season)
     const beyond = perTeam(season, row =>
-      all[row] === 0 || !didReturn(row) ? 0 : Math.max(0, (all[row] as number) - ordinary(row)),
+      all[row] === 0 || !didReturn(row) ? 0 : Math.max(0, all[row]! - ordinary(row)),
     )
     const made = madeByTeam(season, split)
     const share = new Float64Array(made.length)
     const { slot, facing, size } = season.rows
     for (let row = 0; row < size; row++) {
-      const own = slot[row] as number
-      share[own] = Math.min(made[own] as number, beyond[facing[row] as number] as number)
+      const own = slot[row]!
+      share[own] = Math.min(made[own]!, beyond[facing[row]!]!)
     }
     return share
   })
@@ -69,7 +69,7 @@ const recoveredShare = shares(RECOVERED)
 const forcedShare = shares(FORCED)
 
 /** How likely a player made it on special teams. The lowest is the likeliest. */
-function rank(season: SeasonValues, row: number): number {
+const rank = (season: SeasonValues, row: number): number => {
   if (isSpecialist(season, row)) return 0
   const { posGroup } = playerOf(season, row)
   if (posGroup === 'RB' || posGroup === 'WR' || posGroup === 'TE') return 1
@@ -79,16 +79,16 @@ function rank(season: SeasonValues, row: number): number {
 }
 
 /** Gives the share of each team to its players who made one, the likeliest first. */
-function given(season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array {
+const given = (season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
   const rows = [...made.keys()].filter(row => made[row] !== 0)
   const ranked = rows.map(row => ({ row, rank: rank(season, row) })).sort((a, b) => a.rank - b.rank || a.row - b.row)
   for (const { row } of ranked) {
-    const slot = season.rows.slot[row] as number
-    const taken = Math.min(made[row] as number, left[slot] as number)
+    const slot = season.rows.slot[row]!
+    const taken = Math.min(made[row]!, left[slot]!)
     values[row] = taken
-    left[slot] = (left[slot] as number) - taken
+    left[slot] = left[slot]! - taken
   }
   return values
 }
@@ -121,7 +121,7 @@ const defenseShare =
   (share: (season: SeasonValues) => Float64Array | null): Derivation =>
   season => {
     const ofTeam = share(season)
-    return ofTeam && perDefense(season, own => ofTeam[own] as number)
+    return ofTeam && perDefense(season, own => ofTeam[own]!)
   }
 
 export const TAKEAWAYS = {
@@ -137,15 +137,15 @@ export const TAKEAWAYS = {
   dst_fumble_recoveries: season => {
     const all = madeByTeam(season, RECOVERED)
     const special = recoveredShare(season)
-    return perDefense(season, own => (all[own] as number) - (special?.[own] ?? 0))
+    return perDefense(season, own => all[own]! - (special?.[own] ?? 0))
   },
   dst_fumbles_forced: season => {
     const all = madeByTeam(season, FORCED)
     const special = forcedShare(season)
     const onDefender = forcedOnDefenders(season)
     return perDefense(season, (own, facing) => {
-      const rest = (all[own] as number) - (special?.[own] ?? 0)
-      return rest - Math.min(rest, onDefender[facing] as number)
+      const rest = all[own]! - (special?.[own] ?? 0)
+      return rest - Math.min(rest, onDefender[facing]!)
     })
   },
 } satisfies Record<string, Derivation>

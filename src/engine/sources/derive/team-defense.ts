@@ -13,7 +13,7 @@ const own =
   (of: Values): Derivation =>
   season => {
     const values = of(season)
-    return values && perDefense(season, slot => values[slot] as number)
+    return values && perDefense(season, slot => values[slot]!)
   }
 
 /** A signed sum of numbers of the opponent. */
@@ -22,9 +22,7 @@ const facing =
   season => {
     const all = terms.map(([sign, of]) => ({ sign, values: of(season) }))
     if (all.some(({ values }) => values === null)) return null
-    return perDefense(season, (_, slot) =>
-      all.reduce((sum, { sign, values }) => sum + sign * (values?.[slot] as number), 0),
-    )
+    return perDefense(season, (_, slot) => all.reduce((sum, { sign, values }) => sum + sign * values![slot]!, 0))
   }
 
 /** A sum over the team's defenders. The team files count recoveries by anybody, and give counts for recovery yards. */
@@ -45,7 +43,7 @@ const ofPlayers =
 const defenseTds: Values = season => {
   const tds = season.ofTeam('def_tds')
   const recovered = ofDefenders('fumble_recovery_tds')(season)
-  return tds && recovered && tds.map((value, slot) => value + (recovered[slot] as number))
+  return tds && recovered && tds.map((value, slot) => value + recovered[slot]!)
 }
 
 const scores: Values = season => season.scores
