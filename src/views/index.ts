@@ -4,6 +4,7 @@ import { advice } from './advice.ts'
 import { balance, bestLineup, comparison, rankings } from './analysis.ts'
 import { benchPoints, seasonBenchPoints } from './bench-points.ts'
 import { claim, claimList } from './claims.ts'
+import { clock } from './clock.ts'
 import { abandonedDraft, draft, heldDraft, newPicks, undonePicks } from './draft.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
 import { changedLeague, closedWeeks, deletedLeague, league, leagueList, newLeague } from './leagues.ts'
@@ -57,6 +58,8 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listTeams: teamList,
   getTeam: team,
   updateTeam: changedTeam,
+  getClock: clock,
+  setClock: clock,
   createInvite: newInvite,
   getInvite: invite,
   revokeInvite: invite,

@@ -1,0 +1,28 @@
+import type { Answer } from '../engine/index.ts'
+import { moment } from './format.ts'
+import { type Asked, type Column, field, said, table, type View } from './view.ts'
+
+/** What time it is in a league, and how its clock goes. */
+
+type LeagueTime = Answer<'getClock'>['clock']
+
+const CLOCK: readonly Column<LeagueTime>[] = [
+  field('MODE', 'mode'),
+  field('NOW (UTC)', 'now', { format: 'moment' }),
+  { heading: 'RUNS', field: 'running', value: ({ running }) => (running ? 'yes' : 'no') },
+  field('SPEED', 'speed'),
+]
+
+const wayOf = ({ mode, running, speed }: LeagueTime): string => {
+  if (mode === 'live') return 'it follows the true time'
+  if (mode === 'hindsight') return 'in hindsight, with the whole season at once'
+  return running ? `a replay that runs at ${speed} times the speed of time` : 'a replay that stands still'
+}
+
+export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf }: Asked): View => ({
+  ...said(
+    `It is ${moment(clock.now)} UTC in ${nameOf(leagueId)}: ${wayOf(clock)}`,
+    ...(clock.behind ? ['What was due since then is still being done'] : []),
+  ),
+  list: table([clock], CLOCK),
+})
