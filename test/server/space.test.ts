@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { SEASON } from '../contract/stage.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
@@ -108,4 +109,15 @@ describe('an account behind HTTP', () => {
     await world.ask('createLeague', { body: { ...league, teamCount: 10, acquisitionMode: 'fcfs' } })
     await world.ask('createSystem', { body: system })
   })
+})
+
+test('a store that another process keeps from being written is answered with 503 and when to ask again', async () => {
+  const { world, send } = await open()
+  const other = new DatabaseSync(world.file)
+  other.exec('BEGIN IMMEDIATE')
+  const [status, message] = await send('/systems', { name: 'Ours', rules })
+  other.exec('ROLLBACK')
+  other.close()
+  expect([status, message]).toEqual([503, 'The store is in use by another process; try again in a moment'])
+  expect((await send('/systems', { name: 'Ours', rules }))[0]).toBe(201)
 })
