@@ -80,7 +80,7 @@ export const daily = () => import('./operations/league/daily.ts')
 export const nightly = () => import('./operations/mirror/nightly.ts')
 
 /** Stores as files: looked at, copied, replaced; read when it is first needed. */
-export const housekeeping = () => import('./store/maintenance/index.ts')
+export const housekeeping = () => import('./housekeeping.ts')
 
 /** Loading of public season files, read when it is first needed. */
 export const loading = () => import('./loading.ts')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allOperations, type ErrorCode, type Operation } from '../../src/engine/index.ts'
+import { faultsOf } from '../support/world.ts'
 import { codeOf, type Scenario } from './scenario.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 import { type Ask, CALLERS, countersOf, type Outcome, outcomeOf, type Stage, withoutChance } from './stage.ts'
@@ -40,6 +41,7 @@ describe.each(Object.entries(Object.groupBy(SCENARIOS, ({ operation }) => operat
         const { arranged, put } = await arrange(scenario, stage)
         const outcome = await outcomeOf(put(stage.put))
         judge(scenario, outcome, arranged)
+        expect(await faultsOf(stage.world)).toEqual([])
         outcomes.push(same(scenario, outcome))
         stage.world.close()
       }

@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import { type Actor, daily, type ErrorCode, HindsightError } from '../../src/engine/index.ts'
 import type { AcquisitionMove } from './acquisition-moves.ts'
 import { heldOf, SHORT } from './league-stage.ts'
 import { overAt, SEASON, thursday } from './played-season.ts'
-import type { World } from './world.ts'
+import { faultsOf, type World } from './world.ts'
 
 /** Plays moves in a league of four teams, each with room for four players, and shows each step to a judge. */
 
@@ -187,5 +188,6 @@ export const playAcquisitions = async (
     judge(stage, { move, came, before, after, now: world.time.now })
     before = after
   }
+  assert.deepEqual(await faultsOf(world), [])
   await world.ask('deleteLeague', { params: { id: stage.leagueId } })
 }

@@ -4,7 +4,7 @@ import { askedBy } from './league-asked.ts'
 import { judgeMove, type Outcome } from './league-laws.ts'
 import type { Move } from './league-moves.ts'
 import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
-import type { World } from './world.ts'
+import { faultsOf, type World } from './world.ts'
 
 /** What the operations answer of each team and week is what the store holds, and the totals are those of matchups. */
 const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
@@ -83,4 +83,5 @@ export const playMoves = async (
   }
   await judgeEnd(stage, before)
   await judgeLocks(stage)
+  assert.deepEqual(await faultsOf(world), [])
 }

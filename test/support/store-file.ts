@@ -18,9 +18,9 @@ export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Re
   }
 }
 
-/** Turns the last bit of a blob in the first row of a table, as a failing disk would. */
+/** Turns a bit of the longest blob of a column, as a failing disk would. */
 export const flipBit = (file: string, table: string, column: string): void => {
-  const [row] = sqlOn(file, `SELECT ${column} AS blob FROM ${table} LIMIT 1`)
+  const [row] = sqlOn(file, `SELECT ${column} AS blob FROM ${table} ORDER BY length(${column}) DESC LIMIT 1`)
   const before = row!.blob as Uint8Array
   const after = before.with(-1, before.at(-1)! ^ 1)
   sqlOn(file, `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, after, before)
@@ -45,6 +45,7 @@ export const copyWithLog = (store: string, copy: string, name: string): void => 
   const db = new DatabaseSync(store)
   try {
     db.prepare("INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, 'free', 0)").run(name, name)
+    db.prepare("INSERT INTO api_key (id, account_id, name, created_at) VALUES (?, ?, 'local', 0)").run(name, name)
     for (const side of ['', '-wal']) copyFileSync(`${store}${side}`, `${copy}${side}`)
   } finally {
     db.close()

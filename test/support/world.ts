@@ -9,6 +9,7 @@ import {
   type Resource,
   USUAL_QUOTAS,
 } from '../../src/engine/index.ts'
+import { auditStore } from '../../src/engine/operations/league/audit.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 
 /** An engine over a real store, in memory or in a file, with accounts and a clock that a test moves. */
@@ -73,3 +74,7 @@ export const openWorld = async ({
     close: () => engine.close(),
   }
 }
+
+/** What is wrong with everything that the store of a world holds. */
+export const faultsOf = ({ engine }: Pick<World, 'engine'>): Promise<string[]> =>
+  engine.database.transaction('read', auditStore)

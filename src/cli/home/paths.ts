@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { invalid } from '../../engine/index.ts'
 
@@ -19,13 +19,17 @@ const FAULTS: Readonly<Record<string, string>> = {
   ELOOP: 'is a link that leads back to itself',
 }
 
-/** Does what needs a file by its name. Throws invalid_request for a name that the system refuses. */
-export const naming = <T>(file: string, work: () => T): T => {
+/** The refusal of a name that the system does not take, for its error; anything else passes as it is. */
+export const nameFault = (file: string, error: unknown): unknown => {
+  const fault = FAULTS[(error as NodeJS.ErrnoException).code ?? '']
+  return fault === undefined ? error : invalid(`${file} ${fault}; name another file`, { cause: error })
+}
+
+const statusOf = (file: string): Stats | undefined => {
   try {
-    return work()
+    return statSync(file, { throwIfNoEntry: false })
   } catch (error) {
-    const fault = FAULTS[(error as NodeJS.ErrnoException).code ?? '']
-    throw fault === undefined ? error : invalid(`${file} ${fault}; name another file`, { cause: error })
+    throw nameFault(file, error)
   }
 }
 
@@ -36,7 +40,7 @@ export const naming = <T>(file: string, work: () => T): T => {
 export const filePath = (written: string, instead: string): string => {
   if (written === '' || written === '-') throw invalid(`"${written}" is the name of no file here; ${instead}`)
   const file = wholePath(written)
-  const there = naming(file, () => statSync(file, { throwIfNoEntry: false }))
+  const there = statusOf(file)
   if (there?.isDirectory()) throw invalid(`${file} is a folder; ${instead}`)
   if (there && !there.isFile()) throw invalid(`${file} is no file that holds anything; ${instead}`)
   return file

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { HindsightError, housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { requireHome } from '../home/home.ts'
-import { filePath, naming } from '../home/paths.ts'
+import { filePath, nameFault } from '../home/paths.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** Whether a file may be replaced: by --yes, or by whoever is asked. */
@@ -36,7 +36,9 @@ export const backup = async (run: BareRun): Promise<number> => {
     return 0
   }
   const { copyStore } = await housekeeping()
-  const { schema, accounts, seasons } = naming(file, () => copyStore(home.store, file))
+  const { schema, accounts, seasons } = await copyStore(home.store, file).catch(error => {
+    throw nameFault(file, error)
+  })
   const bytes = statSync(file).size
   const answer = { file, bytes, schema, accounts, seasons }
   const view = async () => (await import('../../views/housekeeping.ts')).backup(answer)

@@ -31,12 +31,14 @@ const permissions: Check = ({ home: { folder, profile }, home }) => {
   return [warning('permissions', `others may read ${open.length === 1 ? open[0] : `${open.length} files`}`, advice)]
 }
 
+/** Who has more of them needs no list. */
+const MOST_FAULTS = 10
+
 const store: Check = ({ home: { store } }, facts) => {
   if (!facts) return []
   const { schema, newest, faults } = facts
-  const [fault] = faults
-  if (fault)
-    return [error('store', `${store} is damaged: ${fault}`, 'put a backup in its place: hindsight restore FILE')]
+  const advice = 'put a backup in its place: hindsight restore FILE; loading a season again mends that season'
+  if (faults.length > 0) return faults.slice(0, MOST_FAULTS).map(fault => error('store', `damaged: ${fault}`, advice))
   const later = schema < newest ? `, brought to schema ${newest} by the next command` : ''
   return [ok('store', `sound, ${(statSync(store).size / 1e6).toFixed(1)} MB${later}`)]
 }
@@ -94,8 +96,8 @@ const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Find
 const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null> => {
   if (!isThere(home)) return null
   try {
-    const { inspectStore } = await housekeeping()
-    return inspectStore(home.store)
+    const { examineStore } = await housekeeping()
+    return await examineStore(home.store)
   } catch (failure) {
     const advice = 'mend what it says, or put a backup in its place: hindsight restore FILE'
     return error('store', failure instanceof HindsightError ? failure.message : String(failure), advice)

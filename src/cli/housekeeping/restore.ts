@@ -11,10 +11,9 @@ import { printAnswer } from '../output/print.ts'
 const soundFile = async (written: string): Promise<string> => {
   const file = filePath(written, 'name a file that hindsight backup made')
   if (!existsSync(file)) throw new HindsightError('not_found', `There is no file ${file}`)
-  const { inspectBackup } = await housekeeping()
-  const [fault] = inspectBackup(file).faults
-  if (fault === undefined) return file
-  throw new HindsightError('conflict', `${file} is damaged (${fault}); nothing was changed, try an older backup`)
+  const { inspectBackup, requireSound } = await housekeeping()
+  requireSound(file, (await inspectBackup(file)).faults)
+  return file
 }
 
 const agreed = async ({ io, flags, home }: BareRun): Promise<boolean> => {

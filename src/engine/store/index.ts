@@ -38,7 +38,7 @@ export type { StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
 /** Everything the service remembers, by aggregate, for one transaction; no row shape leaks past here. */
-const storeOn = (sql: Sql) => ({
+export const storeOn = (sql: Sql) => ({
   accounts: accountStore(sql),
   keys: keyStore(sql),
   idempotency: idempotencyStore(sql),
@@ -60,6 +60,8 @@ const storeOn = (sql: Sql) => ({
   mirrors: mirrorStore(sql),
   batches: batchStore(sql),
   counters: counterStore(sql),
+  /** What is wrong with all of it, in sentences: nothing where it is sound. */
+  listFaults: async (): Promise<string[]> => (await import('./audit/index.ts')).listFaults(sql),
   /** Runs a part of the transaction, so that it can fail by itself. */
   savepoint: sql.savepoint,
 })

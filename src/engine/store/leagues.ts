@@ -179,6 +179,8 @@ export const leagueStore = (sql: Sql) => ({
   /** Leagues that mirror one elsewhere, oldest first. */
   listMirrors: async (): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE external_id IS NOT NULL ORDER BY seq')).map(read),
+  /** Every league of everybody, oldest first. */
+  listAll: async (): Promise<StoredLeague[]> => (await sql.all<Row>('SELECT * FROM league ORDER BY seq')).map(read),
   /** Ids of the leagues whose clocks do something by themselves, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {

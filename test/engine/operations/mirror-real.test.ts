@@ -6,7 +6,7 @@ import { readPeople } from '../../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { sleeperServer } from '../../support/sleeper.ts'
-import { openWorld, type World } from '../../support/world.ts'
+import { faultsOf, openWorld, type World } from '../../support/world.ts'
 
 const WITH_DEFENDERS = '1048889097223266304'
 const IDS = [WITH_DEFENDERS, '1181431888932179968', '1260643183704932352', '1263422021434363904', '933782968236191744']
@@ -89,6 +89,10 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     console.info(IDS.map(id => summary(id, of(id))).join('\n'))
     for (const end of ends) await end()
     return () => world.close()
+  })
+
+  it('leave a store with which nothing is wrong', async () => {
+    expect(await faultsOf(world)).toEqual([])
   })
 
   it.each(IDS)('%s: everybody who scored is known here', id => {

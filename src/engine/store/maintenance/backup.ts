@@ -20,8 +20,8 @@ const ofTheCopy = (error: unknown, to: string): unknown => {
 }
 
 /** Writes what the store holds at this moment into a new file, on the disk, for its owner only. */
-export const write = (from: string, to: string): StoreFacts => {
-  reading(from, db => {
+export const write = async (from: string, to: string): Promise<StoreFacts> => {
+  await reading(from, db => {
     requireOwnStore(db, from, NEWEST)
     remove(to)
     try {
@@ -31,7 +31,7 @@ export const write = (from: string, to: string): StoreFacts => {
     }
   })
   chmodSync(to, 0o600)
-  const facts = inspectStore(to)
+  const facts = await inspectStore(to)
   const [fault] = facts.faults
   if (fault) throw new HindsightError('server_error', `The store ${from} is damaged (${fault}); restore a backup`)
   syncFile(to)
@@ -43,11 +43,11 @@ export const write = (from: string, to: string): StoreFacts => {
  * all. What had that name is replaced, and drafts that were left by the killed are removed. Throws conflict where SQLite
  * would take another file for a part of the copy.
  */
-export const copyStore = (from: string, to: string, draft = draftOf(to)): StoreFacts => {
+export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
   requireNothingBeside(to)
   clearDrafts(to)
   try {
-    const facts = write(from, draft)
+    const facts = await write(from, draft)
     move(draft, to)
     return facts
   } finally {

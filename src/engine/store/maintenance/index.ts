@@ -2,6 +2,6 @@
 
 export { copyStore } from './backup.ts'
 export { isSameFile, sides } from './database-files.ts'
-export { inspectBackup, inspectStore, type StoreFacts } from './inspection.ts'
+export { inspectBackup, inspectStore, readStore, requireSound, type StoreFacts } from './inspection.ts'
 export { replaceStore } from './restore.ts'
 export { lockFileOf } from './store-lock.ts'

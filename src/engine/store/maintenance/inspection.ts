@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../errors.ts'
+import { connectionOn } from '../dialects/sqlite-connection.ts'
 import { explained } from '../dialects/sqlite-errors.ts'
+import { type Store, storeOn } from '../index.ts'
 import { faultsOfSchema, MIGRATIONS, pragma, requireOwnStore } from '../migrations/index.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
 
@@ -52,11 +54,13 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   }
 }
 
-const within = <T>(file: string, address: string | URL, work: (db: DatabaseSync) => T): T => {
+type Look<T> = (db: DatabaseSync) => T | Promise<T>
+
+const within = async <T>(file: string, address: string | URL, work: Look<T>): Promise<T> => {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(address, { readOnly: true, timeout: 5_000, defensive: true })
-    return work(db)
+    return await work(db)
   } catch (error) {
     throw explained(error, file)
   } finally {
@@ -72,11 +76,11 @@ const unchanging = (file: string): URL => {
 }
 
 /** Reads a store without a trace, or as one that others write to, where anybody does. Work may be done twice. */
-export const reading = <T>(file: string, work: (db: DatabaseSync) => T): T => {
+export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {
     const before = stampOf(file)
     try {
-      const found = within(file, unchanging(file), work)
+      const found = await within(file, unchanging(file), work)
       if (stampOf(file) === before) return found
     } catch (error) {
       if (stampOf(file) === before) throw error
@@ -89,10 +93,21 @@ export const reading = <T>(file: string, work: (db: DatabaseSync) => T): T => {
  * Looks into a store and changes nothing. Throws conflict for a file that is none of ours or newer than this program, and
  * what SQLite refuses, each with what to do.
  */
-export const inspectStore = (file: string): StoreFacts => reading(file, db => factsOf(db, file))
+export const inspectStore = (file: string): Promise<StoreFacts> => reading(file, db => factsOf(db, file))
 
 /** Looks into the file of a backup in the same way; what is no database at all is a conflict too. */
-export const inspectBackup = (file: string): StoreFacts => {
+export const inspectBackup = async (file: string): Promise<StoreFacts> => {
   if (!isDatabase(file)) throw noStore(file)
   return inspectStore(file)
 }
+
+/** Throws conflict for a backup with which anything is wrong. */
+export const requireSound = (file: string, [fault]: readonly string[]): void => {
+  if (fault !== undefined) {
+    throw conflict(`${file} is damaged (${fault}); nothing was changed, try an older backup`)
+  }
+}
+
+/** Runs work with a store of the newest schema that can only be read, and leaves no trace of it. */
+export const readStore = <T>(file: string, work: (store: Store) => Promise<T>): Promise<T> =>
+  reading(file, db => connectionOn(db, file, () => undefined).transaction('read', sql => work(storeOn(sql))))

@@ -6,7 +6,7 @@ import { isBusy } from '../dialects/sqlite-errors.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { copyStore, write } from './backup.ts'
 import { isSameFile, move, remove, requireNoFolders, sides, syncFile } from './database-files.ts'
-import { inspectStore, type StoreFacts } from './inspection.ts'
+import { inspectStore, requireSound, type StoreFacts } from './inspection.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -35,9 +35,9 @@ const overwrite = async (from: string, to: string): Promise<void> => {
 }
 
 /** Throws where others hold it: it may be sound. */
-const isSound = (file: string): boolean => {
+const isSound = async (file: string): Promise<boolean> => {
   try {
-    return inspectStore(file).faults.length === 0
+    return (await inspectStore(file)).faults.length === 0
   } catch (error) {
     if (isBusy((error as Error).cause)) throw error
     return false
@@ -57,26 +57,33 @@ const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   throw conflict(`${file} has a name that a restore clears away; copy it to another name, and restore that`)
 }
 
+export interface Replacing {
+  store: string
+  /** The name that the store of before will have. */
+  kept: string
+  wall: () => number
+  /** What is wrong with the content of a store of the newest schema. */
+  audit(file: string): Promise<readonly string[]>
+}
+
 /**
  * Puts a copy of `from`, at the newest schema, in the place of `store`; what was there is kept as the file `kept`, whether
  * it is sound or not. Throws and changes nothing when `from` is not sound. Nobody else may do the same at that time. Drafts
  * of one that was killed are cleared away, by their very names.
  */
-export const replaceStore = async (
-  from: string,
-  { store, kept, wall }: { store: string; kept: string; wall: () => number },
-): Promise<StoreFacts> => {
+export const replaceStore = async (from: string, { store, kept, wall, audit }: Replacing): Promise<StoreFacts> => {
   const { draft, keeping, all } = draftsOf(store)
   const drafts = all.flatMap(sides)
   requireOwnDraft(from, drafts)
   requireNoFolders(drafts)
   try {
-    write(from, draft)
-    openSqlite(draft, wall).close()
-    const facts = inspectStore(draft)
+    await write(from, draft)
+    await openSqlite(draft, wall).close()
+    const facts = await inspectStore(draft)
+    requireSound(from, [...facts.faults, ...(await audit(draft))])
     syncFile(draft)
-    if (isSound(store)) {
-      copyStore(store, kept, keeping)
+    if (await isSound(store)) {
+      await copyStore(store, kept, keeping)
       await overwrite(draft, store)
     } else {
       move(store, kept)

@@ -16,13 +16,15 @@ interface SchemaObject {
 /** The same words, whichever version of SQLite wrote them: they differ in quotes around names and in blanks. */
 const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, ' ')
 
-/** What a database is made of, but the statistics that ANALYZE leaves. */
+const OBJECTS = `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'
+  ORDER BY type, name`
+
+/** The fingerprint of what a database is made of, but the statistics that ANALYZE leaves. */
+export const fingerprint = (db: DatabaseSync): string => hash('sha256', JSON.stringify(db.prepare(OBJECTS).all()))
+
 const objectsOf = (db: DatabaseSync): SchemaObject[] =>
   db
-    .prepare(
-      `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'
-       ORDER BY type, name`,
-    )
+    .prepare(OBJECTS)
     .all()
     .map(({ type, name, tbl_name, sql }) => ({
       type: String(type),
@@ -30,11 +32,6 @@ const objectsOf = (db: DatabaseSync): SchemaObject[] =>
       table: String(tbl_name),
       sql: sql === null ? null : plain(String(sql)),
     }))
-
-const fingerprintOf = (objects: readonly SchemaObject[]): string => hash('sha256', JSON.stringify(objects))
-
-/** The fingerprint of a schema, equal for equal schemas. */
-export const fingerprint = (db: DatabaseSync): string => fingerprintOf(objectsOf(db))
 
 /** A store in memory as these migrations make it. */
 export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {

@@ -1,0 +1,142 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTerminal } from '../support/cli.ts'
+import { flipBit } from '../support/store-file.ts'
+
+/** Ways in which a store is damaged, and what is said of each; those of the schema are said when it is opened, too. */
+
+type Damage = readonly [what: string, said: RegExp, spoil: (file: string) => void]
+
+const edit =
+  (sql: string) =>
+  (file: string): void => {
+    const db = new DatabaseSync(file)
+    db.enableDefensive(false)
+    db.exec(`PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = RESET`)
+    db.close()
+  }
+
+const ONE_SPOT = '(league_id, player_id) IN (SELECT league_id, player_id FROM roster_spot LIMIT 1)'
+
+const NO_UNIQUE = `DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_account_2';
+  UPDATE sqlite_schema SET sql = replace(sql, 'name TEXT NOT NULL UNIQUE', 'name TEXT NOT NULL') WHERE name = 'account'`
+
+const OF_THE_SCHEMA: readonly Damage[] = [
+  ['a table less', /the table shown_team is missing/, edit('DROP TABLE shown_team')],
+  ['a column less', /the column trade.reversed_at is missing/, edit('ALTER TABLE trade DROP COLUMN reversed_at')],
+  ['an index less', /the index trade_league is missing/, edit('DROP INDEX trade_league')],
+  ['a unique less', /a unique of the table account is missing/, edit(NO_UNIQUE)],
+  [
+    'a trigger that makes everybody pro',
+    /the trigger gift is unknown/,
+    edit("CREATE TRIGGER gift AFTER INSERT ON account BEGIN UPDATE account SET plan = 'pro'; END"),
+  ],
+  ['a view', /the view everybody is unknown/, edit('CREATE VIEW everybody AS SELECT * FROM account')],
+  ['a newer schema', /newer Hindsight \(schema 99/, edit('PRAGMA user_version = 99')],
+]
+
+const OF_THE_CONTENT: readonly Damage[] = [
+  ['JSON cut short', /league.roster_config of office is no JSON/, edit(`UPDATE league SET roster_config = '{"slots'`)],
+  ['JSON of another shape', /is not of its shape at "0"/, edit("UPDATE trade SET to_player_ids = '[7]'")],
+  ['a log that is no JSON', /league_log.after of 9 is no JSON/, edit("UPDATE league_log SET after = '' WHERE seq = 9")],
+  ['a row without its parent', /rows without the rows they belong to/, edit("DELETE FROM team WHERE name LIKE 'T%'")],
+  [
+    'a bit of a season turned',
+    /the season 1990 is not what was loaded/,
+    file => flipBit(file, 'season_column', 'cells'),
+  ],
+  ['rows of a season gone', /the season 1990 has not the rows that it counts/, edit('DELETE FROM game WHERE week = 3')],
+  [
+    'a league without its scoring',
+    /plays under a scoring system that is not there/,
+    edit("UPDATE league SET system_id = 'x'"),
+  ],
+  ['an account without its local key', /has not one local key/, edit('DELETE FROM api_key WHERE seq = 1')],
+  [
+    'two teams first in line',
+    /priorities of the league office are no order/,
+    edit('UPDATE team SET waiver_priority = 1'),
+  ],
+  [
+    'somebody off his roster',
+    /log of the league office puts somebody/,
+    edit(`DELETE FROM roster_spot WHERE ${ONE_SPOT}`),
+  ],
+  [
+    'somebody on another roster',
+    /log of the league office does not put/,
+    edit(`UPDATE roster_spot SET place = 99, team_id =
+      (SELECT id FROM team WHERE id <> roster_spot.team_id LIMIT 1) WHERE ${ONE_SPOT}`),
+  ],
+  [
+    'a row of the log less',
+    /log of the league office/,
+    edit("DELETE FROM league_log WHERE type = 'pick' AND seq < 20"),
+  ],
+  [
+    'a player kept on two rosters',
+    /the league office keeps a player on two rosters/,
+    edit('UPDATE kept_roster SET spots = (SELECT spots FROM kept_roster LIMIT 1) WHERE week = 1'),
+  ],
+]
+
+describe('a store with', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-damage-'))
+  const sound = join(folder, 'sound.db')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** A store after a season of the demo. */
+  const make = async (): Promise<void> => {
+    const { run } = openTerminal()
+    await run('demo', '--keep', join(folder, 'demo'))
+    await run('--home', join(folder, 'demo'), 'backup', sound)
+  }
+  let made: Promise<void> | undefined
+
+  /** A home whose store is a damaged one, and a backup with the same damage. */
+  const damaged = async (spoil: Damage[2]) => {
+    made ??= make()
+    await made
+    const terminal = openTerminal()
+    const store = join(terminal.home, 'hindsight.db')
+    mkdirSync(terminal.home, { mode: 0o700 })
+    copyFileSync(sound, store)
+    spoil(store)
+    const backup = join(folder, 'damaged.db')
+    copyFileSync(store, backup)
+    return { ...terminal, store, backup, other: openTerminal() }
+  }
+
+  test.each([...OF_THE_SCHEMA, ...OF_THE_CONTENT])(
+    '%s is named by doctor and refused by restore',
+    async (_, said, spoil) => {
+      const { run, store, backup, other } = await damaged(spoil)
+      const before = readFileSync(store)
+      const { status, stdout } = await run('doctor', '--json')
+      const { checks } = JSON.parse(stdout) as { checks: { check: string; status: string; found: string }[] }
+      const found = checks.filter(({ check }) => check === 'store')
+      expect([status, found.map(each => each.status)]).toEqual([1, found.map(() => 'error')])
+      expect(found.map(each => each.found).join('\n')).toMatch(said)
+      expect(readFileSync(store).equals(before)).toBe(true)
+      expect(await other.run('restore', backup)).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
+      expect(existsSync(join(other.home, 'hindsight.db'))).toBe(false)
+    },
+  )
+
+  test.each(OF_THE_SCHEMA)('%s is refused when it is opened, and left as it is', async (_, said, spoil) => {
+    const { run, store } = await damaged(spoil)
+    const before = readFileSync(store)
+    expect(await run('account', 'list')).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
+    expect(readFileSync(store).equals(before)).toBe(true)
+  })
+
+  test('nothing wrong is sound, and restored', async () => {
+    const { run, backup, other } = await damaged(() => undefined)
+    expect(JSON.parse((await run('doctor', '--json')).stdout)).toMatchObject({ ok: true })
+    expect(await other.run('restore', backup)).toMatchObject({ status: 0 })
+    expect(await other.run('doctor')).toMatchObject({ status: 0 })
+  })
+})
