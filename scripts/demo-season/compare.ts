@@ -19,6 +19,12 @@ const weeksOf = (files: SeasonFiles): number => new Set(files.players.map(row =>
 
 const perTeamGame = (column: string) => (files: SeasonFiles) => mean(files.teams.map(row => num(row, column)))
 
+const positionRows = (column: string, value: string) => (files: SeasonFiles) =>
+  files.players.filter(row => row[column] === value).length / weeksOf(files)
+
+const playerSum = (column: string) => (files: SeasonFiles) =>
+  files.players.reduce((sum, row) => sum + num(row, column), 0) / files.teams.length
+
 const PLAYER_SUMS = ['fumbles_total', 'fumbles_lost_total', 'pt_att', 'pt_yards', 'pt_inside_20', 'pt_touchback']
 const EXPLOSIVE = ['passing_10', 'passing_20', 'passing_40', 'rushing_10', 'rushing_20', 'rushing_40', 'receiving_16']
 
@@ -47,14 +53,6 @@ const MEASURES: readonly (readonly [string, (files: SeasonFiles) => number])[] =
   ...TEAM_SUMS.map(column => [column, perTeamGame(column)] as const),
   ...[...PLAYER_SUMS, ...EXPLOSIVE].map(column => [`${column} (players)`, playerSum(column)] as const),
 ]
-
-const positionRows = (column: string, value: string): ((files: SeasonFiles) => number) => {
-  return files => files.players.filter(row => row[column] === value).length / weeksOf(files)
-}
-
-const playerSum = (column: string): ((files: SeasonFiles) => number) => {
-  return files => files.players.reduce((sum, row) => sum + num(row, column), 0) / files.teams.length
-}
 
 const curveLines = (demo: SeasonFiles, real: SeasonFiles[]): string[] => {
   return CURVE_GROUPS.flatMap(group => {
