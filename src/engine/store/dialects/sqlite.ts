@@ -86,6 +86,20 @@ const openAside = (file: string) => {
   return { aside, ended: () => Promise.allSettled(underWay) }
 }
 
+let blank: Uint8Array | undefined
+
+/** A store in memory copies the first one of its process, which takes a twentieth of the time. */
+const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): void => {
+  if (file !== ':memory:') {
+    migrate(db, file, wall)
+  } else if (blank) {
+    db.deserialize(blank)
+  } else {
+    migrate(db, file, wall)
+    blank = db.serialize()
+  }
+}
+
 /**
  * Opens the database in `file` (or ':memory:') and brings it to the present schema. It is one connection: its transactions
  * follow each other. Refuses a file of a newer version, one that is no store of ours and one that cannot be read, each with
@@ -95,7 +109,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(file, { timeout: 5_000, defensive: true })
-    migrate(db, file, wall)
+    takePresentSchema(db, file, wall)
     db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
   } catch (error) {
     db?.close()
