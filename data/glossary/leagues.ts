@@ -34,9 +34,9 @@ export const leagues: Words = {
   clock: 'What the time of the league follows.',
   'LeagueClock.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
   'LeagueTime.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
-  'LeagueClock.since': 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
-  'LeagueTime.since': 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
-  from: 'The instant at which the replay begins, epoch ms; a week before the first kickoff when it is not given.',
+  since: 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
+  'ReplayDraft.from':
+    'The instant at which the replay begins, epoch ms; a week before the first kickoff when it is not given.',
   mode: '`live` follows the season as it is played, `hindsight` has all of a past season, `replay` plays one on a clock of its own.',
   now: 'League time, epoch ms.',
   running: 'Whether the clock runs; it stands still otherwise.',

@@ -10,11 +10,14 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
   'league create': {
     example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',
     args: ['name'],
-    flags: LEAGUE_FLAGS,
+    flags: { ...LEAGUE_FLAGS, clock: 'replay' },
     names: { scoringSystemId: 'system', season: 'season' },
-    parts: { bench: 'rosterConfig' },
+    parts: { bench: 'rosterConfig', speed: 'clock' },
     makes: 'league',
-    notes: { id: 'id of your own, small letters, digits and - (default: a UUID)' },
+    notes: {
+      clock: 'play a past season on a clock of its own: start (a week before the first kickoff) or an instant',
+      id: 'id of your own, small letters, digits and - (default: a UUID)',
+    },
     shows: ['system'],
   },
   'league show': {

@@ -118,6 +118,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   slots: 'slots as words (QB,RB,FLEX,DST) or a file with a roster config as JSON',
   roster: 'slots as words (QB,RB,RB,WR,FLEX), or a file with a roster config as JSON',
   bench: 'bench spots beside --roster (default 6)',
+  speed: 'how fast the clock runs beside the true time, 1 to 100000',
   mode: 'how free agents are acquired',
   ranking: 'what teams are ranked by, in order, with commas between',
   playoffs: 'teams@week such as 6@15, with ,reseed or ,division-winners-first behind it, or JSON',

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Field, HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { type Field, HindsightError, invalid, parseInstant, readJson } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
 import { readSheet } from './csv.ts'
 import { byPlace, defaultOf, flagOf, wordOf } from './flags.ts'
-import { areWords, WORDS } from './shorthand.ts'
+import { areWords, INSTANTS, WORDS } from './shorthand.ts'
 
 /** The text of a file, `-` for standard input. */
 export const readText = async (path: string, io: Io): Promise<string> => {
@@ -69,6 +69,7 @@ export const readField = async (
 ): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String(typed)
+  if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return parseInstant(text)
   if (field.name === 'rows') return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
   switch (field.kind) {
     case 'integer':

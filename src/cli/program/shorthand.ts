@@ -1,4 +1,4 @@
-import { invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup, parseInstant } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 
 /** Objects that people write as words: slots as QB,RB,RB,FLEX and playoffs as 6@15,reseed. */
@@ -41,6 +41,13 @@ const playoffsOf = (text: string): unknown => {
   return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)
 }
 
+/** A clock of its own, from `start` or from an instant. */
+const replayOf = (text: string): unknown =>
+  text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: parseInstant(text) }
+
+/** Fields that take an instant beside their choices, which people write as 2024-09-08T16:00:00Z. */
+export const INSTANTS: ReadonlySet<string> = new Set(['advance'])
+
 const USUAL_BENCH = 6
 
 /** The fields that have words of their own. */
@@ -48,7 +55,8 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   slots: slotsOf(0),
   rosterConfig: slotsOf(USUAL_BENCH),
   playoffs: playoffsOf,
+  clock: replayOf,
 }
 
 /** Whether a text is such words rather than the name of a file. */
-export const areWords = (text: string): boolean => /^[\w/@-]+(\s*,\s*[\w/@-]+)*$/.test(text)
+export const areWords = (text: string): boolean => /^[\w/@:-]+(\s*,\s*[\w/@:-]+)*$/.test(text)

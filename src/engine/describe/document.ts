@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Operation } from '../operation/operation.ts'
 import * as account from '../schema/account.ts'
 import { BatchDraft, BatchResult } from '../schema/batch.ts'
+import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
 import * as invite from '../schema/invite.ts'
@@ -30,6 +31,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...account,
   BatchDraft,
   BatchResult,
+  ...clock,
   ...draft,
   ...invite,
   ...league,
