@@ -31,7 +31,6 @@ export const leagues: Words = {
     'How far a replay goes on: to one minute before the next `kickoff`, to the next daily run (`day`), to the end of the `week`, or to an instant in epoch ms. What is due on the way is done.',
   behind:
     'Whether more is due in the league than the end of a week: what is read is as of just before that, until a write or a daemon does it.',
-  clock: 'What the time of the league follows.',
   'LeagueClock.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
   'LeagueTime.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
   since: 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
