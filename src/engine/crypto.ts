@@ -7,6 +7,9 @@ const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 export const sha256 = (text: string, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
+/** A SHA-256 hash that takes its content piece by piece. */
+export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')
+
 /** Strong random bytes. */
 export const randomBytes = (count: number): Buffer => crypto().randomBytes(count)
 

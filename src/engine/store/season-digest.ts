@@ -1,4 +1,5 @@
-import { createHash, type Hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { sha256Stream } from '../crypto.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
 /** Everything that a season holds, but its digest, in an order of its own. */
@@ -18,7 +19,7 @@ const add = (digest: Hash, value: Bind): void => {
 
 /** The SHA-256 of a season as it is stored: the least change of a row or a bit makes another. */
 export const digestSeason = async (sql: Sql, season: number): Promise<string> => {
-  const digest = createHash('sha256')
+  const digest = sha256Stream()
   for (const part of PARTS) {
     for (const row of await sql.rows<Bind[]>(part, season)) for (const value of row) add(digest, value)
   }

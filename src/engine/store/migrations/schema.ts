@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { FINGERPRINTS } from './fingerprints.ts'
 import { LEDGER, type Migration } from './released.ts'
@@ -19,8 +18,19 @@ const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, '
 const OBJECTS = `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'
   ORDER BY type, name`
 
+/** 64 bits of a text, to compare and nothing else: a store is opened at every start, and loading Node's crypto takes longer. */
+const digestOf = (text: string): string => {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    low = Math.imul(low ^ code, 0x9e3779b1)
+    high = Math.imul(high ^ code, 0x5f356495)
+  }
+  return [low, high].map(part => (part >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
 /** The fingerprint of what a database is made of, but the statistics that ANALYZE leaves. */
-export const fingerprint = (db: DatabaseSync): string => hash('sha256', JSON.stringify(db.prepare(OBJECTS).all()))
+export const fingerprint = (db: DatabaseSync): string => digestOf(JSON.stringify(db.prepare(OBJECTS).all()))
 
 const objectsOf = (db: DatabaseSync): SchemaObject[] =>
   db
