@@ -63,6 +63,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     season,
     systemId: 'ppr',
     rosterConfig: { slots, bench },
+    waivers: null,
     acquisitionMode: 'fcfs',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
@@ -78,7 +79,14 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     updatedAt: Date.now(),
   })
   for (const [at, team] of teams.entries()) {
-    const nobody = { managerId: null, managerName: '', waiverPriority: null, division: null, externalId: null }
+    const nobody = {
+      managerId: null,
+      managerName: '',
+      waiverPriority: null,
+      budget: null,
+      division: null,
+      externalId: null,
+    }
     const name = `Team ${at + 1}`
     await store.teams.insert({ ...team, ...nobody, leagueId: id, name, draftPosition: at + 1, claimed: false })
   }

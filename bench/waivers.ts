@@ -63,6 +63,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     season: SEASON,
     systemId: 'ppr',
     rosterConfig: { slots, bench },
+    waivers: null,
     acquisitionMode: 'waivers',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
@@ -79,7 +80,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
   })
   for (let at = 0; at < TEAMS; at++) {
     const team = { id: `${id}-${at}`, leagueId: id, name: `Team ${at}`, managerId: null, managerName: '' }
-    const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, division: null }
+    const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
     await store.teams.insert({ ...team, ...places, claimed: false, externalId: null })
     const roster = players.slice(at * SPOTS, (at + 1) * SPOTS)
     for (const playerId of roster) await store.rosters.insert(id, { playerId, teamId: team.id, acquiredAt: time.now })

@@ -31,3 +31,6 @@ export const MOST_SPEED = 100_000
 /** How far a replay can be asked to go, besides to an instant. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
+
+/** How claims are decided unless said otherwise: who wins one goes last. The budget is for leagues that bid. */
+export const DEFAULT_WAIVERS = { order: 'rolling', budget: 100, minBid: 0 } as const

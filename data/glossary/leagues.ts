@@ -44,6 +44,13 @@ export const leagues: Words = {
   // Leagues
   commissioner: 'Whether the account of the key is the commissioner.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
+  Waivers:
+    'How claims are decided: with `rolling` the winner of a claim goes last, `standings` goes by reverse standings, `budget` by bids.',
+  'Waivers.minBid': 'The lowest bid.',
+  'Waivers.order': 'How claims are ordered.',
+  waivers: 'How claims are decided; null where nobody claims. A mirror has the settings of its platform.',
+  'Waivers.budget': 'What a team may spend on bids in a season. Only used with bids.',
+  mirror: 'What is known about the mirror; null for a league that mirrors nothing.',
   externalPlatform: 'The platform of the league that it mirrors; else null.',
   externalLeagueId:
     'Id of the league on the external platform. Rosters mirror that league, and nobody is acquired here. Else null.',

@@ -2,6 +2,8 @@ import type { Words } from './words.ts'
 
 /** Leagues that mirror one on an external platform: what an import brings, what a sync changes, what both sides pay. */
 export const mirrors: Words = {
+  Mirror: 'When a mirror was last read, and where it differs from its platform.',
+  syncedAt: 'Wall time in epoch milliseconds when it was last read.',
   Agreement: 'How many of our points or results equal those of the platform, to the hundredth.',
   ImportPreview: 'What an import of a league would bring, and what it would not.',
   Imported: 'What an import of a league brought, and what it did not.',
@@ -36,6 +38,10 @@ export const mirrors: Words = {
   'ImportPreview.players': 'How many players on rosters or in lineups of any week are known here, and who is not.',
   'ImportPreview.playoffs': 'The settings of its playoffs; null if they are not possible here.',
   'ImportPreview.roster': 'Its roster slots here. Injured reserve and taxi squads are bench spots.',
+  'ImportPreview.picks': 'How many picks of its draft would come; 0 before the draft is over.',
+  'ImportPreview.transactions': 'How many moves, claims and trades would come into its log.',
+  'Imported.picks': 'How many picks of its draft came.',
+  'Imported.transactions': 'How many moves, claims and trades its platform had.',
   'ImportPreview.teams': 'The teams, in the order of their ids on the platform.',
   'Imported.action': '`create` for a league that is new here, `update` for one that was filled again in place.',
   'Imported.manager': 'Its manager on the platform; "" for nobody.',
@@ -64,6 +70,7 @@ export const mirrors: Words = {
   to: 'What it pays now.',
   'SyncReport.matchups': 'How many matchups are new or changed.',
   'SyncReport.startedAt': 'When reading began; wall time in epoch milliseconds.',
+  'SyncReport.transactions': 'How many rows of moves, claims, trades and picks are new in its log.',
   'SyncReport.teams': 'The teams whose rosters changed. A team that is gone has lost all its players.',
 
   // Verify

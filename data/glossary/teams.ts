@@ -16,6 +16,7 @@ export const teams: Words = {
   draftPosition: 'Position in the draft order, from 1, or null.',
   managerName: 'Name of the account that manages it, in a mirror the name on the platform; empty if nobody does.',
   manager: 'Name of the new manager’s account, null for nobody. Only for the commissioner.',
+  budget: 'What it has left to bid; null where nobody bids.',
   waiverPriority: 'Waiver priority, 1 first; null if the league is not on waivers.',
   'Team.id': 'Id of the team.',
   'Team.mine': 'Whether the account of the key manages it.',

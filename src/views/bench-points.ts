@@ -2,7 +2,7 @@ import type { BenchScore, SeasonWorth, SlotScore, WeekWorth } from '../engine/in
 import { byName } from './cells.ts'
 import { points } from './format.ts'
 import { benched, seatTable } from './seats.ts'
-import { type Asked, type Column, field, none, type Span, shown, table, type View, wordsOf } from './view.ts'
+import { type Asked, type Column, field, none, notes, type Span, shown, table, type View, wordsOf } from './view.ts'
 
 type Worth = Pick<SeasonWorth, 'actual' | 'best' | 'left'>
 
@@ -26,14 +26,17 @@ export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: 
   return [{ text: `${points(actual)} points, ` }, { text: isBest, tone: 'good' }, ...soFar]
 }
 
-type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[] }
+type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[]; warnings: string[] }
 
-export const benchPoints = ({ starters, bench, ...worth }: Week, { nameOf, weeks: { current } }: Asked): View => {
+export const benchPoints = (
+  { starters, bench, warnings, ...worth }: Week,
+  { nameOf, weeks: { current } }: Asked,
+): View => {
   const isOver = current === null || worth.week < current
   const hasPoints = [...starters, ...bench].some(({ points }) => points !== 0)
   const verdict = wordsOf(verdictOf(worth, { isOver, hasPoints }))
   const rest = bench.map(({ points, breakdown, ...player }) => benched({ player, points, breakdown }))
-  return shown(`${nameOf(worth.teamId)}, week ${worth.week}: ${verdict}`, seatTable(starters, rest))
+  return shown(`${nameOf(worth.teamId)}, week ${worth.week}: ${verdict}`, seatTable(starters, rest), ...notes(warnings))
 }
 
 const WORTH: readonly Column<Worth>[] = [
@@ -46,6 +49,7 @@ interface Season {
   teamId: string | null
   weeks: WeekWorth[]
   totals: SeasonWorth[]
+  warnings: string[]
 }
 
 const totalColumns = ({ nameOf }: Asked): Column<SeasonWorth>[] => [
@@ -54,10 +58,11 @@ const totalColumns = ({ nameOf }: Asked): Column<SeasonWorth>[] => [
   ...WORTH,
 ]
 
-export const seasonBenchPoints = ({ teamId, weeks, totals }: Season, asked: Asked): View => {
+export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, asked: Asked): View => {
   if (weeks.length === 0) return none('No week has been played yet')
-  if (teamId === null) return shown(null, table(totals, totalColumns(asked)))
+  if (teamId === null) return shown(null, table(totals, totalColumns(asked)), ...notes(warnings))
   const [total] = totals
   const verdict = total ? `: ${wordsOf(verdictOf(total, { isOver: true, hasPoints: true }))}` : ''
-  return shown(`${asked.nameOf(teamId)}${verdict}`, table<WeekWorth>(weeks, [field('WEEK', 'week'), ...WORTH]))
+  const list = table<WeekWorth>(weeks, [field('WEEK', 'week'), ...WORTH])
+  return shown(`${asked.nameOf(teamId)}${verdict}`, list, ...notes(warnings))
 }

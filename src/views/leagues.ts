@@ -3,7 +3,7 @@ import type { League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { bracket } from './matchups.ts'
 import { count, playoffsOf, rankingOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
-import { type Asked, type Column, field, none, said, shown, table, text, type View } from './view.ts'
+import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agents first come, first served',
@@ -33,9 +33,10 @@ interface Shown {
   standings: Standing[]
   currentWeek: number | null
   playoffs: Playoffs | null
+  mirror: { warnings: string[] } | null
 }
 
-export const league = ({ league, standings, currentWeek, playoffs }: Shown, asked: Asked): View => {
+export const league = ({ league, standings, currentWeek, playoffs, mirror }: Shown, asked: Asked): View => {
   const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
   const there = platformLabel(league.externalPlatform ?? '')
   const drift = text(`The scoring on ${there} has changed since the import`)
@@ -46,6 +47,7 @@ export const league = ({ league, standings, currentWeek, playoffs }: Shown, aske
       ...(league.externalSettingsDrift ? [drift] : []),
       standingsTable(standings),
       ...(playoffs ? bracket(playoffs) : []),
+      ...notes(mirror?.warnings ?? []),
     ],
   }
 }

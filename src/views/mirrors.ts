@@ -16,14 +16,18 @@ const titleOf = (league: ImportPreview, imported: Imported | null): string => {
   return `${which}: it ${becomes}; nothing was written`
 }
 
+const acquisitionsOf = ({ waivers }: ImportPreview): string => {
+  if (waivers === null) return 'first come, first served'
+  return waivers.order === 'budget' ? `by bids out of ${waivers.budget}` : 'by claims'
+}
+
 const settingsOf = (league: ImportPreview, imported: Imported | null): string[] => {
-  const { platform, roster, acquisitionMode, playoffs } = league
+  const { platform, roster, playoffs, transactions, picks } = league
   const there = platformLabel(platform)
   return [
     `Slots ${roster.slots.map(({ slot }) => slot).join(', ')} and ${roster.bench} on the bench`,
-    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${
-      acquisitionMode === 'waivers' ? 'by claims' : 'first come, first served'
-    }`,
+    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${acquisitionsOf(league)}`,
+    `History ${count(transactions, 'transaction')}, ${picks === 0 ? 'no draft' : `a draft of ${count(picks, 'pick')}`}`,
     ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksOf(imported.weeks)}`] : []),
   ]
 }
@@ -79,12 +83,13 @@ export const importedLeague = (answer: { preview: ImportPreview } | { imported: 
 }
 
 /** What changed when a league was read again, in a few words. */
-export const movesOf = ({ teams, lineups, matchups, drift }: SyncReport): string => {
+export const movesOf = ({ teams, lineups, matchups, transactions, drift }: SyncReport): string => {
   const moves = teams.reduce((sum, { added, dropped }) => sum + added.length + dropped.length, 0)
   const parts = [
     ...(moves > 0 ? [`${count(moves, 'move')} on ${count(teams.length, 'roster')}`] : []),
     ...(lineups > 0 ? [count(lineups, 'lineup')] : []),
     ...(matchups > 0 ? [count(matchups, 'matchup')] : []),
+    ...(transactions > 0 ? [`${count(transactions, 'new row')} in the log`] : []),
     ...(drift ? ['other scoring than when it was imported'] : []),
   ]
   return parts.length === 0 ? 'nothing has changed' : parts.join(', ')

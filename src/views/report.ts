@@ -1,7 +1,19 @@
 import type { Exchange, MatchupReport, TeamReport } from '../engine/index.ts'
 import { points } from './format.ts'
 import { nameOf as nameOfPlayer, recordOf, weeksOf } from './phrases.ts'
-import { type Asked, type Column, field, none, shown, type Table, table, teamLink, text, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  notes,
+  shown,
+  type Table,
+  table,
+  teamLink,
+  text,
+  type View,
+} from './view.ts'
 
 const weekTotal = (at: TeamReport['high']): string | null => at && `${points(at.total)} in ${at.week}`
 
@@ -81,9 +93,10 @@ interface Report {
   weeks: number[]
   teams: TeamReport[]
   matchups: MatchupReport[]
+  warnings: string[]
 }
 
-export const report = ({ leagueId, weeks, teams, matchups }: Report, { nameOf }: Asked): View => {
+export const report = ({ leagueId, weeks, teams, matchups, warnings }: Report, { nameOf }: Asked): View => {
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
@@ -93,6 +106,6 @@ export const report = ({ leagueId, weeks, teams, matchups }: Report, { nameOf }:
     turns.length === 0
       ? text('No bench would have turned a matchup')
       : text('Matchups that the bench would have turned', ...turns)
-  const parts = [table(teams, LUCK), table(teams, LINEUPS, { caption }), schedules(teams), turned]
+  const parts = [table(teams, LUCK), table(teams, LINEUPS, { caption }), schedules(teams), turned, ...notes(warnings)]
   return { ...shown(title, ...parts), list: table(teams, ROWS) }
 }

@@ -62,8 +62,14 @@ const PRIORITY: Column<Standing> = {
   value: ({ team }) => team.waiverPriority,
 }
 
-/** Standings, with the waiver priority in a league that has one. */
+const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
+
+/** Standings, with the waiver priority and the budgets in a league that has them. */
 export const standingsTable = (standings: readonly Standing[]): Table => {
-  const hasPriority = standings.some(({ team }) => team.waiverPriority !== null)
-  return table(standings, hasPriority ? [...STANDINGS, PRIORITY] : STANDINGS)
+  const has = (name: 'waiverPriority' | 'budget'): boolean => standings.some(({ team }) => team[name] !== null)
+  return table(standings, [
+    ...STANDINGS,
+    ...(has('waiverPriority') ? [PRIORITY] : []),
+    ...(has('budget') ? [BUDGET] : []),
+  ])
 }

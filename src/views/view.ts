@@ -176,3 +176,7 @@ export const shown = (title: string | null, ...parts: readonly Part[]): View => 
 
 export const teamLink = (id: string): Target => ({ to: 'team', id })
 export const playerLink = (id: string): Target => ({ to: 'player', id })
+
+/** What an answer lacks, a sentence a line; no part where it lacks nothing. */
+export const notes = (warnings: readonly string[]): Text[] =>
+  warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]

@@ -42,7 +42,7 @@ describe('hindsight league import', () => {
       expect.arrayContaining([
         `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be a new league here; nothing was written`,
         'Slots QB, RB, WR, REC_FLEX, SUPER_FLEX and 5 on the bench',
-        'Playoffs none; free agents on Sleeper by claims',
+        'Playoffs none; free agents on Sleeper by bids out of 200',
         '2 Team 2 - 5 1',
         'Scoring: 39 keys as on Sleeper, 6 nearly so, 4 that cannot be scored here',
         'moon_shots 7 this key of Sleeper is not known here',

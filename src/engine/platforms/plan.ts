@@ -1,7 +1,9 @@
 import type { PlatformName } from '../../../data/platforms.ts'
 import type { StatKey } from '../../../data/stats.ts'
-import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
+import type { DraftKind } from '../schema/draft.ts'
+import type { AcquisitionMode, PlayoffConfig, Waivers } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
+import type { Gap } from '../schema/mirror.ts'
 import type { ScoringRules } from '../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
@@ -30,12 +32,22 @@ export interface ImportPlan {
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
   acquisitionMode: AcquisitionMode
+  /** How claims are decided there; null where nobody claims. */
+  waivers: Waivers | null
+  /** What happened there, oldest first. */
+  transactions: readonly PlannedTransaction[]
+  /** The draft that made the rosters, once it is over; null where it is not known. */
+  draft: PlannedDraft | null
   /** Every player on a roster, now or in any week, in the order of first appearance. */
   players: readonly string[]
+  /** Players who are only in transactions or the draft. */
+  others: readonly string[]
   /** Who these players are, where the platform says so with the league; none where it has a list of all players. */
   people: readonly PlatformPlayer[]
-  /** What does not exist here or was taken otherwise, in sentences. */
+  /** What does not exist here or was taken otherwise, in sentences; those of the gaps are among them. */
   warnings: readonly string[]
+  /** Weeks whose answers lack something that figures hang on. */
+  gaps: readonly Gap[]
 }
 
 export interface PlannedRoster {
@@ -52,8 +64,46 @@ export interface PlannedTeam {
   division: number | null
   /** 1 claims first. */
   waiverPriority: number | null
+  /** What is left to bid; null where nobody bids. */
+  budget: number | null
   /** The roster of now, in order. */
   players: readonly string[]
+}
+
+/** What one team got and gave in a transaction. */
+export interface PlannedSide {
+  team: string
+  adds: readonly string[]
+  drops: readonly string[]
+  /** What it got of budgets, less what it gave. */
+  budget: number
+  /** Picks of drafts that it got, as people call them. */
+  picks: readonly string[]
+}
+
+/** A move, a claim or a trade of the platform that is over. Teams by `externalId`. */
+export interface PlannedTransaction {
+  /** The platform's number of it. */
+  id: string
+  /** When it was decided, epoch ms. */
+  at: number
+  kind: 'move' | 'won' | 'lost' | 'trade'
+  /** The commissioner made it. */
+  forced: boolean
+  sides: readonly PlannedSide[]
+  bid: number | null
+  /** Why a claim was lost, as the platform says it. */
+  note: string | null
+}
+
+export interface PlannedDraft {
+  /** Null for an order of its own, as of an auction. */
+  kind: DraftKind | null
+  /** Epoch ms. */
+  startedAt: number
+  endedAt: number
+  /** In order. */
+  picks: readonly { team: string; player: string }[]
 }
 
 /** Teams by `externalId`; `away` is null for a bye. */

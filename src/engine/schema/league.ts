@@ -24,6 +24,14 @@ export const PlayoffConfig = z.object({
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>
 
+/** How claims of a league are decided; without bids the budget is nobody's. */
+export const Waivers = z.object({
+  order: z.enum(['rolling', 'standings', 'budget']),
+  budget: z.int(),
+  minBid: z.int(),
+})
+export type Waivers = z.infer<typeof Waivers>
+
 export const League = z.object({
   id: Id,
   name: Name,
@@ -31,6 +39,7 @@ export const League = z.object({
   scoringSystemId: Id,
   rosterConfig: RosterConfig,
   acquisitionMode: AcquisitionMode,
+  waivers: z.nullable(Waivers),
   ranking: Ranking,
   medianGame: z.boolean(),
   playoffConfig: PlayoffConfig,
@@ -52,6 +61,7 @@ export const Team = z.object({
   managerName: z.string(),
   draftPosition: z.nullable(z.int()),
   waiverPriority: z.nullable(z.int()),
+  budget: z.nullable(z.int()),
   division: z.nullable(z.int()),
   claimed: z.boolean(),
   mine: z.boolean(),

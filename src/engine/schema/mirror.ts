@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, type PosGroup } from './field.ts'
-import { AcquisitionMode, Platform, PlayoffConfig } from './league.ts'
+import { AcquisitionMode, Platform, PlayoffConfig, Waivers } from './league.ts'
 import { Slot } from './lineup.ts'
 
 const nullable = z.nullable
@@ -33,6 +33,12 @@ export const UnmatchedPlayer = z.object({
 })
 export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
 
+/** Weeks for which the platform's answers lack something that figures hang on, and what, in a sentence. */
+export interface Gap {
+  weeks: readonly number[]
+  warning: string
+}
+
 const ImportedTeam = z.object({
   externalId: z.string(),
   name: z.string(),
@@ -40,6 +46,10 @@ const ImportedTeam = z.object({
   players: z.int(),
   unmatched: z.int(),
 })
+
+/** What a mirror was read with. */
+export const Mirror = z.object({ syncedAt: EpochMs, warnings: z.array(z.string()) })
+export type Mirror = z.infer<typeof Mirror>
 
 /** What an import of a league would bring. */
 export const ImportPreview = z.object({
@@ -53,8 +63,11 @@ export const ImportPreview = z.object({
   roster: z.object({ slots: z.array(Slot), bench: z.int(), unsupportedSlots: z.array(z.string()) }),
   scoring: ScoringMap,
   acquisitionMode: AcquisitionMode,
+  waivers: nullable(Waivers),
   playoffs: nullable(PlayoffConfig),
   players: z.object({ matched: z.int(), unmatched: z.array(UnmatchedPlayer) }),
+  transactions: z.int(),
+  picks: z.int(),
   warnings: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -72,6 +85,7 @@ export const SyncReport = z.object({
   teams: z.array(z.object({ teamId: Id, added: z.array(Id), dropped: z.array(Id) })),
   lineups: z.int(),
   matchups: z.int(),
+  transactions: z.int(),
   unmatched: z.array(UnmatchedPlayer),
   scoringChanged: z.array(ScoringChange),
   drift: z.boolean(),

@@ -25,6 +25,7 @@ const TYPES = [
   'reject',
   'cancel',
   'reverse',
+  'trade',
   'invite',
   'join',
   'draft',

@@ -1,6 +1,6 @@
 import type { ClockMode, Criterion } from '../../../data/leagues.ts'
 import type { PlatformName } from '../../../data/platforms.ts'
-import type { AcquisitionMode, PlayoffConfig } from '../schema/league.ts'
+import type { AcquisitionMode, PlayoffConfig, Waivers } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
@@ -38,6 +38,8 @@ export interface StoredLeague {
   systemId: string
   rosterConfig: RosterConfig
   acquisitionMode: AcquisitionMode
+  /** How claims are decided; null where that was never said. */
+  waivers: Waivers | null
   ranking: Criterion[]
   medianGame: boolean
   playoffConfig: PlayoffConfig
@@ -62,6 +64,7 @@ interface Row extends Record<'roster_config' | 'ranking' | 'playoff_config' | 'c
   system_id: string
   acquisition_mode: AcquisitionMode
   median_game: number
+  waivers: string | null
   draw: string | null
   external_platform: PlatformName | null
   external_id: string | null
@@ -86,6 +89,7 @@ const read = (row: Row): StoredLeague => ({
   systemId: row.system_id,
   rosterConfig: JSON.parse(row.roster_config) as RosterConfig,
   acquisitionMode: row.acquisition_mode,
+  waivers: row.waivers === null ? null : (JSON.parse(row.waivers) as Waivers),
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
   playoffConfig: JSON.parse(row.playoff_config) as PlayoffConfig,
@@ -113,6 +117,7 @@ const binds = (league: StoredLeague): Bind[] => [
   league.systemId,
   JSON.stringify(league.rosterConfig),
   league.acquisitionMode,
+  league.waivers && JSON.stringify(league.waivers),
   JSON.stringify(league.ranking),
   league.medianGame ? 1 : 0,
   JSON.stringify(league.playoffConfig),
@@ -130,14 +135,14 @@ const binds = (league: StoredLeague): Bind[] => [
   league.updatedAt,
 ]
 
-const SET = `name = ?, season = ?, system_id = ?, roster_config = ?, acquisition_mode = ?, ranking = ?, median_game = ?,
-  playoff_config = ?, draw = ?, closed_weeks = ?, external_platform = ?, external_id = ?, settings_drift = ?,
+const SET = `name = ?, season = ?, system_id = ?, roster_config = ?, acquisition_mode = ?, waivers = ?, ranking = ?,
+  median_game = ?, playoff_config = ?, draw = ?, closed_weeks = ?, external_platform = ?, external_id = ?, settings_drift = ?,
   clock_mode = ?, clock_running = ?, clock_speed = ?, clock_at = ?, clock_since = ?, simulated = ?, updated_at = ?`
 
-const INSERT = `INSERT INTO league (name, season, system_id, roster_config, acquisition_mode, ranking, median_game,
-  playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, clock_mode, clock_running,
+const INSERT = `INSERT INTO league (name, season, system_id, roster_config, acquisition_mode, waivers, ranking,
+  median_game, playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, clock_mode, clock_running,
   clock_speed, clock_at, clock_since, simulated, updated_at, id, account_id, created_at, dealt_at, dealt_step)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
   AND (dealt_at < ? OR (dealt_at = ? AND dealt_step < ?))`

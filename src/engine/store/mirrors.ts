@@ -1,4 +1,4 @@
-import type { MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
+import type { Gap, MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** What a mirror was imported with. */
@@ -8,6 +8,9 @@ export interface StoredMirror {
   systemId: string
   scoring: ScoringMap
   players: readonly MirroredPlayer[]
+  /** What does not exist here or was taken otherwise, in sentences. */
+  warnings: readonly string[]
+  gaps: readonly Gap[]
   /** Epoch ms of wall time. */
   syncedAt: number
 }
@@ -28,14 +31,17 @@ export interface PlatformList {
   players: string
 }
 
-type MirrorRow = Omit<StoredMirror, 'scoring' | 'players'> & { scoring: string; players: string }
+type MirrorRow = Record<'leagueId' | 'systemId' | 'scoring' | 'players' | 'warnings' | 'gaps', string> & {
+  syncedAt: number
+}
 type WeekRow = [teamId: string, week: number, total: number | null, players: string]
 
-const COLUMNS = 'league_id AS leagueId, system_id AS systemId, scoring, players, synced_at AS syncedAt'
+const COLUMNS = 'league_id AS leagueId, system_id AS systemId, scoring, players, warnings, gaps, synced_at AS syncedAt'
 
-const PUT = `INSERT INTO mirror (league_id, system_id, scoring, players, synced_at) VALUES (?, ?, ?, ?, ?)
+const PUT = `INSERT INTO mirror (league_id, system_id, scoring, players, warnings, gaps, synced_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (league_id) DO UPDATE SET system_id = excluded.system_id, scoring = excluded.scoring,
-  players = excluded.players, synced_at = excluded.synced_at`
+  players = excluded.players, warnings = excluded.warnings, gaps = excluded.gaps, synced_at = excluded.synced_at`
 
 const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALUES (?, ?, ?)
   ON CONFLICT (platform) DO UPDATE SET fetched_at = excluded.fetched_at, players = excluded.players`
@@ -48,11 +54,20 @@ export const mirrorStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredMirror | null> => {
     const row = await sql.get<MirrorRow>(`SELECT ${COLUMNS} FROM mirror WHERE league_id = ?`, leagueId)
     if (!row) return null
-    const { scoring, players, ...rest } = row
-    return { ...rest, scoring: JSON.parse(scoring) as ScoringMap, players: JSON.parse(players) as MirroredPlayer[] }
+    return {
+      leagueId: row.leagueId,
+      systemId: row.systemId,
+      scoring: JSON.parse(row.scoring) as ScoringMap,
+      players: JSON.parse(row.players) as MirroredPlayer[],
+      warnings: JSON.parse(row.warnings) as string[],
+      gaps: JSON.parse(row.gaps) as Gap[],
+      syncedAt: row.syncedAt,
+    }
   },
-  put: async ({ leagueId, systemId, scoring, players, syncedAt }: StoredMirror): Promise<void> => {
-    await sql.run(PUT, leagueId, systemId, JSON.stringify(scoring), JSON.stringify(players), syncedAt)
+  put: async ({ leagueId, systemId, syncedAt, ...lists }: StoredMirror): Promise<void> => {
+    const { scoring, players, warnings, gaps } = lists
+    const texts = [scoring, players, warnings, gaps].map(each => JSON.stringify(each))
+    await sql.run(PUT, leagueId, systemId, ...texts, syncedAt)
   },
   /** What the platform paid in each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {

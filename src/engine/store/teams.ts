@@ -11,6 +11,8 @@ export interface StoredTeam {
   managerName: string
   draftPosition: number | null
   waiverPriority: number | null
+  /** What is left to bid; null where nobody bids. */
+  budget: number | null
   division: number | null
   claimed: boolean
   externalId: string | null
@@ -19,7 +21,7 @@ export interface StoredTeam {
 type Row = Omit<StoredTeam, 'claimed'> & { claimed: number }
 
 const COLUMNS = `id, league_id AS leagueId, name, manager_id AS managerId, manager_name AS managerName,
-  draft_position AS draftPosition, waiver_priority AS waiverPriority, division, claimed, external_id AS externalId`
+  draft_position AS draftPosition, waiver_priority AS waiverPriority, budget, division, claimed, external_id AS externalId`
 
 const read = ({ claimed, ...row }: Row): StoredTeam => ({ ...row, claimed: claimed === 1 })
 
@@ -29,16 +31,17 @@ const binds = (team: StoredTeam): Bind[] => [
   team.managerName,
   team.draftPosition,
   team.waiverPriority,
+  team.budget,
   team.division,
   team.claimed ? 1 : 0,
   team.externalId,
 ]
 
-const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, waiver_priority = ?, division = ?,
+const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, waiver_priority = ?, budget = ?, division = ?,
   claimed = ?, external_id = ?`
 
-const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, division, claimed,
-  external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
+  external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const IN_LEAGUES_OF = `SELECT ${COLUMNS} FROM team
   WHERE league_id IN (SELECT l.id FROM league l WHERE ${OF_ACCOUNT}) ORDER BY seq`

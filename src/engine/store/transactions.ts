@@ -26,6 +26,10 @@ const read = ({ before, after, forced, ...row }: Row): Transaction => ({
   forced: forced === 1,
 })
 
+const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
+
 /** The logs of leagues. */
 export const transactionStore = (sql: Sql) => ({
   /** Rows of a league's log, newest first. */
@@ -54,6 +58,8 @@ export const transactionStore = (sql: Sql) => ({
         type,
       )
     )?.last ?? null,
+  /** The ids of all rows of a league's log. */
+  listIds: async (leagueId: string): Promise<string[]> => (await sql.rows<[string]>(IDS, leagueId)).map(([id]) => id),
   /** Rows of a league's log behind a number, oldest first. */
   listAfter: async (leagueId: string, number: number, limit: number): Promise<NumberedTransaction[]> => {
     const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ? ORDER BY seq LIMIT ?`
@@ -62,7 +68,7 @@ export const transactionStore = (sql: Sql) => ({
   },
   insert: async (leagueId: string, row: Transaction): Promise<void> => {
     await sql.run(
-      'INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      INSERT,
       leagueId,
       row.id,
       row.at,

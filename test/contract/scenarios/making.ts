@@ -80,6 +80,7 @@ const making = scenarios('createLeague', [
         managerName: '',
         draftPosition: 10,
         waiverPriority: null,
+        budget: null,
         division: null,
         claimed: false,
         mine: false,

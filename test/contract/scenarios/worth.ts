@@ -44,6 +44,7 @@ const ofAWeek = scenarios('getBenchPoints', [
           expect.objectContaining({ slotIndex: 2, points: 6 }),
         ],
         bench: [{ id: 't1', name: 'Player t1', posGroup: 'TE', team: 'GB', points: 9 }],
+        warnings: [],
       }),
   },
   {

@@ -157,8 +157,10 @@ describe('a league that was played elsewhere', () => {
   })
 
   it('logs where it came from', async () => {
-    const { transactions } = (await world.ask('listTransactions', { params: { id: leagueId } })) as never
-    expect(transactions).toMatchObject([{ type: 'import', actor: 'alex', after: { externalId: complete } }])
+    const call = { params: { id: leagueId }, query: { type: 'import' } }
+    const { transactions } = (await world.ask('listTransactions', call)) as never
+    const after = { platform: 'sleeper', externalId: complete }
+    expect(transactions).toMatchObject([{ type: 'import', actor: 'alex', after }])
   })
 })
 

@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { DEFAULT_RANKING } from '../../../data/leagues.ts'
 import { type Draw, type PlayoffSide, playoffs } from '../../../src/engine/rules/playoffs.ts'
 import { standings } from '../../../src/engine/rules/standings.ts'
-import { readShared, SLEEPER } from '../../support/shared.ts'
+import { hasBracket, raw } from './captured-league.ts'
 import type { Measured, Share } from './measured.ts'
-
-/** A file of a league as it was captured, read without any code of ours. */
-export const raw = <Body>(...path: string[]): Body => readShared(`${resolve(SLEEPER, 'league', ...path)}.json`) as Body
-
-export const hasBracket = (id: string): boolean => existsSync(resolve(SLEEPER, 'league', id, 'winners_bracket.json'))
 
 interface RawRoster {
   roster_id: number

@@ -173,7 +173,6 @@ describe('a league with much that does not exist here', () => {
     for (const sentence of [
       /HC/,
       /Best ball/,
-      /Bids/,
       /Dynasty/,
       /starts in week 2/,
       /Playoffs of 5 teams/,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ScoringItem } from '../../../src/engine/platforms/index.ts'
@@ -6,36 +6,10 @@ import { checkRules } from '../../../src/engine/rules/check-scoring-rules.ts'
 import { type Draw, playoffs } from '../../../src/engine/rules/playoffs.ts'
 import { ScoringRules } from '../../../src/engine/schema/system.ts'
 import { NFLVERSE, overRealData, SLEEPER, whyNoRealData } from '../../support/shared.ts'
+import { hasBracket, type RawLeague, type RawRow, type RawTransaction, raw, rowsOf } from './captured-league.ts'
 import { differencesOf, judge } from './differences.ts'
-import { FIGURES, type Figures, figuresOf, figureTable, hasBracket, MOST_DIFFERENT, raw } from './league-figures.ts'
+import { FIGURES, type Figures, figuresOf, figureTable, MOST_DIFFERENT } from './league-figures.ts'
 import { type Measured, measure } from './measured.ts'
-
-interface RawLeague {
-  league_id: string
-  season: string
-  roster_positions: string[]
-  scoring_settings: Record<string, number>
-  settings: Record<string, number>
-  metadata: { latest_league_winner_roster_id: string }
-}
-
-interface RawRow {
-  roster_id: number
-  matchup_id: number | null
-  players?: string[]
-  players_points: Record<string, number>
-  starters: string[]
-}
-
-/** The rows of a week with who is on the roster and starts: who is on another roster starts for nobody else. */
-const rowsOf = (id: string, week: number) => {
-  const rows = raw<RawRow[]>(id, 'matchups', String(week))
-  const rosters = rows.map(({ players, players_points }) => players ?? Object.keys(players_points))
-  return rows.map(({ roster_id, starters }, at) => {
-    const others = new Set(rosters.filter(roster => roster !== rosters[at]).flat())
-    return { roster_id, players: rosters[at]!, starters: starters.map(each => (others.has(each) ? '0' : each)) }
-  })
-}
 
 const IDS = Object.keys(MOST_DIFFERENT)
 const BRACKETS = IDS.filter(hasBracket)
@@ -54,7 +28,6 @@ const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boo
   [/^.+ is run by .+ and .+ on Sleeper; a team here has one manager$/, () => true],
   [/^Injured reserve does not exist here/, ({ settings }) => settings.reserve_slots! > 0],
   [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],
-  [/^Bids out of a budget do not exist here/, ({ settings }) => settings.waiver_type === 2],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
   [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],
   [/^Playoff pairings were changed by hand/, among('1048178314025881600', '1181431888932179968')],
@@ -216,6 +189,39 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(games.map(({ count }) => count)).toEqual(BRACKETS.map(() => 5))
     expect(games.map(({ equal }) => equal)).toEqual(BRACKETS.map(() => 5))
     expect(BRACKETS).toHaveLength(17)
+  })
+
+  it.each(IDS)('%s: every transaction that was decided comes once, with its moves, bids and notes', id => {
+    const folder = resolve(SLEEPER, 'league', id, 'transactions')
+    const files = existsSync(folder) ? readdirSync(folder) : []
+    const all = files.flatMap(file => raw<RawTransaction[]>(id, 'transactions', file.replace('.json', '')))
+    const { transactions, waivers } = of(id).plan
+    const moves = (list: readonly (readonly string[])[]): number => list.flat().length
+    expect(transactions.map(each => each.id).sort()).toEqual(all.map(each => each.transaction_id).sort())
+    expect(moves(transactions.flatMap(({ sides }) => sides.map(({ adds }) => adds)))).toBe(
+      moves(all.map(({ adds }) => Object.keys(adds ?? {}))),
+    )
+    expect(moves(transactions.flatMap(({ sides }) => sides.map(({ drops }) => drops)))).toBe(
+      moves(all.map(({ drops }) => Object.keys(drops ?? {}))),
+    )
+    const lost = transactions.filter(({ kind }) => kind === 'lost')
+    expect(lost.map(({ note }) => note).sort()).toEqual(
+      all.flatMap(({ status, metadata }) => (status === 'failed' ? [metadata?.notes ?? null] : [])).sort(),
+    )
+    const bids = (list: readonly (number | null | undefined)[]): number =>
+      list.reduce<number>((sum, bid) => sum + (bid ?? 0), 0)
+    expect(bids(transactions.map(({ bid }) => bid))).toBe(bids(all.map(({ settings }) => settings?.waiver_bid)))
+    expect(waivers).toMatchObject({
+      order: ['rolling', 'standings', 'budget'][raw<RawLeague>(id).settings.waiver_type!],
+    })
+  })
+
+  it('the drafts that were captured come whole, each player once', () => {
+    const drafted = IDS.flatMap(id => of(id).plan.draft ?? [])
+    expect(drafted.map(({ picks }) => picks.length).toSorted((a, b) => a - b)).toEqual([
+      24, 24, 36, 36, 36, 36, 36, 36, 36, 160, 168, 170, 170, 180, 312,
+    ])
+    for (const { picks } of drafted) expect(new Set(picks.map(({ player }) => player)).size).toBe(picks.length)
   })
 
   it.each(BRACKETS)('%s: the two best seeds have the byes', id => {

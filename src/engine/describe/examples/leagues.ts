@@ -63,7 +63,15 @@ export const leagues = {
   },
   getLeague: {
     params,
-    answer: { league, teams, standings: [leader], weeks, currentWeek: null, playoffs: bracketOf(62.94, 61.54) },
+    answer: {
+      league,
+      teams,
+      standings: [leader],
+      weeks,
+      currentWeek: null,
+      playoffs: bracketOf(62.94, 61.54),
+      mirror: null,
+    },
   },
   updateLeague: { params, body: { draw: true }, answer: { league, playoffs: bracketOf(62.94, 61.54) } },
   deleteLeague: { params, answer: { deleted: id } },

@@ -91,6 +91,7 @@ export const report = {
       ...inWeek,
       starters: seatsOf(tansywick, tallowbank, hazelthorpe).map((slot, at) => ({ ...slot, points: points[at]! })),
       bench: [{ ...paddleridge, points: 30.5 }],
+      warnings: [],
     },
   },
   listBenchPoints: {
@@ -101,6 +102,7 @@ export const report = {
       teamId,
       weeks: [{ teamId, week: 1, ...inWeek }],
       totals: [{ teamId, weeks: 3, actual: 155.66, best: 168.66, left: 13 }],
+      warnings: [],
     },
   },
   getAdvice: {
@@ -129,7 +131,7 @@ export const report = {
   },
   getReport: {
     params: { id: leagueId },
-    answer: { leagueId, weeks, teams: [anvilsReport], matchups: [turned] },
+    answer: { leagueId, weeks, teams: [anvilsReport], matchups: [turned], warnings: [] },
   },
   replayLeague: {
     params: { id: leagueId },

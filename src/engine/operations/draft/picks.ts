@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
 import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { getTeam, knownId, requireAllowed, requireRight } from '../league/opened-league.ts'
+import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import {
   DraftAnswer,
@@ -120,6 +121,7 @@ export const undoPicks = operation({
   async run(context, { id, body: { picks: count } }) {
     const found = await openDraft(context, id)
     requireRight(context, 'league', found)
+    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
     let opened: OpenedDraft = { ...found, ...(await catchUp(context, found)) }
     requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, count)

@@ -5,8 +5,10 @@ import { toPoints } from '../../rules/decimal.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/team-records.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
+import { Mirror } from '../../schema/mirror.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
+import { mirrorOf } from '../mirror/gaps.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import { bracketOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
@@ -61,6 +63,7 @@ const showLeague = operation({
     weeks: z.array(z.int()),
     currentWeek: z.nullable(z.int()),
     playoffs: z.nullable(Playoffs),
+    mirror: z.nullable(Mirror),
   }),
   errors: ['not_found'],
   async run(context, { id }) {
@@ -73,6 +76,7 @@ const showLeague = operation({
       weeks: weeksIn(scored),
       currentWeek: currentWeek(scored.season.calendar, now),
       playoffs: playoffsIn(actor, scored),
+      mirror: await mirrorOf(context, scored),
     }
   },
 })

@@ -8,6 +8,7 @@ import { turnsWith } from '../../rules/turned-matchups.ts'
 import { Id } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonWorth } from '../lineups/bench-points.ts'
+import { gapsIn } from '../mirror/gaps.ts'
 import { knownPlayer, teamView } from './resources.ts'
 import { matchupsOf } from './scored-league.ts'
 
@@ -80,6 +81,7 @@ const getReport = operation({
     weeks: z.array(z.int()),
     teams: z.array(TeamReport),
     matchups: z.array(MatchupReport),
+    warnings: z.array(z.string()),
   }),
   errors: ['not_found'],
   async run(context, { id }) {
@@ -97,6 +99,7 @@ const getReport = operation({
       weeks: [...new Set(worth.map(({ week }) => week))],
       teams: rows.map((row, at) => ({ team: teamView(context.actor, scored.teams[at]!), ...teamReport(row) })),
       matchups: matchups.flatMap(each => matchupReport(scored, each, (team, week) => bests.get(`${week} ${team}`)!)),
+      warnings: await gapsIn(context, scored, new Set(worth.map(({ week }) => week))),
     }
   },
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { toPoints } from '../../rules/decimal.ts'
@@ -38,6 +39,7 @@ export const leagueView = (
   scoringSystemId: league.systemId,
   rosterConfig: league.rosterConfig,
   acquisitionMode: league.acquisitionMode,
+  waivers: league.acquisitionMode === 'waivers' ? (league.waivers ?? DEFAULT_WAIVERS) : null,
   ranking: league.ranking,
   medianGame: league.medianGame,
   playoffConfig: league.playoffConfig,
@@ -58,6 +60,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   managerName: team.managerName,
   draftPosition: team.draftPosition,
   waiverPriority: team.waiverPriority,
+  budget: team.budget,
   division: team.division,
   claimed: team.claimed,
   mine: team.managerId === actor.id,

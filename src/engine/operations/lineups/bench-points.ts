@@ -19,6 +19,7 @@ import {
   scoreLeague,
   weekPoints,
 } from '../league/scored-league.ts'
+import { gapsIn } from '../mirror/gaps.ts'
 import { type LeagueRosters, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 
 /** A scored league with its rosters. */
@@ -108,7 +109,12 @@ const teamBenchPoints = operation({
   status: 200,
   params: { id: Id, teamId: Id },
   query: { week: Week, breakdown: orElse(Integer(0, 1), 0) },
-  output: z.extend(WeekWorth, { leagueId: Id, starters: z.array(SlotScore), bench: z.array(BenchScore) }),
+  output: z.extend(WeekWorth, {
+    leagueId: Id,
+    starters: z.array(SlotScore),
+    bench: z.array(BenchScore),
+    warnings: z.array(z.string()),
+  }),
   errors: ['not_found'],
   async run(context, { id, teamId, week, breakdown: explain }) {
     const scored = await scoreRosters(context, id)
@@ -133,6 +139,7 @@ const teamBenchPoints = operation({
       bench: bench
         .map(each => ({ ...knownPlayer(scored.season, each), points: pointsOf(each), ...behind(each) }))
         .sort((a, b) => b.points - a.points),
+      warnings: await gapsIn(context, scored, [week]),
     }
   },
 })
@@ -152,6 +159,7 @@ const listBenchPoints = operation({
     teamId: z.nullable(Id),
     weeks: z.array(WeekWorth),
     totals: z.array(SeasonWorth),
+    warnings: z.array(z.string()),
   }),
   errors: ['not_found'],
   async run(context, { id, teamId }) {
@@ -175,6 +183,7 @@ const listBenchPoints = operation({
         weeks: weeks.filter(week => week.teamId === teamId).length,
         ...inPoints({ actual: sum(teamId, 'actual'), best: sum(teamId, 'best') }),
       })),
+      warnings: await gapsIn(context, scored, new Set(weeks.map(({ week }) => week))),
     }
   },
 })

@@ -12,6 +12,7 @@ import { requireRoom } from '../accounts/quotas.ts'
 import { record } from '../league/log.ts'
 import { wallClock } from '../league/new-clock.ts'
 import { keepSystem } from '../systems/systems.ts'
+import { keepHistory } from './history.ts'
 import {
   type Answers,
   contentOf,
@@ -44,8 +45,11 @@ const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): Import
     roster: { slots: config.slots, bench: config.bench, unsupportedSlots: [...unsupportedSlots] },
     scoring: { mapped: [...mapped], approximated: [...approximated], unsupported: [...unsupported] },
     acquisitionMode: plan.acquisitionMode,
+    waivers: plan.waivers,
     playoffs: plan.playoffs?.config ?? null,
-    players: { matched: match.matched.size, unmatched: [...match.unmatched] },
+    players: { matched: plan.players.length - match.unmatched.length, unmatched: [...match.unmatched] },
+    transactions: plan.transactions.length,
+    picks: plan.draft?.picks.length ?? 0,
     warnings: [...plan.warnings],
   }
 }
@@ -59,6 +63,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   systemId,
   rosterConfig: plan.roster.config,
   acquisitionMode: plan.acquisitionMode,
+  waivers: plan.waivers,
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,
   playoffConfig: defaultPlayoffs(plan.teams.length),
@@ -103,8 +108,11 @@ const write = async (context: Context, mirror: Mirror, known: StoredLeague | nul
     systemId,
     scoring: preview.scoring,
     players: mirroredPlayers(mirror),
+    warnings: plan.warnings,
+    gaps: plan.gaps,
     syncedAt: wall,
   })
+  await keepHistory(context, mirror, { leagueId: start.id, teams: content.teams })
   await record(context, start.id, {
     type: 'import',
     after: { name: plan.name, platform: plan.platform, externalId: plan.id },

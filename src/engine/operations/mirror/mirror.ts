@@ -24,6 +24,7 @@ import { findPlayer, openSeason } from '../seasons/opened-season.ts'
 export interface Mirror {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
+  /** Unmatched are those alone who are on a roster. */
   match: MatchedPlayers
   season: Season
 }
@@ -69,12 +70,15 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   }
   const season = await openSeason(context, plan.season)
   const { players } = list ?? listOfPlayers(plan.people, 0)
-  const match = matchPlayers(plan.players, players, {
-    numbers: await context.store.playerIds.listByNumbers(plan.platform, plan.players),
+  const wanted = [...plan.players, ...plan.others]
+  const { matched, unmatched } = matchPlayers(wanted, players, {
+    numbers: await context.store.playerIds.listByNumbers(plan.platform, wanted),
     knows: id => findPlayer(season, id) !== null,
     people: season.players,
   })
-  return { plan, players, match, season }
+  const rostered = new Set(plan.players)
+  const missing = unmatched.filter(({ externalId }) => rostered.has(externalId))
+  return { plan, players, match: { matched, unmatched: missing }, season }
 }
 
 /** How the platform knows those who were matched. */
@@ -106,6 +110,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before:
       managerName: team.managerName,
       draftPosition: at + 1,
       waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
+      budget: team.budget,
       division: team.division,
       claimed: known?.claimed ?? false,
       externalId: team.externalId,
@@ -219,6 +224,7 @@ export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly S
     season: plan.season,
     rosterConfig: plan.roster.config,
     acquisitionMode: plan.acquisitionMode,
+    waivers: plan.waivers,
     medianGame: plan.medianGame,
     playoffConfig: plan.playoffs?.config ?? none,
     draw: drawOf(league, mirror, externalId => ids.get(externalId)!),

@@ -9,6 +9,7 @@ import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
+import { keepHistory } from './history.ts'
 import {
   type Answers,
   type Content,
@@ -60,13 +61,16 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
   const content = contentOf(context, fresh, held)
   const scoringChanged = scoringChanges(settingsOf(kept.scoring), settingsOf(fresh.plan.scoring))
   const drift = scoringChanged.length > 0
+  const { warnings, gaps } = fresh.plan
   await writeContent(context, league.id, held, content)
   await store.leagues.update({ ...leagueOf(league, fresh, content.teams), settingsDrift: drift })
-  await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), syncedAt: wall })
+  await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), warnings, gaps, syncedAt: wall })
+  const transactions = await keepHistory(context, fresh, { leagueId: league.id, teams: content.teams })
   return {
     teams: movesOf(held.spots, content),
     lineups: countNew(lineups, content.lineups),
     matchups: countNew(matchups, content.matchups),
+    transactions,
     unmatched: [...fresh.match.unmatched],
     scoringChanged,
     drift,
@@ -108,10 +112,10 @@ export const syncLeague = operation({
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
     const changed = await write(context, opened, fresh, mirror)
-    const { teams, lineups, matchups, drift } = changed
+    const { teams, lineups, matchups, transactions, drift } = changed
     await record(context, id, {
       type: 'sync',
-      after: { platform: fresh.plan.platform, teams, lineups, matchups, drift },
+      after: { platform: fresh.plan.platform, teams, lineups, matchups, transactions, drift },
     })
     const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
     return { leagueId: id, leagueName: fresh.plan.name, platform: fresh.plan.platform, report }

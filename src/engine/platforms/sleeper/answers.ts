@@ -28,8 +28,11 @@ export const LeagueAnswer = z.object({
     start_week: Setting,
     taxi_slots: Setting,
     type: Setting,
+    waiver_bid_min: Setting,
+    waiver_budget: Setting,
     waiver_type: Setting,
   }),
+  draft_id: nullish(z.string()),
 })
 export type LeagueAnswer = z.infer<typeof LeagueAnswer>
 
@@ -57,6 +60,7 @@ const RosterAnswer = z.object({
       fpts: Setting,
       fpts_decimal: Setting,
       division: Setting,
+      waiver_budget_used: Setting,
       waiver_position: Setting,
     }),
   ),
@@ -98,6 +102,44 @@ const GameAnswer = z.object({
 })
 export type GameAnswer = z.infer<typeof GameAnswer>
 export const BracketAnswer = z.array(GameAnswer)
+
+const Rosters = nullish(z.record(z.string(), z.int()))
+
+const TransactionAnswer = z.object({
+  transaction_id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  created: z.number(),
+  status_updated: nullish(z.number()),
+  roster_ids: nullish(z.array(z.int())),
+  /** By player: who got him, and who gave him. */
+  adds: Rosters,
+  drops: Rosters,
+  draft_picks: nullish(
+    z.array(z.object({ season: z.string(), round: z.int(), owner_id: nullish(z.int()), roster_id: nullish(z.int()) })),
+  ),
+  waiver_budget: nullish(z.array(z.object({ sender: z.int(), receiver: z.int(), amount: z.number() }))),
+  settings: nullish(z.object({ waiver_bid: Setting })),
+  metadata: nullish(z.object({ notes: nullish(z.string()) })),
+})
+export type TransactionAnswer = z.infer<typeof TransactionAnswer>
+export const TransactionsAnswer = z.array(TransactionAnswer)
+
+export const DraftAnswer = z.object({
+  draft_id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  created: nullish(z.number()),
+  start_time: nullish(z.number()),
+  last_picked: nullish(z.number()),
+  settings: nullish(z.object({ reversal_round: Setting })),
+})
+export type DraftAnswer = z.infer<typeof DraftAnswer>
+export const DraftsAnswer = z.array(DraftAnswer)
+
+const PickAnswer = z.object({ pick_no: z.int(), roster_id: nullish(z.int()), player_id: nullish(z.string()) })
+export type PickAnswer = z.infer<typeof PickAnswer>
+export const PicksAnswer = z.array(PickAnswer)
 
 const PlayerAnswer = z.object({
   full_name: nullish(z.string()),

@@ -1,16 +1,29 @@
 import { cleanName } from '../clean-name.ts'
 import type { ImportPlan } from '../plan.ts'
 import { lastRegularWeek } from './calendar.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { playoffsOf } from './playoffs.ts'
 import type { SleeperLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
 import { seatingOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
-import { gapWarnings, lineupWarnings, ruleWarnings } from './warnings.ts'
+import { gapsOf, lineupWarnings, rosterWarnings, ruleWarnings } from './warnings.ts'
 import { matchupsOf, weeksOf } from './weeks.ts'
 
-/** Rolling order, reverse standings, and bids out of a budget: all are claims that are run later. */
-const WAIVERS = [0, 1, 2]
+const historyOf = (answers: SleeperLeague) => ({
+  waivers: waiversOf(answers.league),
+  transactions: transactionsOf(answers),
+  draft: draftOf(answers),
+})
+
+/** Everybody who was moved or picked, each once. */
+const playersIn = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
+  ...new Set([
+    ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
+    ...(draft?.picks ?? []).map(({ player }) => player),
+  ]),
+]
+
 /** What an import of a league would bring: a pure function of Sleeper's answers. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
@@ -19,8 +32,9 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { teams, warnings } = teamsOf(answers)
   const weeks = weeksOf(answers, seating)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
-  const scoring = mapScoring(league.scoring_settings, season)
-  const everybody = [...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players)
+  const history = historyOf(answers)
+  const gaps = gapsOf(answers)
+  const rostered = new Set([...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players))
   return {
     platform: 'sleeper',
     season,
@@ -28,22 +42,26 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     name: cleanName(league.name, `Sleeper ${league.league_id}`),
     status: league.status,
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
-    scoring,
+    scoring: mapScoring(league.scoring_settings, season),
     teams,
     lastRegularWeek: lastRegularWeek(league),
     matchups: matchupsOf(answers, lastRegularWeek(league)),
     weeks,
     playoffs,
     medianGame: league.settings.league_average_match === 1,
-    acquisitionMode: WAIVERS.includes(league.settings.waiver_type ?? 0) ? 'waivers' : 'fcfs',
-    players: [...new Set(everybody)],
+    acquisitionMode: history.waivers === null ? 'fcfs' : 'waivers',
+    ...history,
+    players: [...rostered],
+    others: playersIn(history).filter(player => !rostered.has(player)),
     people: [],
     warnings: [
       ...warnings,
       ...ruleWarnings(answers),
       ...lineupWarnings(answers, seating),
-      ...gapWarnings(answers),
+      ...rosterWarnings(answers),
+      ...gaps.map(({ warning }) => warning),
       ...ofPlayoffs,
     ],
+    gaps,
   }
 }

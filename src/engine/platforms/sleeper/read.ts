@@ -1,15 +1,21 @@
 import type * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { notFound } from '../../errors.ts'
-import { type JsonClient, nonsense } from '../json-client.ts'
+import { type JsonClient, nonsense, type Wish } from '../json-client.ts'
 import {
   BracketAnswer,
+  DraftAnswer,
+  DraftsAnswer,
   type GameAnswer,
   LeagueAnswer,
   type MatchupAnswer,
   MatchupsAnswer,
+  type PickAnswer,
+  PicksAnswer,
   type RosterAnswer,
   RostersAnswer,
+  type TransactionAnswer,
+  TransactionsAnswer,
   type UserAnswer,
   UsersAnswer,
 } from './answers.ts'
@@ -23,6 +29,14 @@ export interface SleeperLeague {
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
   /** The games for the title and for places; none before they are known. */
   bracket: readonly GameAnswer[]
+  /** Oldest week first. */
+  transactions: readonly TransactionAnswer[]
+  /** The league's own draft with its picks; null where Sleeper shows none. */
+  draft: SleeperDraft | null
+}
+
+export interface SleeperDraft extends DraftAnswer {
+  picks: readonly PickAnswer[]
 }
 
 const PLAYED = ['in_season', 'post_season', 'complete']
@@ -46,25 +60,52 @@ const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => 
     throw nonsense('sleeper', what, 'has one twice')
 }
 
+type Ask = <S extends z.ZodMiniType>(path: string, schema: S, what: string) => readonly [path: string, wish: Wish<S>]
+
+/** The draft of a league, which older ones answer only by its own number. */
+const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnswer, ask: Ask) => {
+  const drafts = await client.get(...ask(`league/${league_id}/drafts`, DraftsAnswer, 'drafts'))
+  const known = drafts?.find(each => each.draft_id === draft_id) ?? drafts?.[0]
+  const draft =
+    known ??
+    (draft_id && /^\d+$/.test(draft_id) ? await client.get(...ask(`draft/${draft_id}`, DraftAnswer, 'draft')) : null)
+  if (!draft || !/^\d+$/.test(draft.draft_id)) return null
+  return { ...draft, picks: (await client.get(...ask(`draft/${draft.draft_id}/picks`, PicksAnswer, 'picks'))) ?? [] }
+}
+
 /**
  * Reads everything of a league but its players. Throws `not_found` for a league that is not there and
  * `upstream_failed` for anything that cannot be Sleeper's answer.
  */
 export const readLeague = async (client: JsonClient, id: string): Promise<SleeperLeague> => {
   const league = await askLeague(client, id)
-  const part = <S extends z.ZodMiniType>(path: string, schema: S, what: string) =>
-    [`league/${id}/${path}`, { schema, what: `the ${what} of league ${id}` }] as const
+  const ask: Ask = (path, schema, what) => [path, { schema, what: `the ${what} of league ${id}` }]
+  const own: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
   const readWeek = async (week: number): Promise<[number, readonly MatchupAnswer[]]> => {
-    const wish = part(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
+    const wish = own(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
     return [week, (await (weekIsDue(league, week) ? client.need(...wish) : client.get(...wish))) ?? []]
   }
   const numbers = Array.from({ length: lastNflWeek(Number(league.season)) }, (_, at) => at + 1)
-  const [users, rosters, bracket, weeks] = await Promise.all([
-    client.need(...part('users', UsersAnswer, 'users')),
-    client.need(...part('rosters', RostersAnswer, 'rosters')),
-    client.get(...part('winners_bracket', BracketAnswer, 'bracket')),
+  const [users, rosters, bracket, weeks, transactions, draft] = await Promise.all([
+    client.need(...own('users', UsersAnswer, 'users')),
+    client.need(...own('rosters', RostersAnswer, 'rosters')),
+    client.get(...own('winners_bracket', BracketAnswer, 'bracket')),
     Promise.all(numbers.map(readWeek)),
+    Promise.all(
+      numbers.map(week =>
+        client.get(...own(`transactions/${week}`, TransactionsAnswer, `transactions of week ${week}`)),
+      ),
+    ),
+    readDraft(client, league, ask),
   ])
   uniqueRosters(rosters, `the rosters of league ${id}`)
-  return { league, users, rosters, bracket: bracket ?? [], weeks: new Map(weeks.filter(([, rows]) => rows.length > 0)) }
+  return {
+    league,
+    users,
+    rosters,
+    bracket: bracket ?? [],
+    weeks: new Map(weeks.filter(([, rows]) => rows.length > 0)),
+    transactions: transactions.flatMap(each => each ?? []),
+    draft,
+  }
 }

@@ -1,6 +1,7 @@
 import { cleanName } from '../clean-name.ts'
 import type { PlannedTeam } from '../plan.ts'
 import type { RosterAnswer, UserAnswer } from './answers.ts'
+import { budgetOf, waiversOf } from './history.ts'
 import type { SleeperLeague } from './read.ts'
 
 /** Who runs a roster: its owner, else the first co-owner whom the league knows. */
@@ -17,7 +18,8 @@ const positive = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && Number.isInteger(value) && value > 0 ? value : null
 
 /** The teams in the order of their numbers on Sleeper. */
-export const teamsOf = ({ users, rosters }: SleeperLeague): { teams: PlannedTeam[]; warnings: string[] } => {
+export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: PlannedTeam[]; warnings: string[] } => {
+  const waivers = waiversOf(league)
   const known = new Map(users.map(user => [user.user_id, user]))
   const warnings: string[] = []
   const teams = [...rosters]
@@ -39,6 +41,7 @@ export const teamsOf = ({ users, rosters }: SleeperLeague): { teams: PlannedTeam
         managerName,
         division: positive(settings?.division),
         waiverPriority: positive(settings?.waiver_position),
+        budget: budgetOf(waivers, roster),
         players: playersOn(players, starters, reserve, taxi),
       }
     })

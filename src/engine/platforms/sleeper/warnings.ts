@@ -1,3 +1,4 @@
+import type { Gap } from '../../schema/mirror.ts'
 import type { MatchupAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
 import type { Seating } from './slots.ts'
@@ -5,7 +6,6 @@ import { startersElsewhere } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */
 
-const BIDS = 2
 const KEEPERS = 1
 const DYNASTY = 2
 
@@ -23,7 +23,6 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
     ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
     ...says(reserve > 0, `Injured reserve does not exist here: ${benched(reserve)}`),
     ...says(taxi > 0, `Taxi squads do not exist here: ${benched(taxi)}`),
-    ...says(settings.waiver_type === BIDS, 'Bids out of a budget do not exist here: claims run by priority'),
     ...says(settings.type === KEEPERS, 'Keepers do not carry over here: each season is a league of its own'),
     ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),
     ...says(
@@ -46,15 +45,16 @@ const weeksText = (weeks: readonly number[]): string => {
   return `${sorted.length === 1 ? 'week' : 'weeks'} ${runs.join(', ')}`
 }
 
-/** A sentence about the weeks in which a row is so, or none where no row is. */
-const aboutWeeks = (
-  { weeks }: SleeperLeague,
-  isSo: (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean,
-  sentence: (weeks: string) => string,
-): string[] => {
+type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
+
+/** The weeks in which a row is so, with a sentence about them; none where no row is. */
+const weeksWhere = ({ weeks }: SleeperLeague, isSo: IsSo, sentence: (weeks: string) => string): Gap[] => {
   const found = [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
-  return found.length === 0 ? [] : [sentence(weeksText(found))]
+  return found.length === 0 ? [] : [{ weeks: found, warning: sentence(weeksText(found)) }]
 }
+
+const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
+  weeksWhere(...about).map(({ warning }) => warning)
 
 /** Sentences about lineups that are not taken as they are. */
 export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, places }: Seating): string[] => {
@@ -81,26 +81,29 @@ export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, place
   ]
 }
 
-/** Sentences about what is missing from the rows of weeks, or contradicts itself there. */
-export const gapWarnings = (answers: SleeperLeague): string[] => [
-  ...aboutWeeks(
-    answers,
-    ({ players, players_points }) => !players && Boolean(players_points),
-    weeks => `Sleeper lists no rosters in ${weeks}: those it has points for are on them`,
-  ),
-  ...aboutWeeks(
+/** What figures lack that hang on rosters and lineups of weeks, or where Sleeper contradicts itself. */
+export const gapsOf = (answers: SleeperLeague): Gap[] => [
+  ...weeksWhere(
     answers,
     ({ players, players_points, starters }) => !players && !players_points && Boolean(starters?.length),
     weeks => `Sleeper lists no rosters in ${weeks}: only starters are known, and nobody on a bench`,
   ),
-  ...aboutWeeks(
+  ...weeksWhere(
     answers,
     ({ starters, players }) => !starters?.length && Boolean(players?.length),
     weeks => `Sleeper lists no lineups in ${weeks}: some teams have none there`,
   ),
-  ...aboutWeeks(
+  ...weeksWhere(
     answers,
     (row, rows) => startersElsewhere(row, rows).length > 0,
     weeks => `In ${weeks} Sleeper lists starters who are on another roster: their seats are empty`,
   ),
 ]
+
+/** A sentence about rosters that were read from the points paid. */
+export const rosterWarnings = (answers: SleeperLeague): string[] =>
+  aboutWeeks(
+    answers,
+    ({ players, players_points }) => !players && Boolean(players_points),
+    weeks => `Sleeper lists no rosters in ${weeks}: those it has points for are on them`,
+  )

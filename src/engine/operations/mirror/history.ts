@@ -1,0 +1,128 @@
+import { platformLabel } from '../../../../data/platforms.ts'
+import type { Context } from '../../context.ts'
+import type { PlannedSide, PlannedTransaction } from '../../platforms/index.ts'
+import type { Transaction } from '../../schema/transaction.ts'
+import type { StoredDraft, StoredTeam } from '../../store/index.ts'
+import { knownPlayer } from '../league/resources.ts'
+import type { Mirror } from './mirror.ts'
+
+/**
+ * What happened on the platform, as rows of the league's log and as its draft. A row has an id of its league, its platform
+ * and the platform's number, so that whoever reads again adds what is new, once.
+ */
+
+interface Named {
+  playerId: string
+  name: string
+}
+
+type Row = Pick<Transaction, 'teamId' | 'type' | 'before' | 'after'>
+
+/** Translates the platform's numbers of one league. */
+const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
+  const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
+  const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
+  const playerOf = (externalId: string): Named => {
+    const playerId = playerIdOf(externalId)
+    const name = knownPlayer(season, playerId).name ?? players.get(externalId)?.name
+    return { playerId, name: name || playerId }
+  }
+  return { teamOf: (externalId: string): string => teamIds.get(externalId)!, playerIdOf, playerOf }
+}
+
+type Words = ReturnType<typeof openWords>
+
+/** A move of a team: who came and who left, by twos as far as they go. */
+const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Row[] =>
+  Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
+    const before = drops[at] === undefined ? null : playerOf(drops[at])
+    const after = adds[at] === undefined ? null : playerOf(adds[at])
+    return { teamId: teamOf(team), type: before && after ? 'swap' : after ? 'add' : 'drop', before, after }
+  })
+
+const claimRows = (
+  { kind, bid, note }: PlannedTransaction,
+  { team, adds, drops }: PlannedSide,
+  { teamOf, playerOf }: Words,
+): Row[] =>
+  adds.slice(0, 1).map(add => ({
+    teamId: teamOf(team),
+    type: kind === 'won' ? 'claim_won' : 'claim_lost',
+    before: drops[0] === undefined ? null : playerOf(drops[0]),
+    after: { ...playerOf(add), bid, note },
+  }))
+
+const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): Row => ({
+  teamId: teamOf(side.team),
+  type: 'trade',
+  before: null,
+  after: {
+    with: sides.filter(other => other !== side).map(({ team }) => teamOf(team)),
+    gets: side.adds.map(playerOf),
+    budget: side.budget,
+    picks: side.picks,
+  },
+})
+
+const rowsOf = (transaction: PlannedTransaction, words: Words): Row[] =>
+  transaction.sides.flatMap(side => {
+    if (transaction.kind === 'move') return moveRows(side, words)
+    if (transaction.kind === 'trade') return [tradeRow(transaction, side, words)]
+    return claimRows(transaction, side, words)
+  })
+
+const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Row[] => {
+  if (!draft) return []
+  const order = [...new Set(draft.picks.map(({ team }) => teamOf(team)))]
+  const picks = draft.picks.map(({ team, player }, at): Row => {
+    const after = { number: at + 1, ...playerOf(player) }
+    return { teamId: teamOf(team), type: 'pick', before: null, after }
+  })
+  return [{ teamId: null, type: 'draft', before: null, after: { kind: draft.kind, order } }, ...picks]
+}
+
+/** All rows of the log that the history of a mirror is, oldest first. */
+const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
+  const { plan } = mirror
+  const words = openWords(mirror, teams)
+  const actor = platformLabel(plan.platform)
+  const drafted = draftRows(mirror, words).map((row, at): Transaction => {
+    const id = `${leagueId}:${plan.platform}:draft:${at}`
+    return { ...row, id, at: at === 0 ? plan.draft!.startedAt : plan.draft!.endedAt, actor, forced: false }
+  })
+  const moved = plan.transactions.flatMap(transaction =>
+    rowsOf(transaction, words).map((row, at): Transaction => {
+      const id = `${leagueId}:${plan.platform}:${transaction.id}:${at}`
+      return { ...row, id, at: transaction.at, actor, forced: transaction.forced }
+    }),
+  )
+  return [...drafted, ...moved].sort((a, b) => a.at - b.at)
+}
+
+/** The draft of a mirror as it is kept; every turn is taken. */
+const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
+  const { draft, platform } = mirror.plan
+  if (!draft) return null
+  const { teamOf, playerIdOf } = openWords(mirror, teams)
+  const turns = draft.picks.map(({ team, player }, at) => ({
+    number: at + 1,
+    teamId: teamOf(team),
+    pick: { playerId: playerIdOf(player), by: platformLabel(platform), auto: false, at: draft.endedAt },
+  }))
+  return { kind: draft.kind, seed: null, paused: false, startedAt: draft.startedAt, turns }
+}
+
+/** Adds what is new of a mirror's history to its log, and keeps its draft. Answers how many rows are new. */
+export const keepHistory = async (
+  { store }: Context,
+  mirror: Mirror,
+  { leagueId, teams }: { leagueId: string; teams: readonly StoredTeam[] },
+): Promise<number> => {
+  const known = new Set(await store.transactions.listIds(leagueId))
+  const fresh = historyOf(mirror, leagueId, teams).filter(({ id }) => !known.has(id))
+  for (const row of fresh) await store.transactions.insert(leagueId, row)
+  const draft = storedDraft(mirror, teams)
+  await store.drafts.delete(leagueId)
+  if (draft) await store.drafts.insert(leagueId, draft)
+  return fresh.length
+}

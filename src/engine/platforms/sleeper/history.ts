@@ -1,0 +1,108 @@
+import type { Waivers } from '../../schema/league.ts'
+import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
+import type { LeagueAnswer, RosterAnswer, TransactionAnswer } from './answers.ts'
+import type { SleeperLeague } from './read.ts'
+
+/**
+ * What happened in a league: moves, claims with their bids, and trades, as Sleeper decided them. A claim that failed has
+ * the reason that Sleeper gives. Trades may hold parts of budgets and picks of drafts to come. Anything not yet decided is
+ * left out.
+ */
+
+const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
+
+/** How claims are decided; null where free agents are first come, first served. */
+export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
+  const order = ORDERS[settings.waiver_type ?? 0]
+  const whole = (value: number | null | undefined, otherwise: number): number =>
+    value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
+  return order === undefined
+    ? null
+    : { order, budget: whole(settings.waiver_budget, 100), minBid: whole(settings.waiver_bid_min, 0) }
+}
+
+/** What a team has left to bid; null where nobody bids. */
+export const budgetOf = (waivers: Waivers | null, { settings }: RosterAnswer): number | null =>
+  waivers?.order === 'budget' ? waivers.budget - Math.trunc(settings?.waiver_budget_used ?? 0) : null
+
+const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind'] | null => {
+  if (type === 'waiver') return status === 'complete' ? 'won' : status === 'failed' ? 'lost' : null
+  if (status !== 'complete') return null
+  if (type === 'trade') return 'trade'
+  return type === 'free_agent' || type === 'commissioner' ? 'move' : null
+}
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
+
+const sideOf = ({ adds, drops, draft_picks, waiver_budget }: TransactionAnswer, roster: number): PlannedSide => {
+  const of = (moved: TransactionAnswer['adds']): string[] =>
+    Object.entries(moved ?? {}).flatMap(([player, id]) => (id === roster ? [player] : []))
+  const amounts = (waiver_budget ?? []).map(({ sender, receiver, amount }) =>
+    receiver === roster ? amount : sender === roster ? -amount : 0,
+  )
+  return {
+    team: String(roster),
+    adds: of(adds),
+    drops: of(drops),
+    budget: amounts.reduce((sum, amount) => sum + amount, 0),
+    picks: (draft_picks ?? [])
+      .filter(({ owner_id }) => owner_id === roster)
+      .map(({ season, round }) => `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`),
+  }
+}
+
+const transactionOf = (answer: TransactionAnswer, rosters: ReadonlySet<number>): PlannedTransaction[] => {
+  const kind = kindOf(answer)
+  if (kind === null) return []
+  const { transaction_id, type, created, status_updated, settings, metadata } = answer
+  const named = [
+    ...(answer.roster_ids ?? []),
+    ...Object.values(answer.adds ?? {}),
+    ...Object.values(answer.drops ?? {}),
+  ]
+  const sides = [...new Set(named)].filter(id => rosters.has(id)).map(id => sideOf(answer, id))
+  const isClaim = kind === 'won' || kind === 'lost'
+  return [
+    {
+      id: transaction_id,
+      at: Math.trunc(status_updated ?? created),
+      kind,
+      forced: type === 'commissioner',
+      sides,
+      bid: isClaim ? (settings?.waiver_bid ?? null) : null,
+      note: kind === 'lost' ? (metadata?.notes ?? null) : null,
+    },
+  ]
+}
+
+/** What happened, oldest first. */
+export const transactionsOf = ({ transactions, rosters }: SleeperLeague): PlannedTransaction[] => {
+  const known = new Set(rosters.map(({ roster_id }) => roster_id))
+  const seen = new Map(transactions.map(each => [each.transaction_id, each]))
+  return [...seen.values()]
+    .flatMap(each => transactionOf(each, known))
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+/** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */
+export const draftOf = ({ draft, rosters }: SleeperLeague): PlannedDraft | null => {
+  if (draft?.status !== 'complete') return null
+  const known = new Set(rosters.map(({ roster_id }) => roster_id))
+  const taken = new Set<string>()
+  const picks = draft.picks
+    .toSorted((a, b) => a.pick_no - b.pick_no)
+    .flatMap(({ roster_id, player_id }) => {
+      if (roster_id == null || !known.has(roster_id) || !player_id || taken.has(player_id)) return []
+      taken.add(player_id)
+      return [{ team: String(roster_id), player: player_id }]
+    })
+  if (picks.length === 0) return null
+  const { type, settings, start_time, created, last_picked } = draft
+  const startedAt = start_time ?? created ?? 0
+  return {
+    kind: (type === 'snake' || type === 'linear') && !settings?.reversal_round ? type : null,
+    startedAt,
+    endedAt: last_picked ?? startedAt,
+    picks,
+  }
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Draft, Imported, League, SyncReport, Team, Transaction } from '../../../src/engine/index.ts'
+import { alter, captured, type MirrorWorld, openMirrorWorld, ourId, type Row } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+
+const LEAGUE = `league/${MADE_UP.complete}`
+
+interface Shown {
+  league: League
+  teams: Team[]
+  mirror: { syncedAt: number; warnings: string[] } | null
+}
+
+const open = async (before: (mirror: MirrorWorld) => void = () => undefined) => {
+  const mirror = await openMirrorWorld()
+  onTestFinished(() => mirror.world.close())
+  before(mirror)
+  const { world, server } = mirror
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    imported: Imported
+  }
+  const params = { id: imported.leagueId }
+  const ask = <Answer>(operation: string, query = {}) => world.ask(operation, { params, query }) as Promise<Answer>
+  const log = async (query = {}): Promise<Transaction[]> =>
+    (await ask<{ transactions: Transaction[] }>('listTransactions', { limit: 200, ...query })).transactions
+  const shown = await ask<Shown>('getLeague')
+  return { world, server, imported, params, ask, log, shown }
+}
+
+const named = (externalId: string) => expect.objectContaining({ playerId: ourId(externalId), name: expect.any(String) })
+
+describe('the history of a mirror', () => {
+  it('is in its log, each row by the platform at the time when it was decided there, oldest first', async () => {
+    const { log, shown } = await open()
+    const [kettles, lanterns, tinderbox] = shown.teams.map(({ id }) => id)
+    const rows = (await log()).toReversed().filter(({ type }) => !['draft', 'pick'].includes(type))
+    expect(rows.map(({ type, teamId, actor, forced }) => [type, teamId, actor, forced])).toEqual([
+      ['claim_won', lanterns, 'Sleeper', false],
+      ['claim_lost', tinderbox, 'Sleeper', false],
+      ['add', kettles, 'Sleeper', false],
+      ['drop', kettles, 'Sleeper', true],
+      ['trade', kettles, 'Sleeper', false],
+      ['trade', lanterns, 'Sleeper', false],
+      ['import', null, 'alex', false],
+    ])
+    expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => a - b))
+    expect(rows[0]!.at).toBe(Date.UTC(1990, 8, 12, 8))
+  })
+
+  it('keeps the bids of claims, and why one was lost', async () => {
+    const { log } = await open()
+    const [won] = await log({ type: 'claim_won' })
+    expect(won).toMatchObject({ before: named('900868'), after: { playerId: ourId('900064'), bid: 7, note: null } })
+    const [lost] = await log({ type: 'claim_lost' })
+    expect(lost!.after).toMatchObject({ bid: 4, note: 'This player was claimed by another owner.' })
+  })
+
+  it('tells of a trade what each side got, parts of budgets and picks to come too', async () => {
+    const { log, shown } = await open()
+    const [kettles, lanterns] = shown.teams.map(({ id }) => id)
+    const [byKettles] = await log({ type: 'trade', teamId: kettles })
+    const [byLanterns] = await log({ type: 'trade', teamId: lanterns })
+    expect(byKettles!.after).toEqual({ with: [lanterns], gets: [named('900115')], budget: 5, picks: [] })
+    expect(byLanterns!.after).toEqual({
+      with: [kettles],
+      gets: [named('900329')],
+      budget: -5,
+      picks: ['a second-round pick of 1991'],
+    })
+  })
+
+  it('adds at a sync what is new, once', async () => {
+    const { server, ask, log } = await open()
+    const before = await log()
+    expect((await ask<{ report: SyncReport }>('syncLeague')).report.transactions).toBe(0)
+    const added = { transaction_id: '9', type: 'free_agent', status: 'complete', created: Date.UTC(1990, 9, 1) }
+    const path = `${LEAGUE}/transactions/5`
+    for (const news of [1, 0]) {
+      server.misbehave(
+        path,
+        (_, response) =>
+          void response.end(JSON.stringify([{ ...added, roster_ids: [4], adds: { 900541: 4 }, drops: { 900433: 4 } }])),
+      )
+      expect((await ask<{ report: SyncReport }>('syncLeague')).report.transactions).toBe(news)
+    }
+    const fresh = (await log()).filter(({ id }) => !before.some(each => each.id === id))
+    expect(fresh.map(({ type }) => type)).toEqual(['sync', 'sync', 'swap', 'sync'])
+    expect(fresh[2]).toMatchObject({ before: named('900433'), after: named('900541'), actor: 'Sleeper' })
+  })
+
+  it('names a player whom nobody here is by his number there', async () => {
+    const { log } = await open(({ server }) =>
+      alter<{ adds: unknown }[]>(server, `${LEAGUE}/transactions/1`, ([first]) => [{ ...first, adds: { 4711: 1 } }]),
+    )
+    const [row] = await log({ type: 'add' })
+    expect(row!.after).toEqual({ playerId: 'sleeper:4711', name: 'sleeper:4711' })
+  })
+})
+
+describe('the draft of a mirror', () => {
+  it('is shown with its picks, and is in the log', async () => {
+    const { ask, log, shown } = await open()
+    const [kettles, lanterns, tinderbox, four] = shown.teams.map(({ id }) => id)
+    const { draft } = await ask<{ draft: Draft }>('getDraft')
+    expect(draft).toMatchObject({ status: 'complete', kind: 'snake', rounds: 1, onTheClock: null, seed: null })
+    expect(draft.picks.map(({ teamId, player, by }) => [teamId, player.id, by])).toEqual([
+      [four, ourId('900379'), 'Sleeper'],
+      [kettles, ourId('900001'), 'Sleeper'],
+      [tinderbox, ourId('900271'), 'Sleeper'],
+      [lanterns, ourId('900163'), 'Sleeper'],
+    ])
+    const picks = await log({ type: 'pick' })
+    expect(picks.toReversed().map(({ teamId }) => teamId)).toEqual([four, kettles, tinderbox, lanterns])
+    expect((await log({ type: 'draft' }))[0]!.after).toEqual({
+      kind: 'snake',
+      order: [four, kettles, tinderbox, lanterns],
+    })
+  })
+
+  it('is not there before it is over, and its picks are not taken back here', async () => {
+    const { world, params } = await open()
+    await expect(world.ask('undoPicks', { params, body: {} })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/mirrors Sleeper; draft there/),
+    })
+    const running = await open(({ server }) =>
+      alter<{ status: string }[]>(server, `${LEAGUE}/drafts`, ([draft]) => [{ ...draft, status: 'drafting' }]),
+    )
+    await expect(running.ask('getDraft')).rejects.toMatchObject({ code: 'not_found' })
+    expect(running.imported.picks).toBe(0)
+  })
+})
+
+describe('the budgets of a mirror', () => {
+  it('are those of its platform, and nobody has one where nobody bids', async () => {
+    const { shown } = await open()
+    expect(shown.league.waivers).toEqual({ order: 'budget', budget: 100, minBid: 1 })
+    expect(shown.teams.map(({ budget }) => budget)).toEqual([100, 88, 100, 100])
+    const rolling = await open(({ server }) =>
+      alter<{ settings: object }>(server, LEAGUE, league => ({
+        ...league,
+        settings: { ...league.settings, waiver_type: 0 },
+      })),
+    )
+    expect(rolling.shown.league.waivers).toMatchObject({ order: 'rolling' })
+    expect(rolling.shown.teams.map(({ budget }) => budget)).toEqual([null, null, null, null])
+  })
+})
+
+describe('what is missing from the answers of a platform', () => {
+  const withoutRosters = ({ server }: MirrorWorld): void =>
+    alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
+      rows.map(row => ({ ...row, players: null, players_points: null })),
+    )
+
+  it('is said by the import, by the league, and beside figures that hang on it', async () => {
+    const { imported, shown, world, params } = await open(withoutRosters)
+    const said = 'Sleeper lists no rosters in week 2: only starters are known, and nobody on a bench'
+    expect(imported.warnings).toContain(said)
+    expect(shown.mirror!.warnings).toEqual(imported.warnings)
+    const warningsOf = async (operation: string, more = {}, query = {}): Promise<string[]> =>
+      ((await world.ask(operation, { params: { ...params, ...more }, query })) as { warnings: string[] }).warnings
+    const { id: teamId } = shown.teams[0]!
+    expect(await warningsOf('getBenchPoints', { teamId }, { week: 2 })).toEqual([said])
+    expect(await warningsOf('getBenchPoints', { teamId }, { week: 1 })).toEqual([])
+    expect(await warningsOf('listBenchPoints')).toEqual([said])
+    expect(await warningsOf('getReport')).toEqual([said])
+  })
+
+  it('is nothing where rosters can be read from the points paid, and rosters are those', async () => {
+    const { imported, shown, world, params } = await open(({ server }) =>
+      alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows => rows.map(row => ({ ...row, players: null }))),
+    )
+    expect(imported.warnings.join('\n')).toMatch(/no rosters in week 2: those it has points for/)
+    const query = { week: 2 }
+    const { id: teamId } = shown.teams[0]!
+    const bench = (await world.ask('getBenchPoints', { params: { ...params, teamId }, query })) as {
+      bench: { id: string }[]
+      warnings: string[]
+    }
+    const [row] = captured(`${LEAGUE}/matchups/2`) as Row[]
+    const waiting = row!.players.filter(id => !row!.starters.includes(id)).map(ourId)
+    expect(bench.bench.map(({ id }) => id).toSorted()).toEqual(waiting.toSorted())
+    expect(bench.warnings).toEqual([])
+  })
+
+  it('leaves seats empty whose starters are on another roster, which wins', async () => {
+    const { imported, world, params, shown } = await open(({ server }) =>
+      alter<Row[]>(server, `${LEAGUE}/matchups/2`, ([a, b, ...rest]) => [
+        { ...a!, starters: b!.starters },
+        { ...b!, starters: a!.starters },
+        ...rest,
+      ]),
+    )
+    expect(imported.warnings.join('\n')).toMatch(/In week 2 Sleeper lists starters who are on another roster/)
+    const rows = captured(`${LEAGUE}/matchups/2`) as Row[]
+    for (const at of [0, 1]) {
+      const call = { params: { ...params, teamId: shown.teams[at]!.id }, query: { week: 2 } }
+      const { roster, lineup } = (await world.ask('getTeam', call)) as {
+        roster: { id: string }[]
+        lineup: { player: unknown }[]
+      }
+      expect(roster.map(({ id }) => id)).toEqual(rows[at]!.players.map(ourId))
+      expect(lineup.map(({ player }) => player)).toEqual(lineup.map(() => null))
+    }
+  })
+})
