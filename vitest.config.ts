@@ -3,7 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const totals = process.env.HINDSIGHT_TEST_TOTALS
 
 /** Tests of functions that keep nothing: one process after the other's files, so that modules and seasons are read once. */
-const PURE = ['bench', 'engine/json', 'engine/{rules,season,sources}/*', 'views/*'].map(path => `test/${path}.test.ts`)
+const PURE = [
+  'bench',
+  'engine/json',
+  'engine/{rules,season,sources}/*',
+  'views/*',
+  'cli/tui/{text,grid,keys,lineup,rules}',
+].map(path => `test/${path}.test.ts`)
 
 export default defineConfig({
   test: {

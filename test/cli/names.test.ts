@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { rosterWeek } from '../../src/cli/names/rosters.ts'
+import type { League } from '../../src/engine/index.ts'
 import { named, type Person, searchWords } from '../../src/engine/index.ts'
 
 const person = (id: string, name: string, posGroup: string, team: string): Person => ({ id, name, posGroup, team })
@@ -45,4 +47,11 @@ describe('a player is meant by a name', () => {
   test('which is looked for by its words, the longest first, positions and teams left out', () => {
     expect(searchWords('D’Andre Swift (RB, CHI) Jr')).toEqual(['Andre', 'Swift'])
   })
+})
+
+test('the rosters of today are those of the week behind the last one that closed, in the season', () => {
+  const week = (season: number, closedWeeks: number[]) => rosterWeek({ season, closedWeeks } as unknown as League)
+  expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
+    1, 3, 18, 18, 17,
+  ])
 })

@@ -10,7 +10,7 @@ import { openCache } from '../../../src/cli/tui/answers/cache.ts'
 import { followWrites } from '../../../src/cli/tui/answers/writes.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { HindsightError } from '../../../src/engine/index.ts'
-import { LEAGUE, type PlayedLeague } from './league.ts'
+import { LEAGUE, type PlayedLeague, playedLeague } from './league.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
   up: '\x1b[A',
@@ -106,4 +106,13 @@ export const openInterface = async (
       }
     },
   }
+}
+
+/** The interface on a league that was played. */
+export const openPlayed = async (
+  made: Parameters<typeof playedLeague>[0] = {},
+  size: Parameters<typeof openInterface>[1] = {},
+) => {
+  const league = await playedLeague(made)
+  return { league, ...(await openInterface(league, size)) }
 }

@@ -2,21 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { stringWidth } from '../../../src/cli/output/width.ts'
 import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
 import { LEAGUE, playedLeague } from './league.ts'
-import { openInterface } from './open.ts'
+import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
-const opened = async (
-  made: Parameters<typeof playedLeague>[0] = {},
-  size: Parameters<typeof openInterface>[1] = {},
-) => {
-  const league = await playedLeague(made)
-  return { league, ...(await openInterface(league, size)) }
-}
-
 describe('the league', () => {
   test('shows the standings with what placed each team, and the bracket round by round', async () => {
-    const { league, see, press } = await opened()
+    const { league, see, press } = await openPlayed()
     const { standings, playoffs } = (await league.ask('getLeague', { params })) as never as {
       standings: { team: { name: string }; pointsFor: number }[]
       playoffs: { champion: { name: string } }
@@ -31,7 +23,7 @@ describe('the league', () => {
   })
 
   test('stands beside its bracket on a wide screen, and keeps inside the screen when it is resized', async () => {
-    const { see, resize, text } = await opened({}, { columns: 160, rows: 45 })
+    const { see, resize, text } = await openPlayed({}, { columns: 160, rows: 45 })
     await see(/TIEBREAKER.*Wild card/)
     for (const [columns, rows] of [
       [80, 24],
@@ -47,7 +39,7 @@ describe('the league', () => {
 
 describe('a week', () => {
   test('shows both lineups side by side; the arrows change the week up to the final', async () => {
-    const { league, see, press } = await opened()
+    const { league, see, press } = await openPlayed()
     await press('2')
     await see('Week 17', /QB/, 'left on the bench')
     await press('left', 'left', 'left')
@@ -66,7 +58,7 @@ describe('a week', () => {
 
 describe('a team', () => {
   test('shows points per slot and what the best lineup would have; b sets it', async () => {
-    const { league, see, press } = await opened()
+    const { league, see, press } = await openPlayed()
     const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17 } }
     const { actual, best, left } = (await league.ask('getBenchPoints', of)) as never as Record<string, number>
     expect(left).toBeGreaterThan(0)
@@ -81,7 +73,7 @@ describe('a team', () => {
   })
 
   test('puts whoever fits into a slot: from the bench, and from another slot, which gets the other one', async () => {
-    const { league, see, press } = await opened()
+    const { league, see, press } = await openPlayed()
     const lineup = async () =>
       (
         (await league.ask('getTeam', {
@@ -134,7 +126,7 @@ describe('a team', () => {
   })
 
   test('drops a player once that is confirmed', async () => {
-    const { see, press } = await opened()
+    const { see, press } = await openPlayed()
     await press('3')
     await see('SLOT')
     await press('end', 'd')
@@ -148,7 +140,7 @@ describe('a team', () => {
 
 describe('the lab', () => {
   test('moves lineup and total at once when a weight changes, by key or by number, and takes a new one', async () => {
-    const { see, press } = await opened()
+    const { see, press } = await openPlayed()
     await press('4')
     const total = Number(/Total (\d+\.\d\d)/.exec(await see('Total', 'BEST LINEUP'))![1])
     await press('down', '+', '+')
@@ -170,7 +162,7 @@ describe('the lab', () => {
 
 describe('the players', () => {
   test('are found by name, position and order, with a bar for each week', async () => {
-    const { league, see, press } = await opened()
+    const { league, see, press } = await openPlayed()
     const board = async (query: object) =>
       (
         (await league.ask('rankPlayers', {
@@ -200,128 +192,12 @@ describe('the players', () => {
 
 describe('balance and comparison', () => {
   test('show how even a system is, and whom another one lifts', async () => {
-    const { see, press } = await opened()
+    const { see, press } = await openPlayed()
     await press('6')
     await see('BEST ABOVE', /QB .* \d+\.\d %/)
     await press('c')
     await see('From A Standard to B PPR', 'RISE', /\+\d+/)
     await press('a')
     await see('From A Half PPR to B PPR')
-  })
-})
-
-describe('waivers', () => {
-  test('file a claim in two steps and withdraw it', async () => {
-    const { see, press } = await opened()
-    await press('7')
-    await see('No claim was filed yet')
-    await press('n')
-    const [, name] = /> (\S+ \S+)/.exec(await see("Whom does Ann's Aces claim", 'TOTAL'))!
-    await press('enter')
-    await see(`Who goes for ${name}`)
-    await press('enter')
-    await see(`Claim ${name} and drop`)
-    await press('y')
-    await see(`Ann's Aces claims ${name}, dropping`, 'pending', new RegExp(`> Ann's Aces +${name!.slice(0, 8)}`))
-    await press('x', 'y')
-    await see(`Withdrew the claim on ${name}`, 'cancelled')
-    await press('x', 'y')
-    await see('! This claim is cancelled already')
-  })
-
-  test('add a free agent at once where the league is first come, first served', async () => {
-    const { see, press } = await opened({ mode: 'fcfs' })
-    await press('7')
-    await see('n adds a free agent at once')
-    await press('n')
-    const [, name] = /> (\S+ \S+)/.exec(await see("Whom does Ann's Aces add", 'TOTAL'))!
-    await press('enter', 'enter')
-    await see(`Add ${name} and drop`)
-    await press('y')
-    await see(`Ann's Aces added ${name}, dropping`)
-  })
-})
-
-describe('after weeks that are closed', () => {
-  test('who is offered, dropped and traded is who is on the rosters of today', async () => {
-    const league = await playedLeague({ mode: 'fcfs' })
-    const [ours, theirs] = league.teamIds
-    const rosterOf = async (teamId: string | undefined) =>
-      ((await league.ask('getTeam', { params: { ...params, teamId }, query: { week: 17 } })) as ShownTeam).bench
-    const [gone, other] = [(await rosterOf(ours))[0]!, (await rosterOf(theirs))[0]!]
-    await league.ask('closeWeek', { params: { ...params, week: 16 } })
-    const drop = (teamId: string | undefined, playerId: string) =>
-      league.ask('moveRoster', { params: { ...params, teamId }, body: { action: 'drop', playerId } })
-    await drop(ours, gone.id)
-    await drop(theirs, other.id)
-    await league.ask('moveRoster', {
-      params: { ...params, teamId: ours },
-      body: { action: 'add', playerId: other.id },
-    })
-    const { see, press, text } = await openInterface(league, { rows: 40 })
-    await press('3', 'left')
-    await see('Week 16', gone.name!)
-    const at = text()
-      .split('\n')
-      .filter(line => / (QB|RB|WR|TE|K|DST) +[A-Z]/.test(line))
-      .findIndex(line => line.includes(`bench  ${gone.name}`))
-    await press('home', ...Array<string>(at).fill('down'), 'd')
-    await see(`! ${gone.name} is on the roster of Ann's Aces no more`)
-    await press('7', 'n', '/', ...gone.name!.toLowerCase(), 'enter')
-    await see(new RegExp(`> ${gone.name}`))
-    await press('enter')
-    await see(`Who goes for ${gone.name}?`, other.name!)
-    await press('esc', 'esc', 'esc', '8', 'n', 'enter')
-    await see("Whom does Ann's Aces get", /> +\S+ \S+ +[A-Z]+/)
-    expect(text()).not.toContain(other.name)
-  })
-})
-
-describe('trades', () => {
-  test('are offered with several players, refused with the whole reason, and cancelled', async () => {
-    const { see, press } = await opened()
-    await press('8', 'n')
-    await see("With whom does Ann's Aces trade")
-    await press('enter')
-    await see("Whom does Ann's Aces get", /> +\S+ \S+ +[A-Z]+/)
-    await press(' ', 'down', ' ', 'enter')
-    await see("Whom does Ann's Aces give")
-    await press('enter')
-    await see(/TradeOffer .* for .*, [\s\S]*to Bay\s+Bears\?\s+y\/n/)
-    await press('y')
-    await see('Offered to Bay Bears', 'pending')
-    await press('a', 'y')
-    await see(/! Ann's Aces would have 16 players[\s\S]*drop\s+somebody/)
-    await press('x', 'y')
-    await see('The trade is cancelled')
-  })
-})
-
-describe('the draft room', () => {
-  test('shows who is on the clock, takes a pick after a search, the best available, and takes one back', async () => {
-    const { see, press } = await opened({ picks: 13 })
-    await press('9')
-    await see('On the clock: Kite Kings, pick 14 in round 2')
-    const [, second] = /\n> .*\n {2}(\S+ \S+)/.exec(await see('Who is left', /\n> .*\n {2}\S+ \S+ +\w+ +\w+ +\d/))!
-    await press('/', ...second!.split(' ')[1]!, 'enter', 'enter')
-    await see('for Kite Kings? y/n')
-    await press('y')
-    await see('Kite Kings picked', 'On the clock: Jade Jets, pick 15')
-    await press('esc', 'o')
-    await see('pick 16 in round 2')
-    await press('u', 'y')
-    await see('The last pick is taken back', 'pick 15 in round 2')
-    await press('z')
-    await see('is paused; next: Jade Jets')
-    await press('O', 'y')
-    await see(/! .*paused/)
-    await press('z', 'O', 'y')
-    await see('complete after 180 picks')
-    // Twelve teams are more than eighty columns hold; the arrows go through all of them.
-    await see(/^ {4}Ann's.*›\s*$/m)
-    await press(...Array<string>(12).fill('right'))
-    await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   u take the last pick back   ? keys   q quit')
-    await press(...Array<string>(12).fill('left'))
-    await see(/^ {4}Ann's.*›\s*$/m)
   })
 })

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { firstShown, grid } from '../../../src/cli/tui/drawing/grid.ts'
+import { widthOf } from '../../../src/cli/tui/drawing/lines.ts'
+import { type Column, field, table } from '../../../src/views/view.ts'
+import { someText } from '../../support/letters.ts'
+
+describe('a table', () => {
+  const columns = [field('NAME', 'name'), field('POINTS', 'points', { format: 'points' })] as readonly Column<{
+    name: string
+    points: number
+  }>[]
+
+  test('never leaves its space, and always shows the chosen row', () => {
+    const rows = fc.array(fc.record({ name: someText, points: fc.double({ min: -99, max: 999, noNaN: true }) }), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(
+        rows,
+        fc.integer({ min: 24, max: 90 }),
+        fc.integer({ min: 2, max: 30 }),
+        fc.nat(),
+        (list, wide, height, pick) => {
+          const lines = grid(table(list, columns), { width: wide, height, at: pick % list.length })
+          expect(lines.length).toBe(Math.min(height, list.length + 1))
+          for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(wide)
+          expect(lines.filter(([mark]) => mark?.text === '> ')).toHaveLength(1)
+        },
+      ),
+    )
+  })
+
+  test('cuts no number, however narrow it is: columns are left out', () => {
+    const rows = [{ name: 'Ambrose Willetkeep', points: 12345.67, against: 9876.54 }]
+    const wide: readonly Column<(typeof rows)[number]>[] = [...columns, field('PA', 'against', { format: 'points' })]
+    for (let space = 20; space <= 60; space++) {
+      const [, line] = grid(table(rows, wide), { width: space, height: 2 })
+      const figures = line!.map(({ text: each }) => each.trim()).filter(each => /^\d/.test(each))
+      expect(['12345.67', '9876.54'].slice(0, figures.length)).toEqual(figures)
+      expect(widthOf(line!)).toBeLessThanOrEqual(space)
+    }
+  })
+
+  test('scrolls no further than its ends', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100 }),
+        fc.nat(99),
+        fc.integer({ min: 1, max: 30 }),
+        (count, at, height) => {
+          const first = firstShown(count, at % count, height)
+          expect(first).toBeGreaterThanOrEqual(0)
+          expect(first).toBeLessThanOrEqual(Math.max(0, count - height))
+          expect(at % count).toBeGreaterThanOrEqual(first)
+          expect(at % count).toBeLessThan(first + height)
+        },
+      ),
+    )
+  })
+})

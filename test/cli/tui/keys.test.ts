@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { keysOf, moved, turned, typed } from '../../../src/cli/tui/interface/keys.ts'
+import { type Location, navigated, wentBack } from '../../../src/cli/tui/interface/location.ts'
+
+describe('keys', () => {
+  const none = { upArrow: false, tab: false, shift: false, ctrl: false, meta: false } as never
+
+  test('have names; letters are themselves, several at once are several', () => {
+    expect(keysOf('', { ...(none as object), upArrow: true } as never)).toEqual(['up'])
+    expect(keysOf('', { ...(none as object), tab: true, shift: true } as never)).toEqual(['back tab'])
+    expect(keysOf('ab\r', none)).toEqual(['a', 'b', 'enter'])
+    expect(keysOf('x', { ...(none as object), ctrl: true } as never)).toEqual([])
+  })
+
+  test('move a cursor inside its list only', () => {
+    expect(moved(0, 'up', { count: 3 })).toBe(0)
+    expect(moved(1, 'page down', { count: 3 })).toBe(2)
+    expect(moved(0, 'G', { count: 0 })).toBe(0)
+    expect(moved(0, 'x', { count: 3 })).toBeNull()
+    expect(turned(['a', 'b', 'c'], 'a', -1)).toBe('c')
+    expect(turned([] as string[], 'a', 1)).toBe('a')
+  })
+
+  test('type letters, and take the last one back', () => {
+    expect([typed('a', 'b'), typed('ab', 'backspace'), typed('', 'backspace'), typed('a', 'left')]).toEqual([
+      'ab',
+      'a',
+      '',
+      'a',
+    ])
+    expect(typed('a👨‍👩‍👧', 'backspace')).toBe('a')
+  })
+})
+
+test('Esc goes back the way that one came', () => {
+  const start: Location = { screen: 'league', back: [], teamId: 'a', week: 1 }
+  const there = navigated(navigated(navigated(start, { screen: 'week' }), { week: 2 }), { screen: 'team', teamId: 'b' })
+  expect(there).toEqual({ screen: 'team', back: ['league', 'week'], teamId: 'b', week: 2 })
+  expect(wentBack(wentBack(there)).screen).toBe('league')
+  expect(wentBack(start)).toEqual(start)
+})

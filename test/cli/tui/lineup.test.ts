@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/league/lineup.ts'
+import type { Seats } from '../../../src/cli/tui/league/week.ts'
+import type { OptimizedLineup } from '../../../src/engine/index.ts'
+
+describe('a slot', () => {
+  const seat = (slotIndex: number, slot: string, eligible: string[], id: string | null, posGroup = eligible[0]) => ({
+    slotIndex,
+    slot,
+    eligible,
+    player: id === null ? null : { id, name: id, posGroup, team: null },
+    points: 0,
+    locked: false,
+  })
+  const onBench = (id: string, posGroup: string, locked = false) => ({
+    slot: 'bench',
+    player: { id, name: id, posGroup, team: null },
+    points: 0,
+    locked,
+  })
+  const seats = {
+    teamName: 'Aces',
+    starters: [
+      seat(0, 'RB', ['RB'], 'Ben'),
+      seat(1, 'FLEX', ['RB', 'WR'], 'Cal', 'WR'),
+      seat(2, 'FLEX', ['RB', 'WR'], 'Dee', 'RB'),
+      { ...seat(3, 'RB', ['RB'], 'Eve'), locked: true },
+    ],
+    bench: [onBench('Fay', 'RB'), onBench('Gus', 'QB'), onBench('Hal', 'RB', true)],
+    worth: null,
+  } as unknown as Seats
+
+  test('may be taken by whoever fits: from the bench or another slot unless he is locked, or by nobody', () => {
+    expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
+      ['Fay', null],
+      ['Dee', 2],
+      ['(nobody)', null],
+    ])
+  })
+
+  test('is locked with all others in a week that is closed, and by itself in the one that is played', () => {
+    const all = { ...seats, starters: seats.starters.map(each => ({ ...each, locked: true })) }
+    expect([isKept(all, 4, 5), isKept(all, 4, null), isKept(all, 5, 5), isKept(seats, 4, null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(seatRows(seats, undefined).map(({ locked }) => locked)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('shows whom the best lineup has instead: somebody from the bench, or nobody who would be better', () => {
+    const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
+    const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }) } as unknown as OptimizedLineup
+    const rows = seatRows(seats, best)
+    expect(rows.map(({ better }) => better)).toEqual([
+      { name: 'Fay', points: 7 },
+      { name: '(empty)', points: 0 },
+      ...Array(5).fill(null),
+    ])
+    expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
+    // Who only has another slot is not missed.
+    const turned = { slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
+    expect(seatRows(seats, turned as unknown as OptimizedLineup).every(({ better }) => better === null)).toBe(true)
+  })
+
+  test('reads as no loss, whoever moves to another slot: who comes in is from the bench, for one who leaves', () => {
+    const points = new Map([...'abcdef'].map((id, at) => [id, at]))
+    const wide = (ids: readonly (string | null)[]) =>
+      ids.map((id, at) => ({ ...seat(at, 'FLEX', ['RB'], id), points: points.get(id ?? '') ?? 0 }))
+    const lineup = fc.shuffledSubarray([...points.keys(), null], { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(lineup, now => {
+        const all = { ...seats, starters: wide(now), bench: [] } as unknown as Seats
+        // The best of six for four slots, seated from the last slot on.
+        const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
+        const rows = seatRows(all, { slots } as unknown as OptimizedLineup)
+        const comers = slots.map(({ playerId }) => playerId).filter(id => !now.includes(id))
+        expect(rows.flatMap(({ better }) => better?.name ?? []).toSorted()).toEqual(comers.toSorted())
+        for (const { better, moves, points: own } of rows) {
+          if (better) expect(better.points).toBeGreaterThanOrEqual(own ?? 0)
+          expect(better === null || moves === null).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('stays with who starts in the best lineup, too, as long as it is of the same kind', () => {
+    const wide = { ...seats, starters: seats.starters.map(each => ({ ...each, slot: each.eligible.join() })) }
+    const lineup = fc.shuffledSubarray([...seats.starters.map(({ player }) => player!.id), 'Fay', 'Hal'], {
+      minLength: 4,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(lineup, ids => {
+        const best = {
+          slots: ids.map((playerId, slotIndex) => ({ playerId, slotIndex })),
+        } as unknown as OptimizedLineup
+        const { slots } = settled(best, wide)
+        expect(slots.map(({ slotIndex }) => slotIndex)).toEqual([0, 1, 2, 3])
+        for (const kind of [
+          [0, 3],
+          [1, 2],
+        ]) {
+          const inKind = kind.map(at => slots[at]!.playerId)
+          expect(inKind.toSorted()).toEqual(kind.map(at => ids[at]).toSorted())
+          for (const at of kind) {
+            const own = wide.starters[at]!.player!.id
+            if (inKind.includes(own)) expect(slots[at]!.playerId).toBe(own)
+          }
+        }
+      }),
+    )
+  })
+
+  test('goes to who left it only where he fits', () => {
+    const [, dee] = candidatesFor(seats, 0)
+    expect(assignmentsFor(seats, 0, dee!)).toEqual([
+      { slotIndex: 0, playerId: 'Dee' },
+      { slotIndex: 2, playerId: 'Ben' },
+    ])
+    const ben = candidatesFor(seats, 1).find(({ name }) => name === 'Ben')
+    expect(assignmentsFor(seats, 1, ben!)).toEqual([
+      { slotIndex: 1, playerId: 'Ben' },
+      { slotIndex: 0, playerId: null },
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/lab/weights.ts'
+
+describe('a weight', () => {
+  test('is a number that somebody types, and nothing else', () => {
+    expect(['6', '-.5', '1e3', '+2.', '', 'abc', '1,5', '0x10', '1e'].map(numberOf)).toEqual([
+      6,
+      -0.5,
+      1000,
+      2,
+      ...Array(5).fill(null),
+    ])
+  })
+
+  test('is called in a refusal as the screen calls it', () => {
+    const labelOf = (group: string | null, stat: string) => `${group ?? 'all'}/${stat}`
+    expect(inWords('system.global.weights.pass_yards must be at most 9', labelOf)).toBe(
+      'all/pass_yards must be at most 9',
+    )
+    expect(inWords('system.positionOverrides.K.weights.fg_made is odd', labelOf)).toBe('K/fg_made is odd')
+  })
+
+  test('comes back to where it was, after as many steps down as up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 1, max: 20 }), (hundredths, steps) => {
+        let value = hundredths / 100
+        for (let step = 0; step < steps; step++) value = stepped(value, 1)
+        expect(value).toBeGreaterThan(hundredths / 100)
+      }),
+    )
+    for (const value of [0, 0.04, 0.1, 0.5, 1, 4, 6, -1, -2]) expect(stepped(stepped(value, 1), -1)).toBe(value)
+  })
+
+  test('changes for everybody or for one position, and everything else stays', () => {
+    const rules = { global: { weights: { rec: 1 } }, positionOverrides: { K: { weights: { fg: 3 } } } }
+    const changed = withWeight(withWeight(rules, { group: null, stat: 'rec', value: 0.5 }), {
+      group: 'K',
+      stat: 'pat',
+      value: 1,
+    })
+    expect(weightsOf(changed)).toEqual([
+      { group: null, stat: 'rec', value: 0.5 },
+      { group: 'K', stat: 'fg', value: 3 },
+      { group: 'K', stat: 'pat', value: 1 },
+    ])
+    expect(rules.positionOverrides.K.weights).toEqual({ fg: 3 })
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import widthInInk from 'string-width'
+import { describe, expect, test } from 'vitest'
+import { cut, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
+import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
+import { footLines } from '../../../src/cli/tui/interface/frame.ts'
+import { someText } from '../../support/letters.ts'
+
+const width = fc.integer({ min: 1, max: 60 })
+
+describe('texts', () => {
+  test('take exactly the columns that they are given, whatever letters they have', () => {
+    fc.assert(
+      fc.property(someText, width, fc.boolean(), (each, columns, right) => {
+        expect(stringWidth(sized(each, columns, right))).toBe(columns)
+        expect(widthOf(fitLine([{ text: each }, { text: each }], columns))).toBe(columns)
+        expect(widthOf(beside([say(each)], [say('x')], columns)[0]!)).toBe(columns + 1)
+      }),
+    )
+  })
+
+  test('take the columns that a terminal gives them, as Ink counts them', () => {
+    const known: readonly (readonly [text: string, columns: number])[] = [
+      ['Jos\u00e9', 4],
+      ['Jose\u0301', 4],
+      ['漢字', 4],
+      ['\u1112\u1161\u11ab국', 4],
+      ['👨‍👩‍👧', 2],
+      ['❤️', 2],
+      ['🇩🇪🇫🇷', 4],
+      ['👍🏽', 2],
+      ['', 0],
+    ]
+    for (const [each, columns] of known) expect([each, stringWidth(each)]).toEqual([each, columns])
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), each => {
+        // Vowels and ends of Hangul syllables that stand alone are drawn nowhere; Ink counts them.
+        fc.pre(!/[\u1160-\u11ff\ud7b0-\ud7fb]/.test(each))
+        expect(stringWidth(each)).toBe(widthInInk(each))
+      }),
+    )
+  })
+
+  test('are cut between letters, never inside one', () => {
+    fc.assert(
+      fc.property(someText, width, (each, columns) => {
+        const shown = cut(each, columns)
+        expect(stringWidth(shown)).toBeLessThanOrEqual(columns)
+        if (shown === each) return
+        const letters = lettersOf(each)
+        const kept = lettersOf(shown.slice(0, -1))
+        expect(shown.at(-1)).toBe('…')
+        expect(kept).toEqual(letters.slice(0, kept.length))
+        expect(stringWidth(letters.slice(0, kept.length + 1).join(''))).toBeGreaterThan(columns - 1)
+      }),
+    )
+  })
+
+  test('stand at the foot whole, however narrow the screen', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 20 }), words => {
+        const foot = footLines({ question: words.join(' '), notice: null, keys: [], always: [] }, 20)
+        const lines = foot.map(line => line.map(span => span.text).join(''))
+        expect(lines.join(' ')).toBe(`${words.join(' ')} y/n`)
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(20)
+      }),
+    )
+  })
+
+  test('draw weeks as bars up to the best one, and a dot where there was no game', () => {
+    expect(sparkline([0, null, 10, 20, -3])).toBe('▁·▅█▁')
+    expect(sparkline([])).toBe('')
+    expect(sparkline([0, 0])).toBe('▁▁')
+  })
+})
