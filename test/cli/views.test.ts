@@ -18,7 +18,15 @@ const piped = (view: View): string => textOf(view, { isTerminal: false, columns:
 const narrow = (view: View): string => textOf(view, { isTerminal: true, columns: 80 })
 
 const slot = (points: number) => ({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: null, points })
-const week = (points: number) => ({ teamId: 'Aces', week: 3, actual: points, best: points, left: 0, optimal: true })
+const week = (points: number) => ({
+  teamId: 'Aces',
+  week: 3,
+  actual: points,
+  best: points,
+  left: 0,
+  optimal: true,
+  warnings: [],
+})
 const told = (points: number, current: number | null): string =>
   piped(
     benchPoints({ ...week(points), starters: [slot(points)], bench: [] } as never, {

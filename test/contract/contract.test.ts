@@ -50,6 +50,9 @@ describe.each(Object.entries(Object.groupBy(SCENARIOS, ({ operation }) => operat
   )
 })
 
+/** Refusals that only requests over HTTP can have; test/server/space.test.ts has them. */
+const OVER_HTTP_ALONE = ['createSystem: conflict']
+
 /** The codes that an operation can answer with, besides those that belong to every request. */
 const codesOf = ({ plan, params, query, body, errors = [] }: Operation): ('ok' | ErrorCode)[] => [
   'ok',
@@ -67,7 +70,7 @@ test('every operation with a route has a scenario for the good case and for each
         .filter(code => !played.includes(code))
         .map(code => `${op.name}: ${code}`)
     })
-  expect(missing).toEqual([])
+  expect(missing.filter(each => !OVER_HTTP_ALONE.includes(each))).toEqual([])
 })
 
 test('every writing operation raises a counter, so that no entity tag outlives what it names', async () => {

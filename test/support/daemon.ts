@@ -25,7 +25,8 @@ const textOf = (process: ChildProcess, name: 'stdout' | 'stderr'): (() => string
 /** Starts `hindsight serve --port 0 --json` on a home, ended with the test; throws what it said when it did not start. */
 export const startDaemon = async (home: string, ...argv: string[]): Promise<RunningDaemon> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: '' }
-  const child = spawn(process.execPath, [await builtBin(), 'serve', '--port', '0', '--json', ...argv], {
+  const port = argv.includes('--port') ? [] : ['--port', '0']
+  const child = spawn(process.execPath, [await builtBin(), 'serve', ...port, '--json', ...argv], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,7 +6,7 @@ import { dueAt } from './steps.ts'
 
 /** Throws conflict where a process with a made-up time meets a league of the true one, or the other way around. */
 export const requireOwnTime = ({ admitted }: Context, { clock, dealtWith, id, name }: OpenedLeague['league']): void => {
-  if (clock.mode === 'replay' || (!clock.simulated && !admitted.simulated)) return
+  if (clock.mode !== 'live' || (!clock.simulated && !admitted.simulated)) return
   if (!admitted.simulated) {
     throw conflict(
       `${name} was played on a made-up time (HINDSIGHT_CLOCK or serve --clock); ` +

@@ -33,11 +33,15 @@ export const newReplay = (
   }
 }
 
-/** The clock of a league that follows the wall: live while its season is to come or is played, else in hindsight. */
-export const wallClock = (
-  { admitted: { time, simulated } }: Pick<Context, 'admitted'>,
-  { endsAt }: Calendar,
-): NewClock => ({
-  clock: { mode: endsAt <= time ? 'hindsight' : 'live', running: true, speed: 1, at: null, since: null, simulated },
-  dealtWith: { at: time, step: LAST_STEP },
-})
+/**
+ * The clock of a league that follows the wall: live while its season is to come or is played, else in hindsight. A live one
+ * belongs to the kind of process that made it.
+ */
+export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: Calendar): NewClock => {
+  const { time, simulated } = admitted
+  const mode = endsAt <= time ? 'hindsight' : 'live'
+  return {
+    clock: { mode, running: true, speed: 1, at: null, since: null, simulated: simulated && mode === 'live' },
+    dealtWith: { at: time, step: LAST_STEP },
+  }
+}

@@ -76,7 +76,8 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     if (at === null) return Number.POSITIVE_INFINITY
     const { time, wall, simulated } = engine.admission()
     if (clock.mode === 'replay') return reachedAt({ ...clock, at: clock.at!, since: clock.since! }, at) - wall
-    if (clock.simulated !== simulated || (at > time && speed === 0)) return Number.POSITIVE_INFINITY
+    if ((clock.mode === 'live' && clock.simulated !== simulated) || (at > time && speed === 0))
+      return Number.POSITIVE_INFINITY
     return at <= time ? 0 : (at - time) / speed
   }
 

@@ -94,7 +94,7 @@ export const undoneSince = async (context: Context, league: StoredLeague): Promi
 
 /** Whether this process may move a league on: a process with a made-up time and true leagues leave each other alone. */
 const mayStep = ({ clock }: StoredLeague, { simulated }: Context['admitted']): boolean =>
-  clock.mode === 'replay' || clock.simulated === simulated
+  clock.mode !== 'live' || clock.simulated === simulated
 
 /** A step that was done, and when; in league time. */
 export interface StepDone extends StepReport {

@@ -6,8 +6,9 @@ import type { StoredLeague } from '../../store/index.ts'
 /**
  * What time it is in a league (league-life.md, "Clocks").
  *
- * Replays run beside the true wall. A league that was made by a process with a made-up time is read by such processes at
- * that time, and by others at the newest time at which it was written. All other leagues follow the wall.
+ * Replays run beside the true wall. Leagues in hindsight are at the time of the process, as nothing of them is to come. A
+ * live league that was made by a process with a made-up time is read by such processes at that time, and by others at the
+ * newest time at which it was written. All others follow the wall.
  */
 export const leagueTime = (
   { clock, dealtWith, season }: Pick<StoredLeague, 'clock' | 'dealtWith' | 'season'>,
@@ -18,6 +19,7 @@ export const leagueTime = (
     const bounds = { dealtWith: dealtWith.at, endsAt: lateOverAt(season) }
     return replayTime({ running, speed, at: at!, since: since! }, bounds, wall)
   }
+  if (mode === 'hindsight') return Math.max(time, dealtWith.at)
   if (!clock.simulated) return wall
   return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
 }
