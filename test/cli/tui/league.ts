@@ -33,6 +33,8 @@ export interface PlayedLeague extends Terminal {
   teamIds: readonly string[]
   /** Asks as alex, in an engine of its own: for the interface that is another process. */
   ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
+  /** Lets it follow a made-up time from an instant on, as if it had been made then. */
+  followFrom(at: number): Promise<void>
   close(): void
 }
 
@@ -79,5 +81,12 @@ export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
     await ask('updateLeague', { params, body: { draw: true } })
   }
   await ask('updateTeam', { params: { ...params, teamId: teamIds[0] }, body: { manager: 'alex' } })
-  return { ...terminal, teamIds, ask, close: () => engine.close() }
+  const followFrom = (at: number) =>
+    engine.database.transaction('write', async store => {
+      const league = (await store.leagues.find(LEAGUE))!
+      await store.leagues.update({ ...league, clock: { ...league.clock, mode: 'live', simulated: true } })
+      await store.leagues.restart(LEAGUE, { at, step: 0 })
+      await store.counters.raise(`league:${LEAGUE}`)
+    })
+  return { ...terminal, teamIds, ask, followFrom, close: () => engine.close() }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CRITERIA } from '../../../../data/leagues.ts'
 import { POS_GROUPS } from '../../../../data/positions.ts'
-import { PlayoffConfig } from '../../schema/league.ts'
+import { PlayoffConfig, Waivers } from '../../schema/league.ts'
 import { RosterConfig } from '../../schema/lineup.ts'
 import { LoadedFile, SeasonChange } from '../../schema/load.ts'
 import { ScoringMap } from '../../schema/mirror.ts'
@@ -41,6 +41,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'season', column: 'files', key: 'season', schema: z.array(LoadedFile) },
   { table: 'season', column: 'change', key: 'season', schema: SeasonChange },
   { table: 'league', column: 'roster_config', key: 'id', schema: RosterConfig },
+  { table: 'league', column: 'waivers', key: 'id', schema: Waivers },
   { table: 'league', column: 'ranking', key: 'id', schema: z.array(z.enum(CRITERIA)) },
   { table: 'league', column: 'playoff_config', key: 'id', schema: PlayoffConfig },
   { table: 'league', column: 'draw', key: 'id', schema: Draw },
