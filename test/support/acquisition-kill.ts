@@ -82,6 +82,10 @@ export const judgeFile = (file: string): void => {
   assert.equal(foreign.length, 0, 'a row belongs to nothing')
 }
 
+/** Each run of a day decided claims: those of one league at one instant. */
+const DECIDED =
+  'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
+
 interface Run {
   leagueId: string
   at: number
@@ -97,7 +101,7 @@ const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   }
 }
 
-const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[], runs: readonly Run[]) => {
+const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[]) => {
   const claims = new Map(states.flatMap(state => state.claims.map(claim => [claim.id, claim] as const)))
   const trades = new Map(states.flatMap(state => state.trades.map(trade => [trade.id, trade] as const)))
   for (const done of acknowledged) {
@@ -106,11 +110,9 @@ const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Ackn
       const { status } = trades.get(done.tradeId)!
       assert.ok(done.status === 'pending' || status === 'accepted', 'a trade that was acknowledged is gone')
     } else {
-      assert.ok(
-        runs.some(({ leagueId, at }) => leagueId === done.leagueId && at === done.at),
-        'a run that was acknowledged is gone',
-      )
-      for (const id of done.claimIds) assert.equal(claims.get(id)!.processedAt, done.at)
+      for (const id of done.claimIds) {
+        assert.notEqual(claims.get(id)?.processedAt ?? null, null, 'a run that was acknowledged is gone')
+      }
     }
   }
 }
@@ -131,7 +133,7 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
   const states: State[] = []
   for (const leagueId of leagueIds) states.push(await stateOf({ world, leagueId }))
   engine.close()
-  const runs = sqlOn(file, 'SELECT league_id AS leagueId, ran_at AS at FROM job_run') as unknown as Run[]
+  const runs = sqlOn(file, DECIDED) as unknown as Run[]
   return { states, runs }
 }
 
@@ -154,7 +156,7 @@ export const killWriters = async (
       judgeState(state)
       judgeRuns(state, runs)
     }
-    judgeAcknowledged(states, acknowledged, runs)
+    judgeAcknowledged(states, acknowledged)
     at = Math.max(at, ...runs.map(run => run.at))
     killed.runs = runs.length
     if (runs.length % leagues > 0) killed.between++
