@@ -14,6 +14,9 @@ import { openWorld } from '../../support/world.ts'
 const { complete } = MADE_UP
 
 /** After the last answer it is killed while it reads, while it writes, and once when all is over. */
+/** So many answers an import of the league needs, besides the list of players. */
+const REQUESTS = 40
+
 const WAITS = [...Array.from({ length: rounds({ test: 8, soak: 200 }) }, (_, at) => (at % 8) ** 2 * 2), 2_000]
 
 describe('a process that is killed while it imports', () => {
@@ -56,7 +59,8 @@ describe('a process that is killed while it imports', () => {
       const from = server.requests.length
       const child = await start(file, server.base)
       const ended = once(child, 'close')
-      const isLast = () => server.requests.slice(from).filter(({ path }) => path !== '/v1/players/nfl').length === 21
+      const isLast = () =>
+        server.requests.slice(from).filter(({ path }) => path !== '/v1/players/nfl').length === REQUESTS
       await expect.poll(isLast, { timeout: 30_000, interval: 1 }).toBe(true)
       await sleep(ms)
       child.kill('SIGKILL')
