@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { LAST_STEP, STEP_ORDER } from '../../rules/league-clock.ts'
+import { STEP_ORDER } from '../../rules/league-clock.ts'
 import { nextDay } from '../../rules/league-day.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
-import type { DealtWith, StoredLeague } from '../../store/index.ts'
+import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
 import { runClaims } from '../waivers/run.ts'
 import { closeDue, nextClosing } from './closing.ts'
@@ -113,8 +113,7 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   if (!due) return null
   const then = { ...context, now: due.at }
   const report = await due.step.run(then, await openLeague(then, leagueId))
-  const dealtWith: DealtWith = { at: due.at, step: Math.min(due.step.order, LAST_STEP) }
-  await context.store.leagues.dealWith(leagueId, dealtWith)
+  await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
   await raiseCounters(context, leagueId)
   return { at: due.at, ...report }
 }
