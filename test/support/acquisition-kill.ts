@@ -46,21 +46,26 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
   return ids
 }
 
-/** Starts a writer and kills it at a random moment after its first write. Answers what it has said. */
-const killWriter = async (file: string, at: number, patience: number): Promise<Acknowledged[]> => {
+/** About two days of a writer in six leagues: what it says before it is killed, whatever the machine's speed. */
+const TWO_DAYS = 80
+
+/** Starts a writer and kills it after so many of its words, and a moment more. Answers what it has said. */
+const killWriter = async (file: string, at: number, words: number): Promise<Acknowledged[]> => {
   const writer = await bundled(join(import.meta.dirname, 'acquisition-writer.ts'))
   const argv = [writer, file, SHORT.ids.join(','), String(at)]
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'] })
   const text = { said: '', failed: '' }
+  const heard = Promise.withResolvers<void>()
   child.stdout.setEncoding('utf8').on('data', part => {
     text.said += part
+    if (text.said.split('\n').length > words) heard.resolve()
   })
   child.stderr.setEncoding('utf8').on('data', part => {
     text.failed += part
   })
   const ended = once(child, 'close')
-  await Promise.race([once(child.stdout, 'data'), ended])
-  await sleep(Math.random() * patience)
+  await Promise.race([heard.promise, ended])
+  await sleep(Math.random() * 5)
   child.kill('SIGKILL')
   const [, signal] = (await ended) as [number | null, string | null]
   assert.equal(signal, 'SIGKILL', text.failed)
@@ -140,7 +145,7 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
 /** Kills writers of one store one after the other, and throws where a store is not as it has to be. */
 export const killWriters = async (
   file: string,
-  { kills, leagues = 6, patience = 120 }: { kills: number; leagues?: number; patience?: number },
+  { kills, leagues = 6 }: { kills: number; leagues?: number },
 ): Promise<Killed> => {
   const made = await openWorld({ file })
   const leagueIds = await fill(made, leagues)
@@ -149,7 +154,7 @@ export const killWriters = async (
   const killed: Killed = { kills, acknowledged: 0, runs: 0, between: 0 }
   let at = BEGUN + DAY
   for (let kill = 0; kill < kills; kill++) {
-    acknowledged.push(...(await killWriter(file, at, patience)))
+    acknowledged.push(...(await killWriter(file, at, 1 + Math.floor(Math.random() * TWO_DAYS))))
     judgeFile(file)
     const { states, runs } = await read(file, leagueIds)
     for (const state of states) {
