@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // One a core: most wait for processes of their own.
     maxWorkers: '100%',
+    env: { TZ: 'UTC' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: totals ? ['default', ['json', { outputFile: totals }]] : ['default'],

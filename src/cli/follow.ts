@@ -4,6 +4,7 @@ import type { GlobalFlags } from './commands/run.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer } from './names/lookup.ts'
 import { plain } from './output/plain.ts'
+import { zoneOf } from './output/zone.ts'
 import { partInput } from './program/input.ts'
 
 const RETRY_MS = 1_000
@@ -22,8 +23,9 @@ const printRows = async (lookup: Lookup, rows: readonly Transaction[], { io, fla
   await labelAnswer(lookup, rows)
   const { logLine } = await import('../views/log.ts')
   const { wrapped } = await import('./output/wrap.ts')
+  const zone = zoneOf(io, flags)
   const nameOf = (id: string) => lookup.labels.get(id) ?? id
-  for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf })}\n`), io.stdout))
+  for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { resolveNames } from './names/resolve.ts'
 import { reportError } from './output/errors.ts'
 import { printAnswer } from './output/print.ts'
+import { zoneOf } from './output/zone.ts'
 import { inFlags } from './program/flags.ts'
 import { partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
@@ -29,10 +30,10 @@ const confirmed = async (
 }
 
 /** What a view knows besides an answer: what was asked, and what was learnt on the way. */
-const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup): Asked => {
+const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: string): Asked => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
-  return { nameOf: id => labels.get(id) ?? id, values: texts, weeks }
+  return { nameOf: id => labels.get(id) ?? id, values: texts, weeks, zone }
 }
 
 const runOperation = async (
@@ -41,6 +42,7 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
+  const zone = zoneOf(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   await resolveNames(lookup)
   if (!(await confirmed(lookup, { io, flags }))) {
@@ -55,7 +57,7 @@ const runOperation = async (
   const view = async () => {
     const { viewOf } = await import('../views/index.ts')
     await labelAnswer(lookup, answer)
-    return viewOf(row.operation, answer, askedOf(lookup))
+    return viewOf(row.operation, answer, askedOf(lookup, zone))
   }
   await printAnswer(answer, { io, flags, view })
   if (spec.makes && lookup.values.name !== undefined && !flags.quiet) {

@@ -1,6 +1,6 @@
 import type { Account, ApiKey, RateLimit } from '../engine/index.ts'
-import { moment } from './format.ts'
-import { type Column, field, said, shown, table, type View } from './view.ts'
+import { momentIn } from './format.ts'
+import { type Asked, type Column, field, said, shown, table, type View } from './view.ts'
 
 const NAME = field('NAME', 'name')
 
@@ -11,29 +11,30 @@ const ACCOUNTS: readonly Column<Account>[] = [
   { heading: null, field: 'id', value: ({ id }) => id },
 ]
 
-export const accountList = ({ accounts }: { accounts: Account[] }): View => shown(null, table(accounts, ACCOUNTS))
+export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
+  shown(null, table(accounts, ACCOUNTS, { zone }))
 
-export const account = (answer: { account: Account }): View => ({
+export const account = (answer: { account: Account }, { zone }: Asked): View => ({
   ...said(`Account ${answer.account.name}, plan ${answer.account.plan}`),
-  list: table([answer.account], ACCOUNTS),
+  list: table([answer.account], ACCOUNTS, { zone }),
 })
 
 const KEYS: readonly Column<ApiKey>[] = [
   field('ID', 'id', { id: true }),
   NAME,
   field('CREATED', 'createdAt', { format: 'day' }),
-  { heading: 'LAST USED (UTC)', field: 'lastUsedAt', format: 'moment', value: ({ lastUsedAt }) => lastUsedAt ?? '' },
-  { heading: 'REVOKED (UTC)', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
+  { heading: 'LAST USED', field: 'lastUsedAt', format: 'moment', value: ({ lastUsedAt }) => lastUsedAt ?? '' },
+  { heading: 'REVOKED', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
 ]
 
-export const keyList = ({ keys }: { keys: ApiKey[] }): View => shown(null, table(keys, KEYS))
+export const keyList = ({ keys }: { keys: ApiKey[] }, { zone }: Asked): View => shown(null, table(keys, KEYS, { zone }))
 
 export const newKey = ({ key, secret }: { key: ApiKey; secret: string }): View =>
   said(`Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:`, secret)
 
-export const revokedKey = ({ key }: { key: ApiKey }): View => ({
+export const revokedKey = ({ key }: { key: ApiKey }, { zone }: Asked): View => ({
   ...said(`Revoked the key ${key.name} (${key.id})`),
-  list: table([key], KEYS),
+  list: table([key], KEYS, { zone }),
 })
 
 interface Me {
@@ -44,11 +45,11 @@ interface Me {
   rateLimit: RateLimit
 }
 
-export const me = ({ userId, name, plan, key, rateLimit }: Me): View =>
+export const me = ({ userId, name, plan, key, rateLimit }: Me, { zone }: Asked): View =>
   said(
     `Account ${name} (${userId}), plan ${plan}`,
     `Key ${key.name} (${key.id})`,
-    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${moment(rateLimit.resetAt)} UTC`,
+    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, zone)}`,
   )
 
 interface Init {

@@ -1,6 +1,18 @@
 import type { WaiverClaim } from '../engine/index.ts'
 import { byName, statusTone } from './cells.ts'
-import { type Asked, type Column, field, type Names, none, said, shown, type Table, table, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Reader,
+  said,
+  shown,
+  type Table,
+  table,
+  type View,
+} from './view.ts'
 
 const columnsOf = ({ nameOf }: Names): Column<WaiverClaim>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
@@ -13,7 +25,8 @@ const columnsOf = ({ nameOf }: Names): Column<WaiverClaim>[] => [
 ]
 
 /** Claims on free agents, in the order of the answer. */
-export const claimTable = (claims: readonly WaiverClaim[], asked: Names): Table => table(claims, columnsOf(asked))
+export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Table =>
+  table(claims, columnsOf(reader), { zone: reader.zone })
 
 interface Listed {
   acquisitionMode: string

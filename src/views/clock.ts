@@ -1,5 +1,5 @@
 import type { Answer } from '../engine/index.ts'
-import { moment } from './format.ts'
+import { momentIn } from './format.ts'
 import { type Asked, type Column, field, said, table, type View } from './view.ts'
 
 /** What time it is in a league, and how its clock goes. */
@@ -8,7 +8,7 @@ type LeagueTime = Answer<'getClock'>['clock']
 
 const CLOCK: readonly Column<LeagueTime>[] = [
   field('MODE', 'mode'),
-  field('NOW (UTC)', 'now', { format: 'moment' }),
+  field('NOW', 'now', { format: 'moment' }),
   { heading: 'RUNS', field: 'running', value: ({ running }) => (running ? 'yes' : 'no') },
   field('SPEED', 'speed'),
 ]
@@ -19,10 +19,10 @@ const wayOf = ({ mode, running, speed }: LeagueTime): string => {
   return running ? `a replay that runs at ${speed} times the speed of time` : 'a replay that stands still'
 }
 
-export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf }: Asked): View => ({
+export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => ({
   ...said(
-    `It is ${moment(clock.now)} UTC in ${nameOf(leagueId)}: ${wayOf(clock)}`,
+    `It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${wayOf(clock)}`,
     ...(clock.behind ? ['What was due since then is still being done'] : []),
   ),
-  list: table([clock], CLOCK),
+  list: table([clock], CLOCK, { zone }),
 })

@@ -13,11 +13,29 @@ const percent = (share: number): string => {
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
 }
 
-/** A moment as people write it, in UTC. */
-export const moment = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+/** The zone of times that nobody in particular reads. */
+export const UTC = 'UTC'
 
-/** A day as people write it, in UTC. */
-export const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+
+/** A moment as people write it, by the clocks of a zone. */
+export const moment = (at: number, zone: string): string =>
+  localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+
+/** A moment with the zone behind it, for sentences. */
+export const momentIn = (at: number, zone: string): string => `${moment(at, zone)} ${zone}`
+
+/** A day as people write it, by the calendar of a zone. */
+export const day = (at: number, zone: string): string => localAt(at, zone).toPlainDate().toString()
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** When a game of a week begins, such as Sun 13:00, by the clocks of a zone. */
+export const kickoff = (at: number, zone: string): string => {
+  const local = localAt(at, zone)
+  return `${WEEKDAYS[local.dayOfWeek - 1]} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
 
 const FORMATS = {
   /** Points and totals. */
@@ -36,14 +54,14 @@ const FORMATS = {
   day,
   /** A share of one, as the length of a bar. */
   bar: (value: number) => '█'.repeat(Math.max(0, Math.round(20 * value))),
-} as const satisfies Readonly<Record<string, (value: number) => string>>
+} as const satisfies Readonly<Record<string, (value: number, zone: string) => string>>
 
 export type Format = keyof typeof FORMATS
 
-/** A value as a person reads it; a dash where there is none. */
-export const formatted = (value: Value, format?: Format): string => {
+/** A value as a person reads it, times by the clocks of a zone; a dash where there is none. */
+export const formatted = (value: Value, format?: Format, zone: string = UTC): string => {
   if (value === null || value === undefined) return '-'
-  if (typeof value === 'number' && format !== undefined) return FORMATS[format](value)
+  if (typeof value === 'number' && format !== undefined) return FORMATS[format](value, zone)
   return String(value).replaceAll('\n', ' ')
 }
 

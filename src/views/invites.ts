@@ -1,21 +1,21 @@
 import type { Invite, League, Team } from '../engine/index.ts'
-import { moment } from './format.ts'
-import { said, type View } from './view.ts'
+import { momentIn } from './format.ts'
+import { type Asked, said, type View } from './view.ts'
 
-const untilOf = ({ revokedAt, expiresAt }: Invite): string => {
-  if (revokedAt !== null) return `revoked ${moment(revokedAt)} UTC`
-  return expiresAt === null ? 'works until it is revoked' : `works until ${moment(expiresAt)} UTC`
+const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
+  if (revokedAt !== null) return `revoked ${momentIn(revokedAt, zone)}`
+  return expiresAt === null ? 'works until it is revoked' : `works until ${momentIn(expiresAt, zone)}`
 }
 
-export const invite = ({ invite }: { invite: Invite }): View => {
+export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
   const { id, createdAt, claims } = invite
   const used = claims === 1 ? '1 team was claimed by it' : `${claims} teams were claimed by it`
-  return said(`Invite link ${id}, made ${moment(createdAt)} UTC, ${untilOf(invite)}; ${used}`)
+  return said(`Invite link ${id}, made ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
 }
 
-export const newInvite = ({ invite, token }: { invite: Invite; token: string }): View =>
+export const newInvite = ({ invite, token }: { invite: Invite; token: string }, asked: Asked): View =>
   said(
-    `Made an invite link, which ${untilOf(invite)}. This is its token; it is not shown again:`,
+    `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
     token,
     'Whoever has it may take a free team with: hindsight invite claim -',
   )

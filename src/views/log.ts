@@ -1,7 +1,18 @@
 import type { Transaction } from '../engine/index.ts'
 import { moment } from './format.ts'
 import { SENTENCES } from './sentences.ts'
-import { type Asked, type Column, field, type Names, none, shown, table, teamLink, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Reader,
+  shown,
+  table,
+  teamLink,
+  type View,
+} from './view.ts'
 
 const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, { nameOf }: Names): string => {
   const team = teamId === null ? '' : nameOf(teamId)
@@ -12,7 +23,7 @@ const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, { name
 const whoOf = ({ actor }: Transaction): string => actor ?? 'the clock'
 
 const columnsOf = (names: Names): Column<Transaction>[] => [
-  field('WHEN (UTC)', 'at', { format: 'moment', whole: true }),
+  field('WHEN', 'at', { format: 'moment', whole: true }),
   { heading: 'WHO', field: 'actor', value: whoOf },
   { heading: 'WHAT', field: 'sentence', value: row => sentenceOf(row, names) },
   { heading: null, field: 'type', value: ({ type }) => type },
@@ -29,8 +40,8 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
 export const log = ({ transactions }: { transactions: Transaction[] }, asked: Asked): View =>
   transactions.length === 0
     ? none('Nothing of that kind has happened')
-    : shown(null, table(transactions, columnsOf(asked)))
+    : shown(null, table(transactions, columnsOf(asked), { zone: asked.zone }))
 
 /** One row as a line of its own, for a log that goes on. */
-export const logLine = (row: Transaction, names: Names): string =>
-  `${moment(row.at)}  ${whoOf(row)}  ${sentenceOf(row, names)}`
+export const logLine = (row: Transaction, reader: Reader): string =>
+  `${moment(row.at, reader.zone)}  ${whoOf(row)}  ${sentenceOf(row, reader)}`

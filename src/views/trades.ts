@@ -1,6 +1,18 @@
 import type { Trade } from '../engine/index.ts'
 import { byName, statusTone } from './cells.ts'
-import { type Asked, type Column, field, type Names, none, said, shown, type Table, table, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Reader,
+  said,
+  shown,
+  type Table,
+  table,
+  type View,
+} from './view.ts'
 
 /** What became of a trade, in a word. */
 export const standOf = ({ status, reversedAt }: Trade): string => (reversedAt === null ? status : 'reversed')
@@ -20,7 +32,8 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
 ]
 
 /** Trades, in the order of the answer. */
-export const tradeTable = (trades: readonly Trade[], names: Names): Table => table(trades, columnsOf(names))
+export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
+  table(trades, columnsOf(reader), { zone: reader.zone })
 
 export const tradeList = ({ trades }: { trades: Trade[] }, asked: Asked): View =>
   trades.length === 0 ? none('No trade fits') : shown(null, tradeTable(trades, asked))

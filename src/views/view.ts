@@ -1,4 +1,4 @@
-import type { Format, Value } from './format.ts'
+import { type Format, UTC, type Value } from './format.ts'
 
 /** What an answer says to a person, as data: every shell draws the same view, and none adds a column of its own. */
 
@@ -57,6 +57,8 @@ export interface Table {
   rows: readonly Row[]
   /** All columns but the first are of one kind: where they do not fit, they go below each other with the first one again. */
   matrix: boolean
+  /** By the clocks of which zone its times are; their headings name it. */
+  zone: string
 }
 
 /** A word or more of a sentence. */
@@ -119,8 +121,13 @@ export interface Names {
   nameOf(id: string): string
 }
 
+/** What a shell knows of whoever reads: the names of what he reads about, and his zone, such as Europe/Berlin. */
+export interface Reader extends Names {
+  zone: string
+}
+
 /** What a shell knows besides an answer. */
-export interface Asked extends Names {
+export interface Asked extends Reader {
   /** What was asked, by field. */
   values: Readonly<Record<string, string | undefined>>
   /** How far the league is, where a view needs that. */
@@ -134,13 +141,21 @@ interface More<Row> {
   caption?: string
   details?(row: Row): readonly string[]
   matrix?: true
+  /** The zone of whoever reads (default: UTC). */
+  zone?: string
 }
+
+/** A column without what it shows of a row; that of moments says of which zone they are. */
+const headingOf = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>, zone: string): Heading =>
+  heading.format === 'moment' && heading.heading !== null
+    ? { ...heading, heading: `${heading.heading} (${zone})` }
+    : heading
 
 /** A table of some rows. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], more: More<Row> = {}): Table => ({
   kind: 'table',
   caption: more.caption ?? null,
-  columns: columns.map(({ value: _, tone: __, link: ___, ...heading }) => heading),
+  columns: columns.map(column => headingOf(column, more.zone ?? UTC)),
   rows: rows.map(row => ({
     cells: columns.map(column => ({
       value: column.value(row),
@@ -150,6 +165,7 @@ export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
     details: more.details?.(row) ?? [],
   })),
   matrix: more.matrix === true,
+  zone: more.zone ?? UTC,
 })
 
 /** A column that shows a field of its rows as it is. */

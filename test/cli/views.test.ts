@@ -13,7 +13,7 @@ import type { Asked, View } from '../../src/views/view.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 
-const asked: Asked = { nameOf: id => id, values: {}, weeks: { closed: [], current: null } }
+const asked: Asked = { nameOf: id => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
 const piped = (view: View): string => textOf(view, { isTerminal: false, columns: 80 })
 const narrow = (view: View): string => textOf(view, { isTerminal: true, columns: 80 })
 

@@ -9,6 +9,7 @@ export interface GlobalFlags extends Reach {
   csv?: boolean
   quiet?: boolean
   yes?: boolean
+  zone?: string
 }
 
 /** What a command that is more than one operation works with. */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { isSea } from 'node:sea'
 import { processClocks } from '../../engine/index.ts'
-import { moment } from '../../views/format.ts'
+import { momentIn, UTC } from '../../views/format.ts'
 import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
 import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
@@ -35,9 +35,9 @@ export const clock: Check = ({ io, home }) => {
   const { replay } = livingDaemon(home) ?? {}
   const written = io.env.HINDSIGHT_CLOCK
   try {
-    const now = moment(processClocks(written, replay).league())
-    if (written) return [warning('clock', `stands still at ${now} UTC`, 'unset HINDSIGHT_CLOCK to see the present')]
-    return [ok('clock', `${now} UTC${replay ? `, as the daemon plays it at ${replay.speed} times the pace` : ''}`)]
+    const now = momentIn(processClocks(written, replay).league(), UTC)
+    if (written) return [warning('clock', `stands still at ${now}`, 'unset HINDSIGHT_CLOCK to see the present')]
+    return [ok('clock', `${now}${replay ? `, as the daemon plays it at ${replay.speed} times the pace` : ''}`)]
   } catch (failure) {
     return [error('clock', (failure as Error).message, 'set HINDSIGHT_CLOCK to an instant, or unset it')]
   }

@@ -30,10 +30,10 @@ export const widthOf = (columns: readonly LaidColumn[]): number =>
 const isText = (format: Columns[number]['format']): boolean =>
   format === 'moment' || format === 'day' || format === 'bar'
 
-const wholeOf = ({ columns, rows }: Table): LaidColumn[] =>
+const wholeOf = ({ columns, rows, zone }: Table): LaidColumn[] =>
   columns.flatMap(({ heading, format, right }, at) => {
     if (heading === null) return []
-    const cells = rows.map(row => formatted(row.cells[at]!.value, format))
+    const cells = rows.map(row => formatted(row.cells[at]!.value, format, zone))
     const width = cells.reduce((most, cell) => Math.max(most, stringWidth(cell)), stringWidth(heading))
     const isRight = right ?? (!isText(format) && rows.some(row => typeof row.cells[at]!.value === 'number'))
     return [{ at, heading, cells, width, right: isRight }]

@@ -12,6 +12,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
   ['--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)'],
   ['--json', 'print the answer as JSON'],
   ['--csv', 'print the main list as CSV'],
+  ['--zone <zone>', 'show times by the clocks of this zone, such as Europe/Berlin (TZ)'],
   ['--no-color', 'print without colour (as with NO_COLOR)'],
   ['--quiet', 'print nothing but the result'],
   ['--yes', 'do not ask'],

@@ -19,6 +19,8 @@ interface AppOf {
   /** As it was when it was opened. */
   league: ShownLeague
   hasColor: boolean
+  /** In which zone whoever reads has his times. */
+  zone: string
   /** Asks first which league is meant. */
   choosing: boolean
   /** Draws the whole screen anew. */
@@ -109,7 +111,7 @@ const useShown = ({ cache, league, choosing: first, follow }: AppOf) => {
 
 /** The whole interface: one screen at a time, and the keys that all of them share. */
 export const App = (of: AppOf) => {
-  const { cache, hasColor, redraw } = of
+  const { cache, hasColor, zone, redraw } = of
   const { exit, suspendTerminal } = useApp()
   const { columns, rows: all } = useWindowSize()
   const rows = Math.max(0, all - AROUND)
@@ -139,8 +141,8 @@ export const App = (of: AppOf) => {
     if (!isDone) turn(key)
   }
   const stage = useMemo<Screen>(
-    () => ({ cache, leagueId, columns, rows, hasColor, location, navigate, notice, confirm, hint, listen, kept }),
-    [cache, leagueId, columns, rows, hasColor, location, navigate, notice, confirm, hint, listen, kept],
+    () => ({ cache, leagueId, columns, rows, hasColor, zone, location, navigate, notice, confirm, hint, listen, kept }),
+    [cache, leagueId, columns, rows, hasColor, zone, location, navigate, notice, confirm, hint, listen, kept],
   )
   const keyboard = <Keyboard press={press} />
   if (columns < LEAST.columns || all < LEAST.rows) {

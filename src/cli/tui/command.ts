@@ -2,6 +2,7 @@ import { HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
+import { zoneOf } from '../output/zone.ts'
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where'
@@ -26,6 +27,7 @@ export const tui = async (run: HostRun): Promise<number> => {
   if (flags.json || flags.csv) throw invalid('The terminal interface prints nothing that --json or --csv could be for')
   if (io.env.TERM === 'dumb')
     throw invalid('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
+  const zone = zoneOf(io, flags)
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
   // The interface takes its time to load; the league is looked up meanwhile.
   const opening = isTerminal ? import('./index.tsx') : null
@@ -33,6 +35,6 @@ export const tui = async (run: HostRun): Promise<number> => {
   const league = await caller.call('getLeague', { params: { id } })
   if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')
   const hasColor = !io.env.NO_COLOR && !process.argv.includes('--no-color')
-  await (await opening).openTui({ caller, league, choosing, hasColor, sentenceOf })
+  await (await opening).openTui({ caller, league, choosing, hasColor, zone, sentenceOf })
   return 0
 }

@@ -18,6 +18,8 @@ export interface TuiOf {
   /** Asks first which league is meant. */
   choosing: boolean
   hasColor: boolean
+  /** In which zone whoever reads has his times. */
+  zone: string
   /** What a person reads of a failure. */
   sentenceOf(error: unknown): string
 }

@@ -71,6 +71,7 @@ export const openInterface = async (
       league,
       choosing: setting.choosing ?? false,
       hasColor,
+      zone: 'UTC',
       redraw: () => undefined,
       follow: leagueId => followWrites(cache, caller, leagueId),
     }),

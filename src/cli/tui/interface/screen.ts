@@ -14,6 +14,8 @@ export interface Screen {
   /** Lines that the screen itself has. */
   rows: number
   hasColor: boolean
+  /** In which zone whoever reads has his times. */
+  zone: string
   location: Location
   navigate(to: Destination): void
   /** Says something at the foot until the next key. */

@@ -3,7 +3,7 @@ import type { Trade } from '../../../engine/index.ts'
 import { statusTone } from '../../../views/cells.ts'
 import { moment } from '../../../views/format.ts'
 import { standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
-import type { Names } from '../../../views/view.ts'
+import type { Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
@@ -25,13 +25,13 @@ export const TRADES_KEYS = [
 ] as const
 
 /** A trade in full: what each side gives. */
-const tradeLines = (trade: Trade, names: Names): Line[] => [
-  ...tradeSides(trade, names).map(
+const tradeLines = (trade: Trade, reader: Reader): Line[] => [
+  ...tradeSides(trade, reader).map(
     ({ team, gives }): Line => [{ text: `  ${team}`, tone: 'heading' }, { text: ` gives ${gives}` }],
   ),
   [
     { text: `  ${standOf(trade)}`, tone: statusTone(standOf(trade)) },
-    { text: `, offered ${moment(trade.createdAt)}`, tone: 'dim' },
+    { text: `, offered ${moment(trade.createdAt, reader.zone)}`, tone: 'dim' },
   ],
 ]
 
@@ -43,7 +43,7 @@ const ANSWERS = {
 
 /** The trades of the league, newest first: seen, offered and answered. */
 export const TradesScreen = () => {
-  const { leagueId, columns, rows, confirm } = useScreen()
+  const { leagueId, columns, rows, zone, confirm } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const known = useQuery(tradesQuery(leagueId))
   const trades = known.answer?.trades ?? []
@@ -53,7 +53,7 @@ export const TradesScreen = () => {
   const [offering, setOffering] = useState(false)
   const at = Math.max(0, Math.min(cursor, trades.length - 1))
   const trade = trades[at]
-  const names: Names = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id) }
+  const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   useKeys(key => {
     if (offering) return false
     const to = moved(at, key, { count: trades.length, page: rows - 7 })
@@ -62,7 +62,7 @@ export const TradesScreen = () => {
     else if ((key === 'a' || key === 'r' || key === 'x') && trade) {
       const [action, verb, done] = ANSWERS[key]
       confirm(
-        `${verb} the trade of ${names.nameOf(trade.fromTeamId)} with ${names.nameOf(trade.toTeamId)}?`,
+        `${verb} the trade of ${reader.nameOf(trade.fromTeamId)} with ${reader.nameOf(trade.toTeamId)}?`,
         () => void mutate(answerTrade(leagueId, trade.id, action), `The trade is ${done}`),
       )
     } else return key !== 'left' && key !== 'right' && takes(key)
@@ -75,6 +75,6 @@ export const TradesScreen = () => {
     { text: ' offers with n', tone: 'dim' },
   ]
   if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
-  const table = grid(tradeTable(trades, names), { width: columns, height: Math.max(3, rows - 6), at })
-  return <Lines lines={[title, BLANK, ...table, BLANK, ...tradeLines(trade, names)]} />
+  const table = grid(tradeTable(trades, reader), { width: columns, height: Math.max(3, rows - 6), at })
+  return <Lines lines={[title, BLANK, ...table, BLANK, ...tradeLines(trade, reader)]} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WaiverClaim } from '../../../engine/index.ts'
 import { statusTone } from '../../../views/cells.ts'
 import { claimTable, claimWords } from '../../../views/claims.ts'
-import type { Names } from '../../../views/view.ts'
+import type { Names, Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { claimsQuery, withdrawClaim } from '../answers/queries.ts'
@@ -38,7 +38,7 @@ const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
 
 /** The claims of the league, newest first, and where free agents are signed. */
 export const WaiversScreen = () => {
-  const { leagueId, columns, rows, confirm } = useScreen()
+  const { leagueId, columns, rows, zone, confirm } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const known = useQuery(claimsQuery(leagueId))
   const claims = known.answer?.claims ?? []
@@ -62,7 +62,7 @@ export const WaiversScreen = () => {
   })
   if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
   if (!known.answer || !league) return <Lines lines={pendingLines(known)} />
-  const names: Names = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id) }
+  const reader: Reader = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const mode = league.league.acquisitionMode
   const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`
   const title: Line = [
@@ -71,6 +71,6 @@ export const WaiversScreen = () => {
   ]
   const claim = claims[at]
   if (!claim) return <Lines lines={[title, BLANK, say(NONE[mode], 'dim')]} />
-  const table = grid(claimTable(claims, names), { width: columns, height: Math.max(3, rows - 5), at })
-  return <Lines lines={[title, BLANK, ...table, BLANK, ...claimLines(claim, names)]} />
+  const table = grid(claimTable(claims, reader), { width: columns, height: Math.max(3, rows - 5), at })
+  return <Lines lines={[title, BLANK, ...table, BLANK, ...claimLines(claim, reader)]} />
 }

@@ -1,0 +1,19 @@
+import { HindsightError } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
+
+/** The proper name of a zone, such as Europe/Berlin; null for one that nobody knows. */
+const known = (zone: string): string | null => {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+  } catch {
+    return null
+  }
+}
+
+/** The zone of whoever reads: that of --zone, else of TZ, else of the machine. Throws invalid_request for no zone. */
+export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }): string => {
+  if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? Temporal.Now.timeZoneId()
+  const named = known(zone)
+  if (named !== null) return named
+  throw new HindsightError('invalid_request', `--zone must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day, formatted, kickoff, moment } from '../../src/views/format.ts'
+import { field, table } from '../../src/views/view.ts'
+import { openHomeTerminal } from '../support/cli.ts'
+
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Honolulu']
+
+/** What another calendar of the platform says, part by part. */
+const partsOf = (at: number, timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}
+
+describe('times', () => {
+  test('are those of the clocks of a zone, whatever its offset and its summer time', () => {
+    const instant = fc.integer({ min: Date.UTC(1999, 0), max: Date.UTC(2040, 0) })
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), (at, zone) => {
+        const { year, month, day: date, hour, minute, weekday } = partsOf(at, zone)
+        expect(moment(at, zone)).toBe(`${year}-${month}-${date} ${hour}:${minute}`)
+        expect(day(at, zone)).toBe(`${year}-${month}-${date}`)
+        expect(kickoff(at, zone)).toBe(`${weekday} ${hour}:${minute}`)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('stand under a heading that names their zone', () => {
+    const at = Date.UTC(2024, 8, 8, 17)
+    const drawn = table([{ at }], [field('WHEN', 'at', { format: 'moment' })], { zone: 'Europe/Berlin' })
+    expect(drawn.columns[0]).toMatchObject({ heading: 'WHEN (Europe/Berlin)' })
+    expect(formatted(at, 'moment', drawn.zone)).toBe('2024-09-08 19:00')
+  })
+})
+
+describe('the zone of whoever reads', () => {
+  test('is that of --zone, else of TZ; another word for one is refused', async () => {
+    const zoneIn = async (env: Record<string, string>, ...argv: string[]) =>
+      /LAST USED \((.*?)\)/.exec((await (await openHomeTerminal({ env })).run('key', 'list', ...argv)).stdout)?.[1]
+    expect(await zoneIn({ TZ: 'Asia/Tokyo' })).toBe('Asia/Tokyo')
+    expect(await zoneIn({ TZ: ':America/New_York' })).toBe('America/New_York')
+    expect(await zoneIn({ TZ: 'Asia/Tokyo' }, '--zone', 'europe/berlin')).toBe('Europe/Berlin')
+    expect(await zoneIn({ TZ: 'nowhere' })).toBe(Temporal.Now.timeZoneId())
+    const refused = await (await openHomeTerminal()).run('key', 'list', '--zone', 'Mars/Base')
+    expect(refused).toMatchObject({ status: 2, stdout: '' })
+    expect(refused.stderr).toBe('hindsight: --zone must be a time zone such as Europe/Berlin or UTC, not "Mars/Base"\n')
+  })
+})
