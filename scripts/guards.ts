@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PLATFORM_NAMES } from '../data/platforms.ts'
 import { wrongArrow, wrongHome } from './guards/arrows.ts'
 import { circlesOf } from './guards/circles.ts'
 import { filesUnder, importsOf } from './guards/imports.ts'
@@ -35,6 +36,20 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
 ]
 
+/** Where platforms have names: their folder, texts that people read, and a source whose file has their columns. */
+const PLATFORM_HOMES =
+  /^src\/(engine\/platforms\/|engine\/describe\/examples\/|cli\/commands\/|engine\/sources\/player-ids\.ts)/
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+/** Each platform that code names where any of them may stand. */
+const namedPlatforms = (file: string, text: string): string[] =>
+  !file.startsWith('src/') || PLATFORM_HOMES.test(file)
+    ? []
+    : PLATFORM_NAMES.filter(name => text.replaceAll(COMMENT, '').toLowerCase().includes(name)).map(
+        name => `${file} names ${name}; what is one platform's own stands in src/engine/platforms`,
+      )
+
 /** A column with a heading of its own. */
 const COLUMN = /\bheading: ['"`]/
 /** A package, rather than a file. */
@@ -64,6 +79,7 @@ export const findings = (root: string): string[] => {
     ...circlesOf(imports).map(
       circle => `${circle.join(', ')} import each other; a type lives below those who share it`,
     ),
+    ...files.flatMap(file => namedPlatforms(file, textOf(file))),
     ...crowded(files),
     ...long,
     ...forbidden,

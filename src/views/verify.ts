@@ -3,7 +3,7 @@ import type { Agreement, PointsDifference, Verification } from '../engine/index.
 import { byName } from './cells.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import { breakdownOf, shownOf } from './players.ts'
-import { type Asked, type Column, field, playerLink, shown, table, type View } from './view.ts'
+import { type Asked, type Column, field, notes, playerLink, shown, table, type View } from './view.ts'
 
 type Line = Agreement & { what: string }
 
@@ -43,7 +43,7 @@ const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDiffe
 ]
 
 export const verification = (answer: Verification, asked: Asked): View => {
-  const { platform, players, byPosition, totals, winners, differences } = answer
+  const { platform, players, byPosition, totals, winners, differences, warnings } = answer
   const there = platformLabel(platform)
   const lines: Line[] = [
     { what: 'player-weeks', ...players },
@@ -53,7 +53,7 @@ export const verification = (answer: Verification, asked: Asked): View => {
   ]
   const caption = 'Differences, the largest first, with how ours came about'
   const list = table(differences, differenceColumns(there, asked), { caption, details: breakdownOf })
-  const shares = shown(`Our points beside those that ${there} paid`, table(lines, AGREEMENT))
+  const shares = shown(`Our points beside those that ${there} paid`, table(lines, AGREEMENT), ...notes(warnings))
   const more = shownOf(differences.length, players.compared - players.equal, 'differences')
   return { ...shares, parts: differences.length === 0 ? shares.parts : [...shares.parts, list, ...more], list }
 }

@@ -5,7 +5,7 @@ import { openTerminal, type Terminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { answer } from '../support/loopback.ts'
 import { alter, openMirrorWorld, type Roster, type Row } from '../support/mirrors.ts'
-import { MADE_UP, type SleeperServer } from '../support/sleeper.ts'
+import { MADE_UP, SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from '../support/sleeper.ts'
 
 const { complete, odd, preDraft } = MADE_UP
 
@@ -59,7 +59,19 @@ describe('hindsight league import', () => {
     expect(lines(first.stdout)[0]).toMatch(/^Imported Quillfeather Union, season 1990, league \d+ on Sleeper, as \S+$/)
     const second = await run('league', 'import', complete)
     expect(lines(second.stdout)[0]).toMatch(/^Filled again Quillfeather Union/)
-    expect((await run('league', 'show')).stdout).toContain(`mirror of Sleeper league ${complete}`)
+    for (const named of [complete, 'quillfeather union 1990', 'quillfeather_union_1990']) {
+      expect((await run('league', 'show', named)).stdout).toContain(`mirror of Sleeper league ${complete}`)
+    }
+  })
+
+  test('says with --preview which season it needs, where none is held', async () => {
+    const server = await sleeperServer([SLEEPER_FIXTURES])
+    const { run } = openTerminal({ env: { HINDSIGHT_SLEEPER_URL: server.base } })
+    await run('init', '--account', 'alex')
+    expect(await run('league', 'import', complete, '--preview')).toMatchObject({
+      status: 5,
+      stderr: expect.stringMatching(/plays season 1990, which is not held here: hindsight stats pull 1990/),
+    })
   })
 
   test('says what is missing, and what goes with what', async () => {

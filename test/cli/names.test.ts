@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leaguesCalled } from '../../src/cli/names/leagues.ts'
 import { rosterWeek } from '../../src/cli/names/rosters.ts'
 import type { League } from '../../src/engine/index.ts'
 import { named, type Person, searchWords } from '../../src/engine/index.ts'
@@ -54,4 +55,42 @@ test('the rosters of today are those of the week behind the last one that closed
   expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
     1, 3, 18, 18, 17,
   ])
+})
+
+describe('a league is meant', () => {
+  const league = (id: string, name: string, season: number, externalLeagueId: string | null = null) => ({
+    id,
+    name,
+    season,
+    externalLeagueId,
+  })
+  const leagues = [
+    league('a23', 'Barn Owls', 2023, '1048889097223266304'),
+    league('a24', 'Barn Owls', 2024, '899513'),
+    league('b24', 'Marsh Owls 2024', 2024, '899514'),
+    league('c25', 'Barn Owls 2024', 2025),
+    league('d24', 'Reed 2023', 2024),
+  ]
+
+  test.each<[string, string[]]>([
+    ['Barn Owls', ['a23', 'a24']],
+    ['barn owls 2023', ['a23']],
+    ['barn_owls_2023', ['a23']],
+    ['Barn Owls 2024', ['a24', 'c25']],
+    ['Barn Owls 2024 2025', ['c25']],
+    ['marsh 2024', ['b24']],
+    ['Reed 2023', ['d24']],
+    ['Barn Owls 2022', []],
+    ['899513', ['a24']],
+    ['1048889097223266304', ['a23']],
+    ['89951', []],
+    ['A24', ['a24']],
+  ])('by %j', (written, ids) => {
+    expect(leaguesCalled(written, leagues, false).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('by no part of a name where that could end it', () => {
+    expect(leaguesCalled('marsh 2024', leagues, true)).toEqual([])
+    expect(leaguesCalled('marsh owls 2024', leagues, true)).toHaveLength(1)
+  })
 })

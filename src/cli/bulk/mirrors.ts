@@ -3,6 +3,7 @@ import { movesOf } from '../../views/mirrors.ts'
 import { count } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { namesApart } from '../names/match.ts'
 import { readText } from '../program/input.ts'
 import { runBulk } from './bulk.ts'
 
@@ -58,9 +59,10 @@ export const syncAll = async (run: HostRun): Promise<number> => {
   if (mirrors.length === 0 && !flags.quiet) {
     io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
   }
-  const calls = mirrors.map(({ id, name }, at) => ({
+  const names = namesApart(mirrors)
+  const calls = mirrors.map(({ id }, at) => ({
     line: at + 1,
-    name,
+    name: names[at]!,
     call: () => caller.call('syncLeague', { params: { id } }),
   }))
   return runBulk(run, calls, {

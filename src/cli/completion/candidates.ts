@@ -5,8 +5,8 @@ import { claimsIn, tradesIn } from '../names/acquisitions.ts'
 import { type LeagueTeams, openDirectory } from '../names/directory.ts'
 import { beginningsOf, isUuid, SHORTEST_BEGINNING } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'
-import { findTeam, leagueIdOf } from '../names/leagues.ts'
-import { asWord, matching, type Named } from '../names/match.ts'
+import { findTeam, leagueIdOf, leaguesCalled } from '../names/leagues.ts'
+import { asWord, matching, type Named, seasonName } from '../names/match.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
 import type { Candidate, Expected } from './expected.ts'
 
@@ -43,14 +43,19 @@ const nameWords = (name: string, all: readonly Named[]): string[] => {
 }
 
 /** By id and by name; by name first where nobody can read the id. */
-const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => {
-  const words = nameWords(name, all)
-  return isUuid(id) ? [...words, id] : [id, ...words]
-}
+const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) ? [...words, id] : [id, ...words])
 
+const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
+
+/** By name or, where that has stood in several seasons, with its season; by its number on its platform behind all else. */
 const leagues = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   const { leagues: all } = await caller.call('listLeagues')
-  return all.map(league => ({ words: wordsOf(league, all), note: `${league.name}, ${league.season}` }))
+  return all.map(league => {
+    const { id, name, season, externalLeagueId: number } = league
+    const words = [name, seasonName(league)].map(asWord)
+    const own = words.filter(word => word !== '' && leaguesCalled(word, all, true).length === 1)
+    return { words: [...inOrder(id, own), ...(number === null ? [] : [number])], note: `${name}, ${season}` }
+  })
 }
 
 const systems = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {

@@ -2,15 +2,45 @@ import { invalid, type League, numberedBy, type Team } from '../../engine/index.
 import { slotNames } from '../../views/slots.ts'
 import type { LeagueDirectory } from './directory.ts'
 import { isUuid } from './ids.ts'
-import { ambiguous, matching, type Named, only } from './match.ts'
+import { ambiguous, matching, type Named, only, seasonName } from './match.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
+
+type Calling = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
+
+const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
+
+const namedBy = <Called extends Calling>(written: string, all: readonly Called[], whole: boolean): Called[] => {
+  const [, name, season] = NAME_AND_SEASON.exec(written) ?? []
+  const inSeason = all.filter(league => String(league.season) === season)
+  const meant = new Set([
+    ...matching(written, all, whole),
+    ...(name === undefined ? [] : matching(name, inSeason, whole)),
+    ...all.filter(({ externalLeagueId }) => externalLeagueId === written),
+  ])
+  return all.filter(league => meant.has(league))
+}
+
+/**
+ * The leagues that a text names: by id, else by name, by name and season as in "Office League 2024", or by the number on
+ * their platform. A part of a name will do where nobody has it whole, unless `whole`.
+ */
+export const leaguesCalled = <Called extends Calling>(
+  written: string,
+  all: readonly Called[],
+  whole: boolean,
+): Called[] => {
+  const byId = all.filter(({ id }) => id === written.toLowerCase())
+  if (byId.length > 0) return byId
+  const found = namedBy(written, all, true)
+  return found.length > 0 || whole ? found : namedBy(written, all, false)
+}
 
 /** The league that a text means; any league is readable, so what nobody here is called may be its id. */
 export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<Named> =>
   isUuid(written)
     ? (await directory.teamsOf(written.toLowerCase())).league
-    : (only(written, matching(written, await directory.own(), whole)) ?? { id: written, name: written })
+    : (only(written, leaguesCalled(written, await directory.own(), whole)) ?? { id: written, name: written })
 
 /** The league that is meant when none is named: that of the profile, else the only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
@@ -21,7 +51,7 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
     throw invalid(
       'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
     )
-  const there = [first, ...others].map(({ id, name }) => `${name} = ${id}`).join('; ')
+  const there = [first, ...others].map(league => `${seasonName(league)} = ${league.id}`).join('; ')
   throw invalid(`Say which league is meant (--league): ${there}`)
 }
 

@@ -5,8 +5,18 @@ import { isUuid, SHORTEST_BEGINNING } from './ids.ts'
 export interface Named {
   id: string
   name: string
+  /** The season of a league, which may have had the same name in others. */
+  season?: number
   createdAt?: number
 }
+
+/** A name that tells one season from others: `Office League 2024`; a name that ends in its season stays as it is. */
+export const seasonName = ({ name, season }: Pick<Named, 'name' | 'season'>): string =>
+  season === undefined || name.endsWith(String(season)) ? name : `${name} ${season}`
+
+/** What each of several is called: with its season where its name stands more than once. */
+export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): string[] =>
+  all.map(each => (all.filter(({ name }) => name === each.name).length > 1 ? seasonName(each) : each.name))
 
 const MOST_SHOWN = 8
 
@@ -17,13 +27,15 @@ export const ambiguous = (written: string, candidates: readonly string[], by = '
   return new HindsightError('invalid_request', `"${written}" may be ${shown}${more}; name one by its ${by}`)
 }
 
-/** A thing by its name, its id and when it was made, so that two of one name can be told apart. */
-const described = ({ id, name, createdAt }: Named): string =>
-  `${name} = ${id}${createdAt === undefined ? '' : `, made ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
+/** A thing by its name, its season, its id and when it was made, so that two of one name can be told apart. */
+const described = ({ id, createdAt, ...called }: Named): string =>
+  `${seasonName(called)} = ${id}${createdAt === undefined ? '' : `, made ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
 
 /** The only one that a text may mean, or null. Throws invalid_request when it may mean several. */
 export const only = <Thing extends Named>(written: string, found: readonly Thing[]): Thing | null => {
-  if (found.length > 1) throw ambiguous(written, found.map(described))
+  const seasons = new Set(found.map(({ season }) => season))
+  const by = found.length > 1 && seasons.size === found.length ? 'season or its id' : 'id'
+  if (found.length > 1) throw ambiguous(written, found.map(described), by)
   return found[0] ?? null
 }
 

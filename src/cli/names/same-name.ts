@@ -1,7 +1,7 @@
 import type { Answer, OperationName } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Nameable } from '../commands/row.ts'
-import type { Named } from './match.ts'
+import { type Named, seasonName } from './match.ts'
 
 type Namesake = Named & { builtin?: boolean }
 
@@ -32,6 +32,9 @@ export const sameNameWarning = async (
   const made = madeIn(answer)
   const others = made ? await sameNamed(caller, what, made).catch(() => []) : []
   if (others.length === 0) return null
+  if (made?.season !== undefined && others.every(({ season }) => season !== made.season)) {
+    return `You have a league of this name in another season; this one is named "${seasonName(made)}"`
+  }
   return others.every(({ builtin }) => builtin)
     ? `A built-in ${what} has this name; yours is named by its id`
     : `You have another ${what} of this name; from now on each is named by its id`

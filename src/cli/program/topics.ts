@@ -42,6 +42,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['(neither)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
       ['-', 'in the place of a file: standard input; in the place of a player: nobody'],
       ['names', 'a league, system or player by id or name, a team by draft number too; part of a name will do'],
+      [
+        'leagues',
+        'with their season where a name stands in several ("Office League 2024"), or by number on their platform',
+      ],
       ['ids', 'whole, or a beginning of four characters or more that only one has; a narrow table shows eight'],
       ['lists', 'with commas between, such as QB,RB,FLEX; @FILE reads players from a file'],
       ['instants', 'ISO 8601 with a zone, such as 2024-09-05T12:00:00Z; in answers epoch milliseconds'],

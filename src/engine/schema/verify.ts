@@ -34,5 +34,6 @@ export const Verification = z.object({
   totals: Agreement,
   winners: Agreement,
   differences: z.array(PointsDifference),
+  warnings: z.array(z.string()),
 })
 export type Verification = z.infer<typeof Verification>

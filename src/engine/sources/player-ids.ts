@@ -53,7 +53,7 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
     numbers: {},
   })
   const cell = (column: string, record: number): string => (texts[column]?.[record] ?? '').trim()
-  const numbersOf = (record: number): Record<string, string> =>
+  const externalIdsOf = (record: number): Record<string, string> =>
     Object.fromEntries(
       services.map(([service, column]) => [service, cell(column, record)]).filter(([, number]) => number !== ''),
     )
@@ -61,21 +61,24 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
     id: cell(who.id, record),
     name: cell(who.name, record),
     position: cell(who.position, record) || null,
-    externalIds: corrected(numbersOf(record), cell(who.id, record)),
+    externalIds: corrected(externalIdsOf(record), cell(who.id, record)),
   })
   return Array.from({ length: size }, (_, record) => person(record)).filter(({ id }) => id !== '')
 }
 
+const numbersOf = ({ externalIds }: PersonRecord): number => Object.keys(externalIds).length
+
 /**
  * Everybody in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice, mostly two
- * players of one name from different years. The first row with a Sleeper id wins: only recent players have one.
+ * players of one name from different years. The row with the most numbers wins, the first of equal ones: recent players have
+ * more.
  */
 export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
   const chosen = new Map<string, PersonRecord>()
   for (const person of await personsIn(archive, CROSSWALK)) {
     const rival = chosen.get(person.id)
-    if (!rival || (!rival.externalIds.sleeper && person.externalIds.sleeper)) chosen.set(person.id, person)
+    if (!rival || numbersOf(rival) < numbersOf(person)) chosen.set(person.id, person)
   }
   for (const [id, person] of chosen) {
     const known = people.get(id)

@@ -115,12 +115,6 @@ const importing = scenarios('importLeague', [
     expected: { error: 'conflict', message: /season 1991, which is not held here: hindsight stats pull 1991/ },
   },
   {
-    title: 'asks nobody while no season is held at all',
-    holds: 'nothing',
-    question: asking(),
-    expected: { error: 'conflict', message: /No season is held yet/ },
-  },
-  {
     title: 'says what is wrong with a platform that answers nonsense',
     arrange: async stage => isDown(`league/${complete}/rosters`)(stage),
     question: asking(),

@@ -165,6 +165,21 @@ describe('what is missing from the answers of a platform', () => {
     expect(await warningsOf('getBenchPoints', { teamId }, { week: 1 })).toEqual([])
     expect(await warningsOf('listBenchPoints')).toEqual([said])
     expect(await warningsOf('getReport')).toEqual([said])
+    expect(await warningsOf('verifyLeague')).toEqual([said])
+  })
+
+  it('is said beside what could not be compared, where points of a bench are not told', async () => {
+    const { world, params } = await open(({ server }) =>
+      alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows => rows.map(row => ({ ...row, players_points: null }))),
+    )
+    const benched = (captured(`${LEAGUE}/matchups/2`) as Row[]).reduce(
+      (sum, { players, starters }) => sum + players.filter(id => !starters.includes(id)).length,
+      0,
+    )
+    const { warnings } = (await world.ask('verifyLeague', { params })) as { warnings: string[] }
+    expect(warnings).toEqual([
+      `Sleeper does not say what it paid ${benched} of those on rosters in week 2: they are not compared`,
+    ])
   })
 
   it('is nothing where rosters can be read from the points paid, and rosters are those', async () => {

@@ -1,4 +1,5 @@
 import { LEAGUES } from '../../../views/leagues.ts'
+import { seasonName } from '../../names/match.ts'
 import { useQuery } from '../answers/hooks.ts'
 import { leaguesQuery } from '../answers/queries.ts'
 import { Picker } from './picker.tsx'
@@ -11,7 +12,7 @@ export const LeaguePicker = ({ onPick, onLeave }: { onPick(id: string): void; on
       title="Which league?"
       rows={answer?.leagues ?? []}
       columns={LEAGUES}
-      nameOf={({ name }) => name}
+      nameOf={league => seasonName(league)}
       onPick={([league]) => onPick(league!.id)}
       onLeave={onLeave}
       empty={answer ? 'You are in no league' : '…'}

@@ -110,6 +110,7 @@ export const mirrors = {
           ],
         },
       ],
+      warnings: [],
     },
   },
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
 import { platformLabel } from '../../../../data/platforms.ts'
 import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { leagueNamed } from '../../platforms/index.ts'
 import { Integer, orElse } from '../../schema/field.ts'
@@ -135,10 +134,7 @@ const importLeague = operation({
   output: z.union([z.object({ preview: ImportPreview }), z.object({ imported: Imported })]),
   errors: ['not_found', 'conflict', 'upstream_failed'],
   async prepare(context, { body }): Promise<Answers> {
-    const league = leagueNamed(body.leagueId)
-    const held = await context.read(store => store.seasons.versions())
-    if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
-    return readAnswers(context, league)
+    return readAnswers(context, leagueNamed(body.leagueId))
   },
   async run(context, { preview }, answers) {
     const mirror = await openMirror(context, answers)

@@ -12,6 +12,7 @@ import type { MirroredPlayer } from '../../schema/mirror.ts'
 import type { Season } from '../../season/season.ts'
 import type {
   PlatformWeek,
+  Store,
   StoredLeague,
   StoredLineup,
   StoredMatchup,
@@ -36,10 +37,20 @@ export interface Answers {
   list: PlayerList | null
 }
 
-/** Reads a league from its platform, and all players of it once a day. Throws upstream_failed and not_found. */
+/** Throws conflict for a season that is not held, with the command that loads it. */
+const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
+  if ((await seasons.versions()).some(held => held.season === season)) return
+  throw conflict(`"${name}" plays season ${season}, which is not held here: hindsight stats pull ${season}`)
+}
+
+/**
+ * Reads a league from its platform, and all players of it once a day. Throws upstream_failed, not_found, and conflict for a
+ * season that is not held.
+ */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
   const plan = await readLeague(league)
+  await context.read(store => requireHeld(store, plan))
   const list = await players(plan.platform, async () => {
     const kept = await context.read(store => store.mirrors.findList(plan.platform))
     return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
@@ -62,12 +73,7 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   if (plan.teams.length > MOST_TEAMS) {
     throw conflict(`"${plan.name}" has ${plan.teams.length} teams; a league that is imported may have ${MOST_TEAMS}`)
   }
-  const held = (await context.store.seasons.versions()).map(({ season }) => season)
-  if (!held.includes(plan.season)) {
-    throw conflict(
-      `"${plan.name}" plays season ${plan.season}, which is not held here: hindsight stats pull ${plan.season}`,
-    )
-  }
+  await requireHeld(context.store, plan)
   const season = await openSeason(context, plan.season)
   const { players } = list ?? listOfPlayers(plan.people, 0)
   const wanted = [...plan.players, ...plan.others]

@@ -1,6 +1,9 @@
+import { platformLabel } from '../../../../data/platforms.ts'
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
+import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
+import { weeksText } from '../../platforms/index.ts'
 import { roundHalfAway, toPoints, toShare } from '../../rules/decimal.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { type Agreement, type PointsDifference, Verification } from '../../schema/verify.ts'
@@ -8,7 +11,9 @@ import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
+import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { causesIn } from './causes.ts'
+import { gapsIn } from './gaps.ts'
 
 /** One game of a rostered player: what we and the platform paid, in hundredths. */
 interface Compared {
@@ -93,6 +98,28 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   }
 }
 
+/** Sentences about what could not be compared, or not whole, as the platform did not say it. */
+const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
+  const rosters = await openRosters(context, scored)
+  const untold = paid
+    .filter(({ week }) => scored.counted.has(week))
+    .flatMap(({ teamId, week, players }) =>
+      rosterIn(rosters, teamId, week)
+        .filter(({ playerId }) => players[playerId] === undefined)
+        .map(() => week),
+    )
+  const there = platformLabel(scored.league.externalPlatform!)
+  const sentence = `${there} does not say what it paid ${untold.length} of those on rosters in ${weeksText(untold)}: they are not compared`
+  return [
+    ...(await gapsIn(
+      context,
+      scored,
+      paid.map(({ week }) => week),
+    )),
+    ...(untold.length > 0 ? [sentence] : []),
+  ]
+}
+
 const verifyLeague = operation({
   name: 'verifyLeague',
   route: 'GET /leagues/{id}/verify',
@@ -126,6 +153,7 @@ const verifyLeague = operation({
       }),
       ...outcomes(scored, paid),
       differences: bySize.slice(0, limit).map(explain),
+      warnings: await warningsOf(context, scored, paid),
     }
   },
 })

@@ -1,4 +1,5 @@
 import type { Gap } from '../../schema/mirror.ts'
+import { weeksText } from '../weeks-text.ts'
 import type { MatchupAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
 import type { Seating } from './slots.ts'
@@ -31,18 +32,6 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
     ),
     ...says((settings.start_week ?? 1) > 1, `The league starts in week ${settings.start_week}; no matchups before it`),
   ]
-}
-
-/** "week 3", "weeks 3-5, 9", of weeks in any order. */
-const weeksText = (weeks: readonly number[]): string => {
-  const sorted = [...new Set(weeks)].sort((a, b) => a - b)
-  const runs = sorted
-    .filter(week => !sorted.includes(week - 1))
-    .map(first => {
-      const end = sorted.find(week => week >= first && !sorted.includes(week + 1))!
-      return end === first ? `${first}` : `${first}-${end}`
-    })
-  return `${sorted.length === 1 ? 'week' : 'weeks'} ${runs.join(', ')}`
 }
 
 type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
