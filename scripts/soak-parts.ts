@@ -8,4 +8,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   requests: ['server/fuzz'],
   /** A daemon under load for half an hour, and writers that share a store for a minute. */
   load: ['server/load', 'server/league-race'],
+  /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
+  attacks: ['server/batches', 'server/bodies', 'server/connections', 'server/no-space', 'cli/damage'],
 }

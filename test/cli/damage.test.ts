@@ -2,9 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTerminal } from '../support/cli.ts'
-import { flipBit } from '../support/store-file.ts'
+import { rounds } from '../support/rounds.ts'
+import { flipBit, sqlOn } from '../support/store-file.ts'
 
 /** Ways in which a store is damaged, and what is said of each; those of the schema are said when it is opened, too. */
 
@@ -83,6 +85,17 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
 ]
 
+/** Turns one bit of one of the columns of seasons, each counted round and round. */
+const flipSomeBit = (file: string, column: string, { blob, bit }: { blob: number; bit: number }): void => {
+  const blobs = sqlOn(file, `SELECT ${column} AS bytes FROM season_column WHERE length(${column}) > 0 ORDER BY stat`)
+  const before = blobs[blob % blobs.length]!.bytes as Uint8Array
+  const at = Math.floor(bit / 8) % before.length
+  const after = before.with(at, before[at]! ^ (1 << (bit % 8)))
+  sqlOn(file, `UPDATE season_column SET ${column} = ? WHERE ${column} = ?`, after, before)
+}
+
+const FLIPS = rounds({ test: 2, soak: 300 })
+
 describe('a store with', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-damage-'))
   const sound = join(folder, 'sound.db')
@@ -131,6 +144,16 @@ describe('a store with', () => {
     const before = readFileSync(store)
     expect(await run('account', 'list')).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
     expect(readFileSync(store).equals(before)).toBe(true)
+  })
+
+  test('any bit of a season turned is named', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('row_numbers', 'cells'), fc.nat(), fc.nat(), async (column, blob, bit) => {
+        const { run } = await damaged(file => flipSomeBit(file, column, { blob, bit }))
+        expect((await run('doctor')).stdout).toMatch(/the season 1990 is not what was loaded/)
+      }),
+      { numRuns: FLIPS },
+    )
   })
 
   test('nothing wrong is sound, and restored', async () => {

@@ -5,6 +5,7 @@ import type { BatchResult } from '../../src/engine/index.ts'
 import { bigSeason } from '../support/big-season.ts'
 import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
 import { keyedHome } from '../support/keyed-home.ts'
+import { rounds } from '../support/rounds.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -12,6 +13,8 @@ const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 5 }
 const WRITE = { command: 'system create', name: 'Ours', rules: { global: { weights: { rec: 1 } } } }
 
 const REQUESTS = 200
+/** How many daemons are asked beside full batches. */
+const DAEMONS = rounds({ test: 1, soak: 30 })
 
 const reads = (count: number): object[] => Array(count).fill(READ)
 
@@ -106,20 +109,23 @@ describe('a batch', () => {
   })
 
   test('leaves every answer to others within 50 ms: one that reads, and one that is a dry run', async () => {
-    const { keys, daemon, ask, send } = await start(['free', 'pro', ...Array<'pro'>(6).fill('pro')])
-    await send(keys[1]!, { lines: [WRITE, ...reads(50)], dryRun: true })
-    for (const first of [READ, WRITE]) {
-      const over = new AbortController()
-      const running = [
-        send(keys[0]!, { lines: [first, ...reads(999)], dryRun: true }, over.signal),
-        send(keys[1]!, { lines: [first, ...reads(9_999)], dryRun: true }, over.signal),
-      ].map(each => each.catch(() => null))
-      const times = await meTimes({ ask, daemon, keys: keys.slice(2) }, REQUESTS)
-      over.abort()
-      await Promise.all(running)
-      expect(p99(times)).toBeLessThan(50)
+    for (let round = 0; round < DAEMONS; round++) {
+      const { keys, daemon, ask, send } = await start(['free', 'pro', ...Array<'pro'>(6).fill('pro')])
+      await send(keys[1]!, { lines: [WRITE, ...reads(50)], dryRun: true })
+      for (const first of [READ, WRITE]) {
+        const over = new AbortController()
+        const running = [
+          send(keys[0]!, { lines: [first, ...reads(999)], dryRun: true }, over.signal),
+          send(keys[1]!, { lines: [first, ...reads(9_999)], dryRun: true }, over.signal),
+        ].map(each => each.catch(() => null))
+        const times = await meTimes({ ask, daemon, keys: keys.slice(2) }, REQUESTS)
+        over.abort()
+        await Promise.all(running)
+        expect(p99(times)).toBeLessThan(50)
+      }
+      expect(memoryOf(daemon.pid)).toBeLessThan(400)
+      await daemon.stop()
     }
-    expect(memoryOf(daemon.pid)).toBeLessThan(400)
   })
 
   test('that writes for more than 4 seconds is undone whole, and nobody waits for it but who writes', async () => {

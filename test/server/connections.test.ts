@@ -4,6 +4,7 @@ import { BlockList, connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../src/server/serve.ts'
+import { rounds } from '../support/rounds.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -36,10 +37,13 @@ const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise
   return response.statusCode
 }
 
+/** How often 600 silent sockets are opened. */
+const TURNS = rounds({ test: 5, soak: 500 })
+
 describe('connections', () => {
   test('that say nothing, 600 at a time and opened again at once, keep no request with a key out for a second', async () => {
     const door = await open()
-    for (let turn = 0; turn < 5; turn++) {
+    for (let turn = 0; turn < TURNS; turn++) {
       const sockets = Array.from({ length: 600 }, () => silent(door))
       expect(await statusOf(door)).toBe(200)
       for (const socket of sockets) socket.destroy()

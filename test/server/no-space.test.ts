@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { keyedHome } from '../support/keyed-home.ts'
 import { builtProgram } from '../support/program.ts'
+import { rounds } from '../support/rounds.ts'
 import { json } from '../support/server.ts'
 
 let bin = ''
@@ -13,23 +15,65 @@ beforeAll(async () => {
   bin = join(await builtProgram(), 'bin', 'hindsight.js')
 })
 
-/** Serves a copy of a home on a file system of its own, on which so many pages are free. */
-const SERVE_CRAMPED = `
-mount -t tmpfs -o size=4000000 tmpfs "$PLACE" || exit 99
+/** Fills a folder so far that so many pages are free: on a file system of its own, else by a library that says so. */
+const FILL = `
 cp "$FROM"/hindsight.db "$PLACE"/hindsight.db
 head -c $((PAGES * 4096)) /dev/zero > "$PLACE"/spare
 head -c 4000000 /dev/zero > "$PLACE"/full 2>/dev/null
-rm "$PLACE"/spare
-HINDSIGHT_HOME=$PLACE exec "$NODE" "$BIN" serve --port 0 --json`
+rm "$PLACE"/spare`
+const SERVE = `HINDSIGHT_HOME=$PLACE exec "$NODE" "$BIN" serve --port 0 --json`
+
+interface Way {
+  command: string
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+}
 
 const unshare = ['-rm', 'sh', '-c'] as const
-const canMount = spawnSync('unshare', [...unshare, 'mount -t tmpfs tmpfs /tmp']).status === 0
+
+/** A small file system in memory, where one can be mounted. */
+const tmpfs = (): Way | null =>
+  spawnSync('unshare', [...unshare, 'mount -t tmpfs tmpfs /tmp']).status === 0
+    ? {
+        command: 'unshare',
+        args: [...unshare, `mount -t tmpfs -o size=4000000 tmpfs "$PLACE" || exit 99${FILL}\n${SERVE}`],
+        env: {},
+      }
+    : null
+
+/** A library before that of the system which refuses what no room would be for, where a C compiler makes it. */
+const preloaded = (): Way | null => {
+  const library = join(mkdtempSync(join(tmpdir(), 'hindsight-no-space-')), 'no-space.so')
+  const source = join(import.meta.dirname, '../support/no-space.c')
+  const made = spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']).status === 0
+  afterAll(() => rmSync(dirname(library), { recursive: true, force: true }))
+  const serve = `LD_PRELOAD=$LIBRARY ${SERVE}`
+  return made ? { command: 'sh', args: ['-c', `${FILL}\n${serve}`], env: { LIBRARY: library } } : null
+}
+
+/** Each way in the long form; in the tests the first one that this machine has. */
+const onLinux =
+  process.platform === 'linux' ? [['a file system', tmpfs] as const, ['a library', preloaded] as const] : []
+const ways = onLinux.flatMap(([name, make]) => {
+  const way = make()
+  return way ? [[name, way] as const] : []
+})
+const SHOWN = rounds({ test: 1, soak: 2 })
+const why = ways.length > 0 ? '' : ' (skipped: neither a tmpfs can be mounted nor is there a C compiler)'
 
 /** Starts `serve` with so many pages of space; the address is empty where it ended instead. */
-const serveCramped = async (home: string, pages: number) => {
+const serveCramped = async ({ command, args, env: more }: Way, home: string, pages: number) => {
   const place = temporaryFolder()
-  const env = { ...process.env, PLACE: place, FROM: home, PAGES: String(pages), BIN: bin, NODE: process.execPath }
-  const child = spawn('unshare', [...unshare, SERVE_CRAMPED], { env })
+  const env = {
+    ...process.env,
+    ...more,
+    PLACE: place,
+    FROM: home,
+    PAGES: String(pages),
+    BIN: bin,
+    NODE: process.execPath,
+  }
+  const child = spawn(command, [...args], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -53,12 +97,14 @@ const serveCramped = async (home: string, pages: number) => {
 const STEPS = 16
 const SENTENCE = /^\{"error":"server_error","message":"/
 
-describe.skipIf(!canMount)('without space', () => {
-  test('a start at any of its steps serves whole, or is gone with a sentence', async () => {
+describe.skipIf(ways.length === 0)(`without space${why}`, () => {
+  const shown = ways.slice(0, SHOWN)
+
+  test.each(shown)('by %s: a start at any of its steps serves whole, or is gone with a sentence', async (_, way) => {
     const { home } = await keyedHome(['free'])
     const starts: boolean[] = []
     for (let pages = 0; pages < STEPS; pages++) {
-      const daemon = await serveCramped(home, pages)
+      const daemon = await serveCramped(way, home, pages)
       const isWhole = daemon.url !== ''
       if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 200])
       const words = isWhole ? /warning: only 0 MB are free at .*; make room/ : SENTENCE
@@ -72,27 +118,30 @@ describe.skipIf(!canMount)('without space', () => {
     expect(new Set(starts)).toEqual(new Set([false, true]))
   })
 
-  test('a daemon answers writes with 503 and is not ready, and goes on once there is room', async () => {
-    const { home, keys } = await keyedHome(['pro'])
-    const daemon = await serveCramped(home, 40)
-    const { headers, ...init } = json('POST', {
-      name: 'Ours',
-      description: 'x'.repeat(2_000),
-      rules: { global: { weights: { rec: 1 } } },
-    })
-    const write = async () => {
-      const asked = { ...init, headers: { ...headers, authorization: `Bearer ${keys[0]}` } }
-      const response = await fetch(`${daemon.url}/systems`, asked)
-      const { message } = (await response.json()) as { message?: string }
-      return [response.status, response.headers.get('retry-after'), message]
-    }
-    const ready = async () => (await fetch(`${daemon.url}/readyz`)).status
-    expect([await write(), await ready()]).toEqual([[201, null, undefined], 200])
-    let last = await write()
-    for (let tries = 0; last[0] === 201 && tries < 100; tries++) last = await write()
-    expect(last).toEqual([503, '60', 'No space is left for the store; nothing was written'])
-    expect(await ready()).toBe(503)
-    daemon.makeRoom()
-    expect([await ready(), (await write())[0], await daemon.stop()]).toEqual([200, 201, 0])
-  })
+  test.each(shown)(
+    'by %s: a daemon answers writes with 503 and is not ready, and goes on once there is room',
+    async (_, way) => {
+      const { home, keys } = await keyedHome(['pro'])
+      const daemon = await serveCramped(way, home, 40)
+      const { headers, ...init } = json('POST', {
+        name: 'Ours',
+        description: 'x'.repeat(2_000),
+        rules: { global: { weights: { rec: 1 } } },
+      })
+      const write = async () => {
+        const asked = { ...init, headers: { ...headers, authorization: `Bearer ${keys[0]}` } }
+        const response = await fetch(`${daemon.url}/systems`, asked)
+        const { message } = (await response.json()) as { message?: string }
+        return [response.status, response.headers.get('retry-after'), message]
+      }
+      const ready = async () => (await fetch(`${daemon.url}/readyz`)).status
+      expect([await write(), await ready()]).toEqual([[201, null, undefined], 200])
+      let last = await write()
+      for (let tries = 0; last[0] === 201 && tries < 100; tries++) last = await write()
+      expect(last).toEqual([503, '60', 'No space is left for the store; nothing was written'])
+      expect(await ready()).toBe(503)
+      daemon.makeRoom()
+      expect([await ready(), (await write())[0], await daemon.stop()]).toEqual([200, 201, 0])
+    },
+  )
 })
