@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NOUNS } from '../src/cli/commands/index.ts'
+import { GROUPS, groupOf } from '../src/cli/commands/groups.ts'
 import { buildManifest } from '../src/cli/commands/manifest.ts'
 import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
-import { type CommandEntry, type CommandParameter, entriesOf } from '../src/cli/program/tree.ts'
+import { type CommandEntry, type CommandParameter, entriesOf, shownPlaces } from '../src/cli/program/tree.ts'
 
 /** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')
@@ -31,19 +31,23 @@ const row = (word: string, meaning: string): string => `.TP\n${bold(word)}\n${te
 
 const parameter = ({ typed, note }: CommandParameter): string => row(typed, note)
 
-const entry = ({ command, summary, examples, places, flags }: CommandEntry): string => {
+const entry = (shown: CommandEntry): string => {
+  const { command, summary, examples, flags } = shown
+  const places = shownPlaces(shown)
   const words = [command, ...places.map(({ typed }) => typed), ...(flags.length > 0 ? ['[options]'] : [])].join(' ')
   const noted = places.filter(({ note }) => note !== '')
-  const shown = `.PP\nExample:\n${examples.map(example => `.br\n${text(example)}\n`).join('')}`
-  return `.SS ${text(words)}\n${text(summary)}.\n${[...noted, ...flags].map(parameter).join('')}${shown}`
+  const lines = `.PP\nExample:\n${examples.map(example => `.br\n${text(example)}\n`).join('')}`
+  return `.SS ${text(words)}\n${text(summary)}.\n${[...noted, ...flags].map(parameter).join('')}${lines}`
 }
 
-/** The commands of a noun together, in the order of the nouns; those without one first. */
-const sorted = (entries: readonly CommandEntry[]): CommandEntry[] => {
-  const nouns = Object.keys(NOUNS)
-  const place = ({ command }: CommandEntry) => nouns.indexOf(command.split(' ')[0]!)
-  return [...entries].sort((a, b) => place(a) - place(b))
-}
+/** The commands by what they are for. */
+const grouped = (entries: readonly CommandEntry[]): string =>
+  Object.keys(GROUPS)
+    .map(group => {
+      const own = entries.filter(({ command }) => groupOf(command) === group)
+      return `.SH COMMANDS TO ${group.toUpperCase()}\n${own.map(entry).join('')}`
+    })
+    .join('')
 
 /** The headings that manuals have for what is a topic here. */
 const HEADINGS: Readonly<Record<string, string>> = { 'exit-codes': 'EXIT STATUS' }
@@ -61,8 +65,7 @@ export const manual = async (): Promise<string> => {
     '.SH SYNOPSIS\n.B hindsight\n.I noun verb\n[arguments] [options]\n',
     '.SH OPTIONS\nEvery command takes these:\n',
     ...GLOBAL_OPTIONS.map(([word, meaning]) => row(word, meaning)),
-    '.SH COMMANDS\n',
-    ...sorted(entriesOf(await buildManifest())).map(entry),
+    grouped(entriesOf(await buildManifest())),
     ...Object.entries(TOPICS).map(topic),
   ].join('')
 }

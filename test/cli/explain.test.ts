@@ -21,7 +21,7 @@ describe('what explains the commands', () => {
     expect([...names].sort()).toEqual([...new Set(all.filter(name => !name.includes(' --')))].sort())
     expect(Object.keys(COMMANDS).filter(name => !name.includes(' --') && !names.includes(name))).toEqual([])
     expect(commands.find(({ command }) => command === 'rankings')?.flags).toContainEqual(
-      expect.objectContaining({ name: 'system', typed: '--system <text>', kind: 'string', required: true }),
+      expect.objectContaining({ name: 'system', typed: '--system <system>', kind: 'string', required: true }),
     )
   })
 

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openLeague, openPlayed, refused } from './office.ts'
 
@@ -51,6 +49,7 @@ describe('a league on the command line', () => {
   test('is deleted after a yes, by its whole name only', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'delete', 'office league')).toMatchObject(refused(2, /gone for good\. Say --yes/))
+    expect(await run('league', 'delete', '--yes')).toMatchObject(refused(2, /--league is missing/))
     expect(await run('league', 'delete', 'off', '--yes')).toMatchObject(refused(3, /no league "off"/))
     expect(await run('league', 'delete', 'office league', '--yes')).toMatchObject({
       stdout: 'Deleted Office League with its teams, rosters, lineups and log\n',
@@ -61,12 +60,14 @@ describe('a league on the command line', () => {
 
 describe('the league that is meant', () => {
   test('is the only one, else that of the profile, else asked for with the list', async () => {
-    const { run, json, home } = await openLeague()
+    const { run, json } = await openLeague()
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'office' } })
     await run('league', 'create', 'Home League', '--id', 'home', '--system', 'standard')
-    expect(await run('team', 'show', '1')).toMatchObject(refused(2, /--league\): .*Office League = office/))
+    expect(await run('team', 'show', '1')).toMatchObject(
+      refused(2, /--league, or .* hindsight use LEAGUE\): .*Office League = office/),
+    )
     expect(await json('team', 'show', '1', '--league', 'home league')).toMatchObject({ league: { id: 'home' } })
-    writeFileSync(join(home, 'config.json'), JSON.stringify({ account: 'alex', league: 'home' }))
+    await run('use', 'home league')
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'home' } })
     expect(await json('league', 'show', '--league', 'office')).toMatchObject({ league: { id: 'office' } })
     expect(await run('league', 'show', 'league')).toMatchObject(refused(2, /"league" may be .*; name one by its id/))

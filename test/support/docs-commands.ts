@@ -112,11 +112,12 @@ export const resolved = async (play: Play, text: string): Promise<string> => {
   return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known
 }
 
-/** Makes sure of a command without running it: its help names each flag that it is given. */
+/** Makes sure of a command without running it: its help, or that of the program, names each flag that it is given. */
 const expectHelp = async (play: Play, command: string, argv: readonly string[]): Promise<void> => {
   const { status, stdout } = await runMain(play, [...command.split(' '), '--help'])
   expect(status).toBe(0)
-  for (const word of argv) if (word.startsWith('--')) expect(stdout).toContain(word)
+  const options = stdout + (await runMain(play, ['--help'])).stdout
+  for (const word of argv) if (word.startsWith('--')) expect(options).toContain(word)
 }
 
 /** Runs a command of ours, expects the status that the comment behind it says, and answers what it printed. */

@@ -20,7 +20,7 @@ const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
  * The daemon that a command is for: by `--url`, else (unless a home is named) HINDSIGHT_URL or the profile; `--key` alone
  * means the usual address.
  */
-const daemonOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
+export const remoteOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
   const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
   // The key of the profile is for the daemon of the profile, and for nobody else.
@@ -31,7 +31,7 @@ const daemonOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
 /** Calls operations where the flags say: at a daemon, else in this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
-  const daemon = daemonOf(profile, io, flags)
+  const daemon = remoteOf(profile, io, flags)
   if (!daemon) return localCaller(home, io, { as: flags.as, profile })
   if (flags.as !== undefined) {
     throw invalid('A daemon acts as the account of the key; leave out --as or --url')

@@ -19,7 +19,8 @@ const TIMEOUT_MS = 60_000
 const upstream = (message: string, cause?: unknown): HindsightError =>
   new HindsightError('upstream_failed', message, { cause })
 
-const baseOf = (url: string): URL => {
+/** The base of a daemon's addresses. Throws invalid_request. */
+export const baseOf = (url: string): URL => {
   const base = URL.parse(url)
   if (base && /^https?:$/.test(base.protocol)) return base
   throw new HindsightError(

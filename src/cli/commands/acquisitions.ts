@@ -13,7 +13,7 @@ const answer = (action: string, summary: string): CommandRow => ({
 
 export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'waiver list': {
-    example: 'hindsight waiver list "Office League" --status pending',
+    example: 'hindsight waiver list --league "Office League" --status pending',
     args: ['id?'],
     names: LEAGUE,
     shows: ['team', 'player'],
@@ -37,7 +37,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     shows: ['team', 'player'],
   },
   'trade list': {
-    example: 'hindsight trade list "Office League" --status pending',
+    example: 'hindsight trade list --league "Office League" --status pending',
     args: ['id?'],
     names: { ...LEAGUE, teamId: 'team' },
     shows: ['team', 'player'],

@@ -4,7 +4,7 @@ const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 
 export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'draft start': {
-    example: 'hindsight draft start "Office League" --seed 7',
+    example: 'hindsight draft start --league "Office League" --seed 7',
     args: ['id?'],
     names: { ...LEAGUE, order: 'team' },
     notes: {
@@ -16,7 +16,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     shows: ['team'],
   },
   'draft show': {
-    example: 'hindsight draft show "Office League"',
+    example: 'hindsight draft show --league "Office League"',
     args: ['id?'],
     names: LEAGUE,
     shows: ['team'],
@@ -49,7 +49,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'draft pause': { example: 'hindsight draft pause', args: ['id?'], names: LEAGUE, shows: ['team'] },
   'draft resume': { example: 'hindsight draft resume', args: ['id?'], names: LEAGUE, shows: ['team'] },
   'draft abandon': {
-    example: 'hindsight draft abandon "Office League" --yes',
+    example: 'hindsight draft abandon --league "Office League" --yes',
     args: ['id?'],
     names: LEAGUE,
     confirm: 'Call off the draft of {id}? Its picks are cleared from the rosters.',

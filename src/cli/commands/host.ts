@@ -1,3 +1,4 @@
+import { PROFILE_COMMANDS } from './profile.ts'
 import type { HostCommand } from './run.ts'
 
 /** A command that loads a sheet into a league. */
@@ -34,10 +35,12 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
   {
     command: 'tui',
     summary: 'Show a league on the whole terminal: standings, lineups, players, trades, the draft',
-    example: 'hindsight tui "Office League"',
+    example: 'hindsight tui --league "Office League"',
     args: ['[league]'],
+    options: [['--league <league>', 'league, by id or name (default: that of the profile, else your only one)']],
     load: async () => (await import('../tui/command.ts')).tui,
   },
+  ...PROFILE_COMMANDS,
   {
     command: 'serve',
     summary: 'Answer the HTTP API from this home until stopped',

@@ -7,6 +7,7 @@ import type { CommandRow } from './row.ts'
 /** What the commands of a noun are about. */
 export const NOUNS: Readonly<Record<string, string>> = {
   account: 'Accounts of this home',
+  config: 'What the command line remembers between runs',
   key: 'API keys of your account',
   system: 'Scoring systems',
   stats: 'Seasons and the stat catalog',

@@ -4,7 +4,7 @@ const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 
 export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'invite create': {
-    example: 'hindsight invite create "Office League" --days 7',
+    example: 'hindsight invite create --league "Office League" --days 7',
     args: ['id?'],
     names: LEAGUE,
     notes: {
@@ -12,9 +12,9 @@ export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
       expiresAt: 'when the link stops working, in epoch milliseconds',
     },
   },
-  'invite show': { example: 'hindsight invite show "Office League"', args: ['id?'], names: LEAGUE },
+  'invite show': { example: 'hindsight invite show --league "Office League"', args: ['id?'], names: LEAGUE },
   'invite revoke': {
-    example: 'hindsight invite revoke "Office League" --yes',
+    example: 'hindsight invite revoke --league "Office League" --yes',
     args: ['id?'],
     names: LEAGUE,
     confirm: 'Revoke the invite link of {id}? It stops working at once.',

@@ -21,13 +21,13 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     shows: ['system'],
   },
   'league show': {
-    example: 'hindsight league show "Office League"',
+    example: 'hindsight league show --league "Office League"',
     args: ['id?'],
     names: LEAGUE,
     shows: ['system'],
   },
   'league edit': {
-    example: 'hindsight league edit "Office League" --mode waivers --playoffs 4@15,reseed',
+    example: 'hindsight league edit --league "Office League" --mode waivers --playoffs 4@15,reseed',
     args: ['id?'],
     flags: LEAGUE_FLAGS,
     names: { ...LEAGUE, scoringSystemId: 'system' },
@@ -36,25 +36,30 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     shows: ['system'],
   },
   'league delete': {
-    example: 'hindsight league delete "Office League" --yes',
-    args: ['id'],
+    example: 'hindsight league delete --league "Office League" --yes',
+    args: ['id?'],
     names: LEAGUE,
+    named: 'league',
     confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
   },
   'league matchups': {
-    example: 'hindsight league matchups "Office League" --week 3',
+    example: 'hindsight league matchups --league "Office League" --week 3',
     args: ['id?'],
     names: LEAGUE,
   },
-  'league clock show': { example: 'hindsight league clock show "Office League"', args: ['id?'], names: LEAGUE },
+  'league clock show': {
+    example: 'hindsight league clock show --league "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+  },
   'league clock run': {
-    example: 'hindsight league clock run "Office League" --speed 60',
+    example: 'hindsight league clock run --league "Office League" --speed 60',
     summary: 'Let the clock of a replay run',
     args: ['id?'],
     names: LEAGUE,
   },
   'league clock pause': {
-    example: 'hindsight league clock pause "Office League"',
+    example: 'hindsight league clock pause --league "Office League"',
     summary: 'Let the clock of a replay stand still',
     args: ['id?'],
     names: LEAGUE,
@@ -86,7 +91,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     final: true,
   },
   'league log': {
-    example: 'hindsight league log "Office League" --type add --limit 20 --follow',
+    example: 'hindsight league log --league "Office League" --type add --limit 20 --follow',
     follows: true,
     args: ['id?'],
     names: TEAM,
@@ -96,8 +101,9 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
   'league import': {
     example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
     args: ['leagueId?'],
+    flags: { leagueId: 'address' },
     notes: {
-      leagueId: 'number of a league on its platform, or its address',
+      leagueId: 'address of a league on its platform, or its number',
       preview: 'describe the import and write nothing',
     },
     bulk: {
@@ -112,7 +118,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     },
   },
   'league sync': {
-    example: 'hindsight league sync "Office League"',
+    example: 'hindsight league sync --league "Office League"',
     args: ['id?'],
     names: LEAGUE,
     bulk: {
@@ -122,14 +128,14 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     shows: ['team', 'player'],
   },
   'league verify': {
-    example: 'hindsight league verify "Office League"',
+    example: 'hindsight league verify --league "Office League"',
     args: ['id?'],
     names: LEAGUE,
     shows: ['team'],
   },
-  'league report': { example: 'hindsight league report "Office League"', args: ['id?'], names: LEAGUE },
+  'league report': { example: 'hindsight league report --league "Office League"', args: ['id?'], names: LEAGUE },
   'league replay': {
-    example: 'hindsight league replay "Office League" --system standard',
+    example: 'hindsight league replay --league "Office League" --system standard',
     args: ['id?'],
     names: { ...LEAGUE, system: 'system' },
     shows: ['system'],

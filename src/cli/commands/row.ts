@@ -57,6 +57,8 @@ export interface CommandRow {
   bulk?: Bulk
   /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
   shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
+  /** It must be said which one: none of the kind is usual here. */
+  named?: Kind
   /** The question before something is gone for good; `{id}` stands for the value of that field. */
   confirm?: string
   /** Nothing undoes it: what it is about is named whole, also where no question is asked. */

@@ -22,6 +22,8 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   file: { files: true },
   folder: { files: true },
   plan: words(['free', 'pro']),
+  entry: words(['account', 'league', 'url', 'key']),
+  'league-name': { names: 'league', list: false },
   shell: words(Object.keys(SHELLS)),
   words: words(['topics', ...Object.keys(TOPICS)]),
 }

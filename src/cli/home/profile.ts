@@ -32,9 +32,18 @@ const open = async (file: string) => {
 export const readProfile = async ({ profile }: Home): Promise<Profile> =>
   existsSync(profile) ? (await open(profile)).data : {}
 
-/** Keeps these entries of the profile, the others stay. */
-export const writeProfile = async ({ profile }: Home, entries: Profile): Promise<void> => {
+const change = async ({ profile }: Home, work: (data: Profile) => void): Promise<void> => {
   mkdirSync(dirname(profile), { recursive: true, mode: 0o700 })
   const database = await open(profile)
-  database.update(data => Object.assign(data, entries))
+  database.update(work)
 }
+
+/** Keeps these entries of the profile, the others stay. */
+export const writeProfile = (home: Home, entries: Profile): Promise<void> =>
+  change(home, data => void Object.assign(data, entries))
+
+/** Forgets one entry of the profile. */
+export const forget = (home: Home, entry: keyof Profile): Promise<void> =>
+  change(home, data => {
+    delete data[entry]
+  })

@@ -52,7 +52,7 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
       'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
     )
   const there = [first, ...others].map(league => `${seasonName(league)} = ${league.id}`).join('; ')
-  throw invalid(`Say which league is meant (--league): ${there}`)
+  throw invalid(`Say which league is meant (--league, or for all commands: hindsight use LEAGUE): ${there}`)
 }
 
 /** The id of the league that a text means, or of the usual one without a text. */

@@ -30,10 +30,9 @@ export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string 
 
 /** What each field, and each part of one that has a flag, is called where it is typed; by its path in a message. */
 const typedNames = ({ row, spec }: Typed): Map<string, string> => {
-  const placed = byPlace(spec).map(({ name }) => name)
   return new Map([
     ...row.fields.map(
-      field => [field.name, placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)] as const,
+      field => [field.name, hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)] as const,
     ),
     ...Object.entries(spec.parts ?? {}).map(([part, name]) => [`${name}.${part}`, `--${part}`] as const),
   ])
@@ -78,9 +77,9 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
 }
 
 /** What a required field is when it is not typed, in words; undefined where it must be. */
-export const defaultOf = ({ name }: Field, { names = {} }: CommandRow): string | undefined => {
+export const defaultOf = ({ name }: Field, { names = {}, named }: CommandRow): string | undefined => {
   const kind = names[name]
-  return kind && DEFAULTS[kind]
+  return kind && kind !== named ? DEFAULTS[kind] : undefined
 }
 
 const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
@@ -91,6 +90,21 @@ const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
   flag: '',
   list: ' <list>',
   object: ' <file>',
+}
+
+/** What stands behind a flag whose value may be a name. */
+const NAMED: Readonly<Partial<Record<Kind, string>>> = {
+  league: ' <league>',
+  team: ' <team>',
+  system: ' <system>',
+  player: ' <player>',
+  rostered: ' <player>',
+}
+
+const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow): string => {
+  if (onOff?.includes(name)) return ' <true|false>'
+  const named = kind === 'string' ? names[name] : undefined
+  return (named && NAMED[named]) ?? PLACEHOLDER[kind]
 }
 
 const noteOf = (field: Field): string => {
@@ -145,25 +159,41 @@ export const optionOf = (
   field: Field,
   { spec, word }: { spec: CommandRow; word?: string | undefined },
 ): readonly [flags: string, note: string] => {
-  const value = spec.onOff?.includes(field.name) ? ' <true|false>' : PLACEHOLDER[field.kind]
   const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
   const needed = field.required && defaultOf(field, spec) === undefined
-  return [flagOf(field, spec) + value, needed ? `${note} (required)` : note]
+  return [flagOf(field, spec) + placeholderOf(field, spec), needed ? `${note} (required)` : note]
 }
 
 /** The flags that set a number inside a field. */
 export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
   Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, DESCRIPTIONS[flag] ?? flag])
 
+/** What stands by place: how it is typed, and what is said of it. */
+export interface Place {
+  typed: string
+  note: string
+}
+
 /** The fields that are taken by place. */
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
-/** Whether a field has a flag: those by place have none, but a league that may be left out has both. */
-export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
-  const place = byPlace(spec).find(each => each.name === name)
-  return place === undefined || (place.optional && spec.names?.[name] === 'league')
-}
+/** What a command takes by place. */
+export const placesOf = (spec: CommandRow): Place[] =>
+  byPlace(spec).map(({ name, optional }) => {
+    const word = wordOf(name, spec)
+    return { typed: optional ? `[${word}]` : `<${word}>`, note: spec.notes?.[name] ?? '' }
+  })
+
+/**
+ * Whether a place is one that no help shows. A league is named by --league in every command; where the first word may be
+ * nothing else, it is taken there too, as it always was.
+ */
+export const isAside = (typed: string): boolean => typed === '[league]'
+
+/** Whether a field has a flag: those by place have none, but a league. */
+export const hasFlag = ({ name }: Field, spec: CommandRow): boolean =>
+  spec.names?.[name] === 'league' || !byPlace(spec).some(each => each.name === name)
 
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())

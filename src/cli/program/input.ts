@@ -5,7 +5,7 @@ import type { ManifestRow } from '../commands/manifest.ts'
 import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
 import { readSheet } from './csv.ts'
-import { byPlace, defaultOf, flagOf, wordOf } from './flags.ts'
+import { defaultOf, flagOf, hasFlag, wordOf } from './flags.ts'
 import { areWords, INSTANTS, WORDS } from './shorthand.ts'
 
 /** The text of a file, `-` for standard input. */
@@ -104,11 +104,10 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
 /** What was typed for all fields of a command. Throws invalid_request for what is missing or is nothing that it could be. */
 export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
-  const placed = byPlace(spec).map(({ name }) => name)
   const read: Record<string, unknown> = {}
   for (const field of row.fields) {
     const text = values[field.name]
-    const flag = placed.includes(field.name) ? wordOf(field.name, spec) : flagOf(field, spec)
+    const flag = hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
     if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { type Field, HindsightError } from '../../engine/index.ts'
+import { groupOf, inGroups } from '../commands/groups.ts'
 import { HOST_COMMANDS } from '../commands/host.ts'
 import { COMMANDS, NOUNS } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
@@ -11,7 +12,17 @@ import { meant } from '../commands/synonyms.ts'
 import { commandRows, type Variant } from '../commands/variants.ts'
 import type { Io } from '../io.ts'
 import { VERSION } from '../version.ts'
-import { byPlace, GLOBAL_OPTIONS, hasFlag, optionOf, partOptions, valuesOf, wordOf } from './flags.ts'
+import {
+  GLOBAL_OPTIONS,
+  hasFlag,
+  isAside,
+  optionOf,
+  type Place,
+  partOptions,
+  placesOf,
+  valuesOf,
+  wordOf,
+} from './flags.ts'
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
@@ -24,23 +35,45 @@ export interface Handlers {
 
 interface Tree {
   root: Command
-  groups: Map<string, Command>
+  nouns: Map<string, Command>
 }
 
-/** The group of a path such as "league clock", made under those before it; the root for none. */
-const groupOf = (tree: Tree, path: readonly string[]): Command => {
+/** A word under those before it, such as "clock" under "league"; at the root under what its commands are for. */
+const under = (tree: Tree, path: readonly string[]): Command => {
+  const word = path.at(-1)!
+  const command = nounAt(tree, path.slice(0, -1)).command(word)
+  return path.length === 1 ? command.helpGroup(`${groupOf(word) ?? 'Commands'}:`) : command
+}
+
+/** The noun of a path such as "league clock", made under those before it; the root for none. */
+const nounAt = (tree: Tree, path: readonly string[]): Command => {
   const name = path.join(' ')
-  const known = path.length === 0 ? tree.root : tree.groups.get(name)
+  const known = path.length === 0 ? tree.root : tree.nouns.get(name)
   if (known) return known
-  const group = groupOf(tree, path.slice(0, -1)).command(path.at(-1)!)
-  tree.groups.set(name, group.description(NOUNS[name] ?? name))
-  return group
+  const noun = under(tree, path)
+  tree.nouns.set(name, noun.description(NOUNS[name] ?? name))
+  return noun
 }
 
-/** The command of a path such as "system show", made under its noun. */
-const leaf = (tree: Tree, path: string, summary: string): Command => {
-  const words = path.split(' ')
-  return groupOf(tree, words.slice(0, -1)).command(words.at(-1)!).description(summary)
+/** The command of a path such as "system show", with what it takes by place. */
+const leaf = (
+  tree: Tree,
+  path: string,
+  { summary, places }: { summary: string; places: readonly Place[] },
+): Command => {
+  const command = under(tree, path.split(' ')).description(summary)
+  for (const { typed, note } of places) command.argument(typed, note)
+  const shown = places.filter(({ typed }) => !isAside(typed))
+  return command.usage(['[options]', ...shown.map(({ typed }) => typed)].join(' '))
+}
+
+/** Shows how a command is typed, and where the options are that every command has. */
+const explain = (command: Command, shown: readonly { example: string }[]): void => {
+  const examples = shown.map(({ example }) => `  ${example}`).join('\n')
+  command.addHelpText(
+    'after',
+    `\nExample:\n${examples}\n\nOptions of every command (--json, --as, --yes …): hindsight --help`,
+  )
 }
 
 const specOf = ({ command }: ManifestRow): CommandRow => {
@@ -55,11 +88,7 @@ const addOperation = (
   handle: { one(typed: Typed): Promise<void>; bulk(bulk: Bulk, command: Command): Promise<void> },
 ): void => {
   const spec = specOf(row)
-  const command = leaf(tree, row.command, spec.summary ?? row.summary)
-  for (const { name, optional } of byPlace(spec)) {
-    const label = wordOf(name, spec)
-    command.argument(optional ? `[${label}]` : `<${label}>`, spec.notes?.[name])
-  }
+  const command = leaf(tree, row.command, { summary: spec.summary ?? row.summary, places: placesOf(spec) })
   const variantAt = (field: Field) => variants.find(({ flag }) => flag === wordOf(field.name, spec))
   for (const field of row.fields) {
     if (hasFlag(field, spec)) command.option(...optionOf(field, { spec, word: variantAt(field)?.word }))
@@ -67,10 +96,7 @@ const addOperation = (
   for (const option of partOptions(spec)) command.option(...option)
   for (const option of Object.values(spec.bulk?.flags ?? {})) command.option(...option)
   if (spec.follows) command.option('--follow', 'go on with what happens, until stopped')
-  command.addHelpText(
-    'after',
-    `\nExample:\n  ${[spec, ...variants.map(variant => specOf(variant.row))].map(({ example }) => example).join('\n  ')}`,
-  )
+  explain(command, [spec, ...variants.map(variant => specOf(variant.row))])
   command.action(() => {
     const options = command.opts()
     const { bulk } = spec
@@ -82,10 +108,10 @@ const addOperation = (
 }
 
 const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
-  const command = leaf(tree, host.command, host.summary)
-  for (const argument of host.args ?? []) command.argument(argument)
+  const places = (host.args ?? []).map(typed => ({ typed, note: '' }))
+  const command = leaf(tree, host.command, { summary: host.summary, places })
   for (const [flags, note] of host.options ?? []) command.option(flags, note)
-  command.addHelpText('after', `\nExample:\n  ${host.example}`)
+  explain(command, [host])
   command.action(() => handle(command))
 }
 
@@ -112,14 +138,18 @@ const tame = (command: Command, io: Io): void => {
     getErrHelpWidth: () => io.stderr.columns,
     outputError: () => undefined,
   })
-  command.configureHelp({ showGlobalOptions: true })
+  command.configureHelp({
+    subcommandTerm: each => [each.name(), each.usage().replace(/^\[options\] ?|\[command\]$/g, '')].join(' ').trim(),
+    visibleArguments: ({ registeredArguments }) =>
+      registeredArguments.filter(each => each.description && (each.required || each.name() !== 'league')),
+  })
   for (const each of command.commands) tame(each as Command, io)
 }
 
 const rootCommand = (): Command => {
-  const root = new Command('hindsight').description(
-    'Scoring, leagues and lineups for fantasy American football, on your own machine',
-  )
+  const root = new Command('hindsight')
+    .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
+    .optionsGroup('Options of every command:')
   for (const [flags, note] of GLOBAL_OPTIONS) {
     if (flags === '--version') root.version(VERSION, flags, note)
     else root.option(flags, note)
@@ -127,7 +157,7 @@ const rootCommand = (): Command => {
   return root.addHelpText(
     'after',
     '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
-      '\n\nMore: hindsight help topics',
+      '\n\nOne league in every command: hindsight use LEAGUE, or --league LEAGUE in one. More: hindsight help topics',
   )
 }
 
@@ -170,27 +200,27 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
   let status = 0
   const build = (argv: readonly string[]): Command => {
     const root = rootCommand()
-    const tree = { root, groups: new Map<string, Command>() }
+    const tree = { root, nouns: new Map<string, Command>() }
+    const host = async (work: HostWork, command: Command): Promise<void> => {
+      status = await handlers.host(work, { args: command.args, options: command.opts() }, root.opts())
+    }
+    const one = async (typed: Typed): Promise<void> => {
+      status = await handlers.operation(typed, root.opts())
+    }
+    const branches = [
+      ...HOST_COMMANDS.map(each => ({ of: each.command, add: () => addHost(tree, each, typed => host(each, typed)) })),
+      ...commandRows(rows).map(each => ({
+        of: each.row.command,
+        add: () => addOperation(tree, each, { one, bulk: host }),
+      })),
+    ]
     const isWanted = filterBy(
       argv,
-      [...HOST_COMMANDS, ...rows].map(({ command }) => command),
+      branches.map(({ of }) => of),
     )
-    for (const host of HOST_COMMANDS) {
-      if (!isWanted(host.command)) continue
-      addHost(tree, host, async command => {
-        status = await handlers.host(host, { args: command.args, options: command.opts() }, root.opts())
-      })
-    }
-    for (const each of commandRows(rows.filter(({ command }) => isWanted(command)))) {
-      addOperation(tree, each, {
-        one: async typed => {
-          status = await handlers.operation(typed, root.opts())
-        },
-        bulk: async (bulk, command) => {
-          status = await handlers.host(bulk, { args: command.args, options: command.opts() }, root.opts())
-        },
-      })
-    }
+    for (const { of, add } of inGroups(branches, ({ of }) => of)) if (isWanted(of)) add()
+    // Those below have their own, among their own options.
+    root.helpOption('-h, --help', 'explain a command')
     tame(root, io)
     return root
   }

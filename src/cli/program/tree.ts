@@ -1,11 +1,12 @@
 import type { Field } from '../../engine/index.ts'
+import { inGroups } from '../commands/groups.ts'
 import { HOST_COMMANDS } from '../commands/host.ts'
 import { COMMANDS } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { CommandRow, Kind } from '../commands/row.ts'
 import type { HostCommand } from '../commands/run.ts'
 import { commandRows, type Variant } from '../commands/variants.ts'
-import { byPlace, hasFlag, optionOf, partOptions, wordOf } from './flags.ts'
+import { byPlace, hasFlag, isAside, optionOf, partOptions, placesOf as typedPlaces, wordOf } from './flags.ts'
 
 /** One thing that a command takes: by place, or behind a flag. */
 export interface CommandParameter {
@@ -33,16 +34,12 @@ export interface CommandEntry {
 const specOf = ({ command }: ManifestRow): CommandRow => COMMANDS[command]!
 
 const placesOf = ({ fields }: ManifestRow, spec: CommandRow): CommandParameter[] =>
-  byPlace(spec).map(({ name, optional }) => {
-    const word = wordOf(name, spec)
-    return {
-      typed: optional ? `[${word}]` : `<${word}>`,
-      note: spec.notes?.[name] ?? '',
-      required: !optional,
-      field: fields.find(field => field.name === name),
-      names: spec.names?.[name],
-    }
-  })
+  byPlace(spec).map(({ name, optional }, at) => ({
+    ...typedPlaces(spec)[at]!,
+    required: !optional,
+    field: fields.find(field => field.name === name),
+    names: spec.names?.[name],
+  }))
 
 const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[]): CommandParameter[] =>
   row.fields
@@ -80,10 +77,12 @@ const hostEntry = ({ command, summary, example, args = [], options = [] }: HostC
   flags: options.map(plain),
 })
 
-/** Every command there is: those of the machine first, then those of the service, in the order of its resources. */
-export const entriesOf = (rows: readonly ManifestRow[]): CommandEntry[] => [
-  ...HOST_COMMANDS.map(hostEntry),
-  ...commandRows(rows)
-    .filter(({ row }) => !HOST_COMMANDS.some(({ command }) => command === row.command))
-    .map(operationEntry),
-]
+/** What a command takes by place, as help and manual show it. */
+export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
+  places.filter(({ typed }) => !isAside(typed))
+
+/** Every command there is, by what it is for. */
+export const entriesOf = (rows: readonly ManifestRow[]): CommandEntry[] => {
+  const ofService = commandRows(rows).filter(({ row }) => !HOST_COMMANDS.some(({ command }) => command === row.command))
+  return inGroups([...HOST_COMMANDS.map(hostEntry), ...ofService.map(operationEntry)], ({ command }) => command)
+}

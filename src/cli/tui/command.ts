@@ -11,8 +11,17 @@ const sentenceOf = (error: unknown): string => {
   return isLimit ? `The limit of requests is reached; try again in ${retryAfter} s` : message
 }
 
+/** The league that is named, by its flag or by place. Throws invalid_request for both. */
+const namedLeague = ({ args: [placed], options }: HostRun): string | undefined => {
+  const flagged = options.league as string | undefined
+  if (placed !== undefined && flagged !== undefined) throw invalid('The league is given twice, once with --league')
+  return placed ?? flagged
+}
+
 /** The league to begin with, and whether another one may be meant: where several may be, a terminal lets one choose. */
-const firstLeague = async ({ args: [named], caller }: HostRun, isTerminal: boolean) => {
+const firstLeague = async (run: HostRun, isTerminal: boolean) => {
+  const { caller } = run
+  const named = namedLeague(run)
   if (isTerminal && named === undefined && caller.league === undefined) {
     const { leagues } = await caller.call('listLeagues')
     const [first, ...others] = leagues

@@ -33,7 +33,8 @@ const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number |
 /** The link of a league. Throws not_found if it has none. */
 const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
-  if (!invite) throw notFound(`${league.name} has no invite link; hindsight invite create ${league.id} makes one`)
+  if (!invite)
+    throw notFound(`${league.name} has no invite link; hindsight invite create --league ${league.id} makes one`)
   return invite
 }
 

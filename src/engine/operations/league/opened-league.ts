@@ -49,7 +49,9 @@ export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): PlatformNa
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
   if (!team)
-    throw notFound(`There is no team "${teamId}" in ${league.name}; hindsight league show ${league.id} lists them`)
+    throw notFound(
+      `There is no team "${teamId}" in ${league.name}; hindsight league show --league ${league.id} lists them`,
+    )
   return team
 }
 

@@ -1,0 +1,53 @@
+/** What the commands of the program are for: under each heading the first words of its commands, in the order of the help. */
+export const GROUPS = {
+  Play: [
+    'league',
+    'team',
+    'lineup',
+    'roster',
+    'draft',
+    'waiver',
+    'trade',
+    'advice',
+    'bench-points',
+    'invite',
+    'tui',
+    'use',
+  ],
+  Analyze: ['rankings', 'scores', 'player', 'compare', 'balance', 'optimize', 'system', 'stats'],
+  Administer: [
+    'init',
+    'demo',
+    'config',
+    'account',
+    'key',
+    'me',
+    'serve',
+    'batch',
+    'backup',
+    'restore',
+    'doctor',
+    'commands',
+    'completion',
+    'help',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type Group = keyof typeof GROUPS
+
+const PLACES: ReadonlyMap<string, { group: Group; place: number }> = new Map(
+  (Object.entries(GROUPS) as [Group, readonly string[]][])
+    .flatMap(([group, words]) => words.map(word => ({ group, word })))
+    .map(({ group, word }, place) => [word, { group, place }]),
+)
+
+const wordOf = (command: string): string => command.split(' ')[0]!
+
+/** What a command is for; undefined for one of no group, which a test refuses. */
+export const groupOf = (command: string): Group | undefined => PLACES.get(wordOf(command))?.group
+
+const placeOf = (command: string): number => PLACES.get(wordOf(command))?.place ?? PLACES.size
+
+/** Commands in the order of the groups and of their words; those of one word stay as they are. */
+export const inGroups = <Entry>(entries: readonly Entry[], commandOf: (entry: Entry) => string): Entry[] =>
+  entries.toSorted((a, b) => placeOf(commandOf(a)) - placeOf(commandOf(b)))

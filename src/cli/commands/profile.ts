@@ -1,0 +1,44 @@
+import type { HostCommand } from './run.ts'
+
+/** The commands of what the command line remembers between runs. */
+export const PROFILE_COMMANDS: readonly HostCommand[] = [
+  {
+    command: 'use',
+    summary: 'Say which league commands are about that name none; without one, show which that is',
+    example: 'hindsight use "Office League"',
+    args: ['[league-name]'],
+    bare: true,
+    load: async () => (await import('../profile/use.ts')).use,
+  },
+  {
+    command: 'config list',
+    summary: 'Show what the profile holds: the account that acts, the usual league, a daemon and its key',
+    example: 'hindsight config list',
+    bare: true,
+    load: async () => (await import('../profile/config.ts')).listConfig,
+  },
+  {
+    command: 'config get',
+    summary: 'Print one entry of the profile: account, league, url or key',
+    example: 'hindsight config get league',
+    args: ['<entry>'],
+    bare: true,
+    load: async () => (await import('../profile/config.ts')).getConfig,
+  },
+  {
+    command: 'config set',
+    summary: 'Set an entry of the profile: account, league, url or key (- reads the key from standard input)',
+    example: 'hindsight config set account alex',
+    args: ['<entry>', '<value>'],
+    bare: true,
+    load: async () => (await import('../profile/config.ts')).setConfig,
+  },
+  {
+    command: 'config unset',
+    summary: 'Forget an entry of the profile: account, league, url or key',
+    example: 'hindsight config unset url',
+    args: ['<entry>'],
+    bare: true,
+    load: async () => (await import('../profile/config.ts')).unsetConfig,
+  },
+]

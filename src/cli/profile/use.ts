@@ -1,0 +1,18 @@
+import type { BareRun } from '../commands/run.ts'
+import { writeProfile } from '../home/profile.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { printAnswer } from '../output/print.ts'
+import { amongLeagues, leagueCalled } from './used-league.ts'
+
+/** `use`: the league that commands are about from now on where they name none; without one, which that is. */
+export const use = async (run: BareRun): Promise<number> => {
+  const { io, home, flags, args } = run
+  const [written] = args
+  const league = await amongLeagues(run, async directory =>
+    leagueCalled(directory, written ?? (await leagueIdOf(directory, undefined))),
+  )
+  if (written !== undefined) await writeProfile(home, { league: league.id })
+  const view = async () => (await import('../../views/profile.ts')).usedLeague({ league, isNew: written !== undefined })
+  await printAnswer({ league }, { io, flags, view })
+  return 0
+}

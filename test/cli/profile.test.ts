@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { GROUPS, groupOf } from '../../src/cli/commands/groups.ts'
+import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
+import { manifest } from '../../src/cli/commands/manifest.ts'
+import { openTerminal } from '../support/cli.ts'
+import { openLeague, refused } from './office.ts'
+
+const openLeagues = async () => {
+  const terminal = await openLeague()
+  await terminal.run('league', 'create', 'Home League', '--id', 'home', '--system', 'standard')
+  return terminal
+}
+
+describe('the profile', () => {
+  test('uses a league by name from then on, and says which it uses', async () => {
+    const { run, json } = await openLeagues()
+    expect(await run('use')).toMatchObject(refused(2, /hindsight use LEAGUE/))
+    expect(await run('use', 'home')).toMatchObject({
+      status: 0,
+      stdout: 'Commands that name no league are about Home League (home), season 2031, from now on\n',
+    })
+    expect(await json('use')).toMatchObject({ league: { id: 'home' } })
+    expect(await json('league', 'show')).toMatchObject({ league: { id: 'home' } })
+    expect(await json('league', 'show', '--league', 'office')).toMatchObject({ league: { id: 'office' } })
+    expect(await run('use', 'nowhere')).toMatchObject(refused(3, /no league "nowhere"/))
+    expect(await json('use')).toMatchObject({ league: { id: 'home' } })
+  })
+
+  test('keeps what config sets once it is found, and forgets what it unsets', async () => {
+    const { run, json } = await openLeagues()
+    expect(await json('config', 'set', 'league', 'home league')).toEqual({ config: { league: 'home' } })
+    expect(await run('config', 'get', 'league')).toMatchObject({ status: 0, stdout: 'home\n' })
+    expect(await run('config', 'set', 'account', 'nobody')).toMatchObject(
+      refused(3, /no account "nobody" here; .*alex/),
+    )
+    expect(await run('config', 'set', 'url', 'there')).toMatchObject(refused(2, /is no address of a daemon/))
+    expect(await run('config', 'set', 'acount', 'alex')).toMatchObject(refused(2, /did you mean "account"/))
+    expect(await json('config', 'unset', 'league')).toEqual({ config: { league: null } })
+    expect(await run('config', 'get', 'league')).toMatchObject({ status: 0, stdout: '' })
+    expect(await json('config', 'list')).toEqual({ config: { account: 'alex', league: null, url: null, key: null } })
+  })
+
+  test('may act as one of several accounts before any is named there', async () => {
+    const { run, json } = await openLeagues()
+    await run('config', 'unset', 'account')
+    expect(await run('me')).toMatchObject(refused(4, /--as alex\|blake/))
+    expect(await json('config', 'set', 'account', 'blake')).toEqual({ config: { account: 'blake' } })
+    expect(await json('me')).toMatchObject({ name: 'blake' })
+  })
+
+  test('shows of a key as much as tells it from another, and prints it to who asks for it', async () => {
+    const secret = `sk_hindsight_${'abcd'.repeat(8)}`
+    const { run, json } = openTerminal({ input: `${secret}\n` })
+    expect(await json('config', 'set', 'key', '-')).toEqual({ config: { key: 'sk_hindsight_abcd…' } })
+    expect((await run('config', 'list')).stdout).not.toContain(secret)
+    expect(await run('config', 'get', 'key')).toMatchObject({ stdout: `${secret}\n` })
+  })
+
+  test('is not told a league of a daemon that it does not name', async () => {
+    const { run } = await openLeagues()
+    expect(await run('use', 'home', '--url', 'http://127.0.0.1:9/v1')).toMatchObject(
+      refused(2, /hindsight config set url http:\/\/127\.0\.0\.1:9\/v1/),
+    )
+  })
+})
+
+describe('help', () => {
+  test('has every command under what it is for, and every word of a group is one', async () => {
+    const words = new Set([...(await manifest()), ...HOST_COMMANDS].map(({ command }) => command.split(' ')[0]!))
+    expect([...words].filter(word => groupOf(word) === undefined)).toEqual([])
+    expect(
+      Object.values(GROUPS)
+        .flat()
+        .filter(word => !words.has(word)),
+    ).toEqual([])
+  })
+
+  test('tells the options of every command once, and the league is named by --league in each', async () => {
+    const { run } = openTerminal()
+    expect((await run('--help')).stdout).toContain('--no-color')
+    for (const { command, fields } of await manifest()) {
+      const { stdout } = await run(...command.split(' '), '--help')
+      expect(stdout, command).not.toContain('--no-color')
+      expect(stdout, command).not.toMatch(/^Usage:.*\[league\]/)
+      if (
+        fields.some(({ name, in: part }) => name === 'id' && part === 'params') &&
+        /^(league|draft|invite) /.test(command)
+      )
+        expect(stdout, command).toContain('--league <league>')
+    }
+  })
+})
