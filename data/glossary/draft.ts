@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 /** Drafts. */
 export const draft: Words = {
   Draft: 'The draft of a league as it stands.',
-  DraftAuto: 'How many picks to make, and how: players of `list` first, then by a season’s points.',
+  DraftAuto: 'How many picks to make, and how: players of `list` first, then by value or a season’s points.',
   DraftChoice: 'The player to pick.',
   DraftKind: '`snake` reverses the order every round, `linear` starts every round with the same team.',
   DraftPick: 'A pick.',
@@ -24,7 +24,8 @@ export const draft: Words = {
   'Draft.order': 'Ids of the teams in draft order.',
   'Draft.picks': 'The picks so far, in order.',
   'Draft.seed': 'The number that the order was drawn with; null if it was not drawn.',
-  'DraftAuto.by': 'The order of the players by their season. Players with fewer than 8 games come after the others.',
+  'DraftAuto.by':
+    'The order of the players: by `value`, points above the last one at the position whom this league drafts, or by a season alone; there players with fewer than 8 games come after the others.',
   'DraftAuto.list': 'Ids of players to pick before all others, best first.',
   'DraftAuto.picks': 'How many picks to make. Default: one.',
   'DraftAuto.season':

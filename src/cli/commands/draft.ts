@@ -29,12 +29,12 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     shows: ['team'],
   },
   'draft auto': {
-    example: 'hindsight draft auto --until end --by paa',
+    example: 'hindsight draft auto --until end',
     names: { ...LEAGUE },
     notes: {
       picks: 'how many picks (default: 1)',
       until: 'pick until the draft is complete',
-      by: 'order of the players by what a season was worth',
+      by: 'order of the players: value to this league, or what a season was worth',
       season: 'season that orders the players (default: the one before the season of the league when held, else that)',
       list: 'players who go before that order, by id or name, with commas between; @FILE reads them from a file',
     },

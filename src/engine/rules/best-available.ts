@@ -3,18 +3,20 @@ import type { SlotRow } from '../../../data/rosters.ts'
 import { assign, groupBits } from './assignment.ts'
 
 /**
- * The best player available to a team on the clock: the first on the board who meets all of these.
+ * The best player available to a team on the clock, of those who can start in some slot of the league.
  *
- * 1. He can start in some slot of the league.
- * 2. He leaves no slot empty that could still be filled. Rosters that can be seated together form a matroid, so counting
+ * 1. He leaves no slot empty that could still be filled. Rosters that can be seated together form a matroid, so counting
  *    is exact: a slot is open if roster and board together can fill it and the roster alone does not. While the team has
  *    more picks left than open slots, it may take anybody. From then on it takes only a player who fills one more slot,
  *    even if others have to move. What other teams will take is not predicted.
- * 3. A player who fills no further slot goes to the bench. A position with exactly one slot, which no other position may
- *    use, gets no bench spot while another player could have it: a second kicker hardly ever starts. Players listed by
- *    hand are exempt.
+ * 2. A player who fills no further slot goes to the bench. A position with exactly one slot, which no other position may
+ *    use, gets no bench spot while another player could have it: a second quarterback hardly ever starts there.
+ * 3. Kickers and defenses with a value come last: none while somebody else would fill an open slot or the team has more
+ *    than three picks left, and none for the bench. Where nobody else is left, this rule gives way, then the one before it.
+ * 4. Of those who suit, first who were listed by hand, for whom 2 and 3 do not hold; then by the order of the board those
+ *    without a value; then by value. On the bench a player counts half of what he is worth above the last one drafted.
  *
- * Source: DECISIONS.md, Drafts.
+ * Source: league-life, Drafts; DECISIONS.md, Drafts.
  */
 export interface DraftNeed {
   slots: readonly SlotRow[]
@@ -24,11 +26,23 @@ export interface DraftNeed {
   picksLeft: number
 }
 
-/** The position groups of each free player, best first; the first `listed` of them were listed by hand. */
+/** A free player. */
+export interface FreePlayer {
+  posGroups: readonly PosGroup[]
+  /** What he is worth, on any scale whose 0 is the last one drafted; null where only the order of the board counts. */
+  value: number | null
+}
+
+/** The free players, best first; the first `listed` of them were listed by hand. */
 export interface DraftBoard {
-  free: readonly (readonly PosGroup[])[]
+  free: readonly FreePlayer[]
   listed: number
 }
+
+const LAST_PICKS = 3
+const LATE = groupBits(['K', 'DST'])
+
+const isLate = (groups: number): boolean => (groups & ~LATE) === 0
 
 const remembered = (decide: (groups: number) => boolean): ((groups: number) => boolean) => {
   const known = new Map<number, boolean>()
@@ -39,23 +53,53 @@ const remembered = (decide: (groups: number) => boolean): ((groups: number) => b
   }
 }
 
-/** The index on the board of the player to take, or null if nobody on it can start. */
-export const bestAvailable = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: DraftBoard): number | null => {
+/** What the roster of a team makes of a player, by his position groups. */
+const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number[]) => {
   const seats = slots.map(({ eligible }) => groupBits(eligible))
   const own = roster.map(groupBits)
-  const board = free.map(groupBits)
   const filledBy = (players: readonly number[]): number => assign(seats, players).filter(seat => seat !== null).length
   const filled = filledBy(own)
-  const spare = picksLeft > filledBy([...own, ...board]) - filled
-  const starts = remembered(groups => seats.some(seat => (seat & groups) !== 0))
   const fills = remembered(groups => filledBy([...own, groups]) > filled)
   const single = remembered(groups => {
     const [seat = 0, ...others] = seats.filter(each => (each & groups) !== 0)
     return others.length === 0 && (seat & ~groups) === 0
   })
-  const suits = (groups: number, at: number): boolean =>
-    starts(groups) && (fills(groups) || (spare && (at < listed || !single(groups))))
-  const best = board.findIndex(suits)
-  const at = best === -1 ? board.findIndex(starts) : best
-  return at === -1 ? null : at
+  const isEarly = picksLeft > LAST_PICKS || board.some(groups => !isLate(groups) && fills(groups))
+  return {
+    fills,
+    /** He can start, and leaves no slot that cannot be filled. */
+    mayTake: remembered(
+      groups =>
+        seats.some(seat => (seat & groups) !== 0) &&
+        (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),
+    ),
+    /** He is no waste of a bench spot. */
+    suits: (groups: number, value: number | null): boolean =>
+      fills(groups) || (!single(groups) && (value === null || !isLate(groups))),
+    /** His time has come. */
+    isDue: (groups: number, value: number | null): boolean => value === null || !isLate(groups) || !isEarly,
+  }
+}
+
+/** The index on the board of the player to take, or null if nobody on it can start. */
+export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): number | null => {
+  const board = free.map(({ posGroups }) => groupBits(posGroups))
+  const { fills, mayTake, suits, isDue } = needsOf(need, board)
+  const worth = (at: number): number => {
+    const { value } = free[at]!
+    if (at < listed || value === null) return Number.POSITIVE_INFINITY
+    return value > 0 && !fills(board[at]!) ? value / 2 : value
+  }
+  const isUseful = (at: number): boolean => suits(board[at]!, free[at]!.value)
+  const wants: readonly ((at: number) => boolean)[] = [
+    at => at < listed || (isUseful(at) && isDue(board[at]!, free[at]!.value)),
+    isUseful,
+    () => true,
+  ]
+  const able = board.flatMap((groups, at) => (mayTake(groups) ? [at] : []))
+  for (const isWanted of wants) {
+    const wanted = able.filter(isWanted)
+    if (wanted.length > 0) return wanted.reduce((best, at) => (worth(at) > worth(best) ? at : best))
+  }
+  return null
 }

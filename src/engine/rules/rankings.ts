@@ -60,9 +60,11 @@ export const bestFirst =
   (a: Contender, b: Contender): number =>
     measure(b) - measure(a) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
 
-/** How many of each group start in a league. If there are more slots than players for them, all start. */
-const startersOf = (contenders: readonly Contender[], { teams, slots }: Seats): Map<PosGroup, number> => {
-  const order = [...contenders].sort(bestFirst(contender => contender.ppg))
+/** How many of each group start in a league, of players best first. If there are more slots than players for them, all start. */
+export const startersIn = (
+  order: readonly Pick<Contender, 'posGroup'>[],
+  { teams, slots }: Seats,
+): Map<PosGroup, number> => {
   const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
   const seated = assign(
     seats,
@@ -82,7 +84,7 @@ const mean = (numbers: readonly number[]): number =>
 
 /** The pool of every position group, in the order of the contract. */
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
-  const seated = startersOf(contenders, seats)
+  const seated = startersIn([...contenders].sort(bestFirst(contender => contender.ppg)), seats)
   return new Map(
     POS_GROUPS.map(group => {
       const members = contenders

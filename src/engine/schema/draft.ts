@@ -65,7 +65,7 @@ export type DraftUndo = z.infer<typeof DraftUndo>
 export const DraftAuto = z.strictObject({
   picks: optional(Integer(1, MOST_PICKS)),
   until: optional(z.literal('end')),
-  by: z._default(z.enum(['total', 'ppg', 'paa']), 'total'),
+  by: z._default(z.enum(['value', 'total', 'ppg', 'paa']), 'value'),
   season: optional(Season),
   list: optional(z.array(Id).check(z.maxLength(2000))),
 })

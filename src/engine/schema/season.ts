@@ -23,6 +23,14 @@ export interface RowIndex {
   opponent: Uint8Array
 }
 
+/** When a player came into the NFL. */
+export interface NflEntry {
+  /** His first season. */
+  year: number
+  /** His number in the draft of the NFL over all rounds; null for who was not drafted. */
+  draftNumber: number | null
+}
+
 /** A player or team defense in one season: on a roster, with a stat row, or both. */
 export interface SeasonPlayer {
   id: string
@@ -31,6 +39,8 @@ export interface SeasonPlayer {
   posGroup: PosGroup
   /** The team of the last stat row of the season, else of the roster. */
   team: string | null
+  /** Left out where the roster file does not say. */
+  entry?: NflEntry
 }
 
 /** One NFL game of the regular season. Times are epoch ms, scores null until it is over. */

@@ -56,6 +56,7 @@ export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): S
       position,
       posGroup: posGroupOf(position),
       team: record === undefined ? (listed?.team ?? null) : TEAM_CODES[team[record]!]!,
+      ...(listed?.entry && { entry: listed.entry }),
     }
   }
   const people = [...new Set([...rows.keys(), ...rosterRows.keys()])].map(player)

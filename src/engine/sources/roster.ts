@@ -1,6 +1,7 @@
+import type { NflEntry } from '../schema/season.ts'
 import type { ArchiveFile } from './archive.ts'
 import { quoteCell } from './bad-cell.ts'
-import { openTable } from './csv.ts'
+import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { passOver, placeable, type Skipped, skip, teamsIn } from './placing.ts'
 import { TEAM_CODES } from './team-slots.ts'
@@ -10,6 +11,7 @@ export interface RosterRow {
   name: string
   position: string
   team: string | null
+  entry: NflEntry | null
 }
 
 /** The roster file of a season. */
@@ -22,6 +24,22 @@ export interface Roster {
 /** The team of each player who has one, by id. */
 export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
   new Map(roster?.rows.flatMap(({ id, team }) => (team === null ? [] : [[id, team] as const])))
+
+/** Columns that a roster file may lack. */
+const ENTRY_COLUMNS = ['rookie_year', 'draft_number'] as const
+
+const wholeNumber = (text: string | undefined): number | null =>
+  text && /^\d{1,4}(\.0)?$/.test(text) ? Number(text) : null
+
+/** When each player of a file came into the NFL; null where it does not say. */
+const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
+  if (ENTRY_COLUMNS.some(column => !table.columns.has(column))) return () => null
+  const { texts } = readColumns(table, { texts: ENTRY_COLUMNS, numbers: {} })
+  return record => {
+    const year = wholeNumber(texts.rookie_year[record])
+    return year === null ? null : { year, draftNumber: wholeNumber(texts.draft_number[record]) }
+  }
+}
 
 /**
  * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of an
@@ -42,6 +60,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
     return false
   })
   const teams = teamsIn(texts.team)
+  const entryOf = entriesIn(table)
   const row = (record: number): RosterRow => {
     const code = texts.team[record]!
     const team = teams[record] ?? null
@@ -52,6 +71,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
       name: texts.full_name[record]!,
       position: texts.position[record]!,
       team: team === null ? null : TEAM_CODES[team]!,
+      entry: entryOf(record),
     }
   }
   return { path: table.path, rows: records.map(row), skipped }

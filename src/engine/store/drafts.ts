@@ -73,6 +73,17 @@ export const draftStore = (sql: Sql) => ({
   setPick: async (leagueId: string, number: number, pick: StoredPick | null): Promise<void> => {
     await sql.run(SET_PICK, ...binds(pick), leagueId, number)
   },
+  /** Ids of the players of the sheet that a league drafts by, best first. */
+  listRanks: async (leagueId: string): Promise<string[]> => {
+    const text = 'SELECT player_id FROM draft_rank WHERE league_id = ? ORDER BY place'
+    return (await sql.rows<[string]>(text, leagueId)).map(([playerId]) => playerId)
+  },
+  /** Puts a sheet in the place of the one that a league drafts by. */
+  putRanks: async (leagueId: string, playerIds: readonly string[]): Promise<void> => {
+    await sql.run('DELETE FROM draft_rank WHERE league_id = ?', leagueId)
+    const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'
+    for (const [at, playerId] of playerIds.entries()) await sql.run(text, leagueId, at + 1, playerId)
+  },
   delete: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM draft WHERE league_id = ?', leagueId)
   },

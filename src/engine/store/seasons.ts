@@ -22,7 +22,10 @@ interface FrameRow {
 
 type HeldRow = Omit<HeldSeason, 'files' | 'change'> & { files: string; change: string | null }
 
-type PlayerRow = [id: string, name: string, position: string | null, group: PosGroup, team: string | null]
+type PlayerRow = [
+  ...[id: string, name: string, position: string | null, group: PosGroup, team: string | null],
+  ...[year: number | null, draftNumber: number | null],
+]
 type GameRow = [string, number, string, string, number, number | null, number | null]
 
 const HELD = `SELECT season, version, loaded_at AS loadedAt, row_count AS rows, player_count AS players,
@@ -36,12 +39,13 @@ const readIndex = (row: FrameRow): RowIndex => ({
   opponent: view(row.row_opponent, Uint8Array),
 })
 
-const readPlayer = ([id, name, position, posGroup, team]: PlayerRow): SeasonPlayer => ({
+const readPlayer = ([id, name, position, posGroup, team, year, draftNumber]: PlayerRow): SeasonPlayer => ({
   id,
   name,
   position,
   posGroup,
   team,
+  ...(year !== null && { entry: { year, draftNumber } }),
 })
 
 const readGame = ([id, week, home, away, kickoffAt, homeScore, awayScore]: GameRow): Game => ({
@@ -84,7 +88,7 @@ const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<
   )
 
 const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise<void> => {
-  for (const [number, { id, name, position, posGroup, team }] of players.entries()) {
+  for (const [number, { id, name, position, posGroup, team, entry }] of players.entries()) {
     await sql.run(
       'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?)',
       season,
@@ -95,6 +99,7 @@ const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise
       posGroup,
       team,
     )
+    if (entry) await sql.run('INSERT INTO nfl_entry VALUES (?, ?, ?, ?)', season, number, entry.year, entry.draftNumber)
   }
 }
 
@@ -123,7 +128,8 @@ const listHeld = async (sql: Sql): Promise<HeldSeason[]> => {
   }))
 }
 
-const PLAYERS = 'SELECT id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number'
+const PLAYERS = `SELECT id, name, position, pos_group, team, year, draft_number
+  FROM season_player LEFT JOIN nfl_entry USING (season, number) WHERE season = ? ORDER BY number`
 const GAMES = `SELECT id, week, home, away, kickoff_at, home_score, away_score
   FROM game WHERE season = ? ORDER BY kickoff_at, id`
 

@@ -65,7 +65,7 @@ const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }:
   }
   const { teams } = await ask('createLeague', { body })
   await ask('startDraft', { params, body: {} })
-  await ask('autoDraft', { params, body: picks === undefined ? { until: 'end' } : { picks } })
+  await ask('autoDraft', { params, body: { by: 'total', ...(picks === undefined ? { until: 'end' } : { picks }) } })
   return teams.map(({ id }) => id)
 }
 

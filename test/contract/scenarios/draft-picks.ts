@@ -107,13 +107,13 @@ const picks = scenarios('pickPlayer', [
 
 const autos = scenarios('autoDraft', [
   {
-    title: 'picks by what the season was worth, filling each team',
+    title: 'picks by value to the league, filling each team',
     arrange: drafting,
     question: body({ until: 'end' }),
     expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }) => {
       expect(draft.status).toBe('complete')
       expect(picks).toEqual(draft.picks)
-      expect(picksOf({ draft }).map(([, id]) => id)).toEqual(['q2', 'q1', 'w1', 'q3', 'w2', 'w3', 'r1', 'w4'])
+      expect(picksOf({ draft }).map(([, id]) => id)).toEqual(['q2', 'q1', 'r1', 'w1', 'q3', 'w2', 'w3', 'w4'])
     },
   },
   {

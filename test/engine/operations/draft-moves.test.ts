@@ -25,7 +25,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('auto' as const),
       picks: fc.integer({ min: 1, max: 8 }),
-      by: fc.constantFrom('total', 'ppg', 'paa'),
+      by: fc.constantFrom('value', 'total', 'paa'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), picks: fc.integer({ min: 1, max: 5 }) }) },

@@ -82,7 +82,7 @@ describe('a draft', () => {
   })
 
   test('of ten teams over the demo season, picked by itself in any order, fills every slot of every team', async () => {
-    for (const by of ['total', 'ppg', 'paa']) {
+    for (const by of ['value', 'total', 'ppg', 'paa']) {
       const table = await room.start({}, { season: DEMO, teamCount: 10, rosterConfig: undefined, playoffs: undefined })
       const { draft, picks } = (await table.ask('autoDraft', { until: 'end', by })) as {
         draft: Draft

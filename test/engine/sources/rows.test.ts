@@ -48,6 +48,22 @@ describe('rows and players', () => {
     })
   })
 
+  it('the first season of a player and his number in the draft of the NFL are those of the roster file, which may lack them', async () => {
+    const rookies = [
+      { gsis_id: '00-0000001', full_name: 'First', position: 'WR', rookie_year: 2031, draft_number: 4 },
+      { gsis_id: '00-0000002', full_name: 'Free', position: 'WR', rookie_year: 2030, draft_number: 'NA' },
+      { gsis_id: '00-0000003', full_name: 'Unknown', position: 'WR', rookie_year: 'soon' },
+    ]
+    const entries = async (header: readonly string[]) =>
+      (await load({ [ROSTER]: csv(header, rookies) })).players.map(({ entry }) => entry)
+    expect(await entries([...HEADERS.roster, 'rookie_year', 'draft_number'])).toEqual([
+      { year: 2031, draftNumber: 4 },
+      { year: 2030, draftNumber: null },
+      undefined,
+    ])
+    expect(await entries(HEADERS.roster)).toEqual([undefined, undefined, undefined])
+  })
+
   it('a kick of exactly 60 yards counts as one of 60 or more, a blocked one as not made', async () => {
     const season = await loadPlayers({
       position: 'K',

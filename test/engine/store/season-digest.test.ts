@@ -5,13 +5,18 @@ import { madeUpSeason } from '../../support/season.ts'
 import { flipBit, sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-const SEASON = madeUpSeason({
+const MADE_UP = madeUpSeason({
   rows: [
     { player: '00-01', week: 1, team: 'CHI', opponent: 'GB', stats: { rec: 4, rush_yards: 88 } },
     { player: '00-02', week: 2, team: 'GB', opponent: 'CHI', stats: { rec: 7, rush_yards: 300 } },
   ],
   games: [{ id: 'g', week: 1, home: 'CHI', away: 'GB', kickoffAt: 1_725_580_800_000, homeScore: 1, awayScore: 0 }],
 })
+
+const SEASON = {
+  ...MADE_UP,
+  players: MADE_UP.players.map(player => ({ ...player, entry: { year: 2024, draftNumber: 1 } })),
+}
 
 const changedIn = ({ engine }: World): Promise<number[]> =>
   engine.database.transaction('read', store => store.seasons.listChanged())
@@ -24,6 +29,7 @@ test.each<[string, (file: string) => void]>([
   ['a column', file => sqlOn(file, "DELETE FROM season_column WHERE stat = 'rec'")],
   ['a team', file => sqlOn(file, "UPDATE season SET teams = replace(teams, 'CHI', 'CIH')")],
   ['a position group', file => sqlOn(file, "UPDATE season_player SET pos_group = 'K' WHERE number = 1")],
+  ["a number in the NFL's draft", file => sqlOn(file, 'UPDATE nfl_entry SET draft_number = 2')],
   ['a kickoff', file => sqlOn(file, 'UPDATE game SET kickoff_at = kickoff_at + 1')],
 ])('a season of which %s changed is not what was loaded', async (_, change) => {
   const world = await openWorld({ file: storeFile() })

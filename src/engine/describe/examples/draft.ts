@@ -1,10 +1,10 @@
-import { anvils, bolts, cloverfell, comets, league, tansywick, unnamed } from './home-league.ts'
+import { anvils, applebank, bolts, cloverfell, comets, league, unnamed } from './home-league.ts'
 
 const AT = 1_725_451_200_000
 const params = { id: league.id }
 const order = [comets.id, anvils.id, bolts.id, unnamed.id]
 
-const first = { number: 1, round: 1, teamId: comets.id, player: tansywick, by: 'alex', auto: true, at: AT }
+const first = { number: 1, round: 1, teamId: comets.id, player: applebank, by: 'alex', auto: true, at: AT }
 const second = { number: 2, round: 1, teamId: anvils.id, player: cloverfell, by: 'alex', auto: false, at: AT }
 
 /** The draft of the league after so many of its picks. */
@@ -40,7 +40,7 @@ export const drafts = {
     params,
     body: {
       rows: [
-        { pick: 1, team: 'Comets', player: tansywick.name },
+        { pick: 1, team: 'Comets', player: applebank.name },
         { pick: 2, team: anvils.id, player: cloverfell.id },
       ],
     },

@@ -48,6 +48,7 @@ export const dukes = { ...unnamed, name: 'Dukes', managerName: 'alex', mine: tru
 
 const player = (id: string, name: string, posGroup: string, team: string) => ({ id, name, posGroup, team })
 
+export const applebank = player('00-0990112', 'Casimir Applebank', 'RB', 'BAL')
 export const tansywick = player('00-0990379', 'Nathaniel Tansywick', 'QB', 'CLE')
 export const tallowbank = player('00-0991142', 'Waldo Tallowbank', 'WR', 'NE')
 export const paddleridge = player('00-0990976', 'Quillan Paddleridge', 'RB', 'LV')

@@ -14,4 +14,5 @@ export const FINGERPRINTS: readonly string[] = [
   '77883224abf07b34',
   '797f3f174d4d1a2b',
   '3d1c4b361acd58b2',
+  '1861bd8113c8cced',
 ]

@@ -12,6 +12,7 @@ import { platforms } from './011-platforms.ts'
 import { digests } from './012-digests.ts'
 import { keptSizes } from './013-kept-sizes.ts'
 import { clocks } from './014-clocks.ts'
+import { draftBoards } from './015-draft-boards.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   digests,
   keptSizes,
   clocks,
+  draftBoards,
 ]
 
 /** Which migrations a store has seen. */

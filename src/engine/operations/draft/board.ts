@@ -1,0 +1,104 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import type { Context } from '../../context.ts'
+import { draftValues, type Prospect, type Rookie } from '../../rules/draft-value.ts'
+import { type BoardSort, bestFirst, rankings } from '../../rules/rankings.ts'
+import type { CompiledRules } from '../../rules/scoring.ts'
+import type { SeasonPlayer } from '../../schema/season.ts'
+import type { Season } from '../../season/season.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
+import { openSeason, scoredPlayers } from '../seasons/opened-season.ts'
+import { getRules } from '../systems/systems.ts'
+
+/** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
+export type DraftOrder = BoardSort | 'value'
+
+/** A player of the board; `value` is null where only the order counts. */
+export interface BoardPlayer {
+  id: string
+  posGroup: PosGroup
+  value: number | null
+}
+
+/** How many seasons tell what a rookie is worth. */
+const ROOKIE_SEASONS = 3
+
+const heldSeasons = async ({ store }: Context): Promise<number[]> =>
+  (await store.seasons.versions()).map(({ season }) => season)
+
+/**
+ * The season whose points rank the players: the one asked for, else the season before if it is held, else the league's.
+ * Throws invalid_request for one that is not held.
+ */
+export const openRanking = async (
+  context: Context,
+  { league }: OpenedLeague,
+  asked: number | undefined,
+): Promise<Season> => {
+  const before = league.season - 1
+  return openSeason(context, asked ?? ((await heldSeasons(context)).includes(before) ? before : league.season))
+}
+
+type Worth = SeasonPlayer & Pick<Prospect, 'games' | 'total'> & { ppg: number }
+
+const NO_GAME = { games: 0, total: 0, ppg: 0 }
+
+/** All players of the league's season with what they did in the season that ranks. */
+const playersOf = async (
+  context: Context,
+  { season }: OpenedLeague,
+  { ranking, rules }: { ranking: Season; rules: CompiledRules },
+): Promise<Worth[]> => {
+  const scored = await scoredPlayers(context, ranking, rules)
+  const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
+  return season.players.map(player => ({ ...player, ...(worth.get(player.id) ?? NO_GAME) }))
+}
+
+/** The rookies of the three seasons before the league's, as far as those are held, with the points of their first season. */
+const rookiesBefore = async (context: Context, { league }: OpenedLeague, rules: CompiledRules): Promise<Rookie[]> => {
+  const held = (await heldSeasons(context)).filter(
+    season => season < league.season && season >= league.season - ROOKIE_SEASONS,
+  )
+  const rookies: Rookie[] = []
+  for (const year of held) {
+    const scored = await scoredPlayers(context, await openSeason(context, year), rules)
+    for (const { posGroup, entry, total } of scored) {
+      if (entry?.year === year) rookies.push({ posGroup, draftNumber: entry.draftNumber, total })
+    }
+  }
+  return rookies
+}
+
+/** By value to the league. Where its own season ranks, nobody is expected to have more than he has. */
+const byValue = async (
+  context: Context,
+  opened: OpenedLeague,
+  { players, rules, ranking }: { players: readonly Worth[]; rules: CompiledRules; ranking: Season },
+): Promise<BoardPlayer[]> => {
+  const { season, rosterConfig } = opened.league
+  const rookies = ranking.season < season ? await rookiesBefore(context, opened, rules) : []
+  const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
+  return draftValues(players, rookies, league).map(({ prospect: { id, posGroup }, value }) => ({ id, posGroup, value }))
+}
+
+/** Those who have played enough in the order asked for, then the others by total, then by name. */
+const inOrder = ({ teams, league }: OpenedLeague, players: readonly Worth[], by: BoardSort): BoardPlayer[] => {
+  const [enough = [], fewer = []] = [true, false].map(most =>
+    players.filter(({ games }) => games >= FEWEST_GAMES === most),
+  )
+  const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
+  return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(
+    ({ id, posGroup }) => ({ id, posGroup, value: null }),
+  )
+}
+
+/** All players of the league's season, best first. Positions are those of the league's season. */
+export const boardOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { by, ranking }: { by: DraftOrder; ranking: Season },
+): Promise<BoardPlayer[]> => {
+  const rules = await getRules(context, opened.league.systemId)
+  const players = await playersOf(context, opened, { ranking, rules })
+  return by === 'value' ? byValue(context, opened, { players, rules, ranking }) : inOrder(opened, players, by)
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Draft, DraftPick } from '../../../src/engine/index.ts'
+import { realSeason } from '../../support/real-seasons.ts'
+import { overRealData, whyNoRealData } from '../../support/shared.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const SEASON = 2024
+const TEAMS = 12
+const ROUNDS = 15
+/** The first of the NFL's draft of 2024 who catch or run: Harrison, Nabers, Odunze, Bowers, Thomas. */
+const ROOKIES = ['00-0039849', '00-0039337', '00-0039919', '00-0039338', '00-0039893']
+
+describe.skipIf(whyNoRealData)(
+  overRealData('a draft of 12 teams with one quarterback, picked by value on 2024'),
+  () => {
+    let world: World
+    let picks: readonly DraftPick[]
+
+    beforeAll(async () => {
+      world = await openWorld()
+      for (const season of [2021, 2022, 2023, SEASON]) await world.keep(await realSeason(season))
+      const params = { id: 'real' }
+      const body = { id: 'real', name: 'Real', season: SEASON, scoringSystemId: 'ppr', teamCount: TEAMS }
+      await world.ask('createLeague', { body })
+      await world.ask('startDraft', { params, body: {} })
+      const { draft } = (await world.ask('autoDraft', { params, body: { until: 'end' } })) as { draft: Draft }
+      picks = draft.picks
+    }, 60_000)
+    afterAll(() => world?.close())
+
+    const roundsOf = (...groups: string[]): number[] =>
+      picks.filter(({ player }) => groups.includes(player.posGroup!)).map(({ round }) => round)
+
+    it('has at most two quarterbacks in round 1', () => {
+      expect(picks).toHaveLength(TEAMS * ROUNDS)
+      expect(roundsOf('QB').filter(round => round === 1).length).toBeLessThanOrEqual(2)
+    })
+
+    it('has no kicker and no defense before round 12, and one of each a team', () => {
+      expect(Math.min(...roundsOf('K', 'DST'))).toBeGreaterThanOrEqual(12)
+      expect([roundsOf('K').length, roundsOf('DST').length, roundsOf('QB').length]).toEqual([TEAMS, TEAMS, TEAMS])
+    })
+
+    it('has the first five rookies among backs, receivers and tight ends by the draft of the NFL', () => {
+      const taken = picks.map(({ player }) => player.id)
+      expect(ROOKIES.filter(id => !taken.includes(id))).toEqual([])
+    })
+
+    it('begins with who scored most above the last one drafted in the season before', () => {
+      expect(picks[0]!.player.name).toBe('Christian McCaffrey')
+    })
+  },
+)
