@@ -125,6 +125,7 @@ describe('a batch', () => {
   test.each<[string, string[], RegExp]>([
     ['a file that is not there', ['nowhere.ndjson'], /There is no file nowhere.ndjson/],
     ['a folder', ['.'], /is a folder/],
+    ['a device', ['/dev/zero'], /is a device, which may have no end/],
     ['a line that is none', ['x', '--from', '0'], /--from must be the number of a line/],
     ['a name with spaces', ['x', '--id', 'a b'], /--id must be/],
     ['standard input without the name to go on by', ['-', '--from', '3'], /name the batch as before with --id/],

@@ -56,6 +56,7 @@ describe('a command line', () => {
       /--limit must be a whole number, not "ten"/,
     ],
     ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
+    ['a device', ['system', 'check', '/dev/zero'], /is a device, which may have no end/],
     ['a file that is not there', ['system', 'check', '/nowhere/rules.json'], /There is no file \/nowhere\/rules\.json/],
     [
       'a slot that there is not',

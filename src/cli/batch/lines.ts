@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
+import { readPieces } from '../program/text-file.ts'
 
 /** A line of a batch that holds something, with its number among all lines. */
 export interface TextLine {
@@ -35,26 +35,10 @@ export const valueIn = ({ line, text }: TextLine): unknown => {
   }
 }
 
-async function* read(path: string): AsyncGenerator<string> {
-  try {
-    let first = true
-    for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
-      yield first ? (piece as string).replace(/^\ufeff/, '') : (piece as string)
-      first = false
-    }
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw invalid(`There is no file ${path}`, { cause: error })
-    throw invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`, {
-      cause: error,
-    })
-  }
-}
-
 async function* wholeInput(io: Io): AsyncGenerator<string> {
   yield await io.readInput()
 }
 
 /** A file piece by piece, `-` for standard input. Throws invalid_request for one that cannot be read. */
 export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
-  path === '-' ? (io.input?.() ?? wholeInput(io)) : read(path)
+  path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)

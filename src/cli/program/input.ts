@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type Field, HindsightError, invalid, parseInstant, readJson } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
@@ -7,18 +7,11 @@ import type { Io } from '../io.ts'
 import { readSheet } from './csv.ts'
 import { defaultOf, flagOf, hasFlag, wordOf } from './flags.ts'
 import { areWords, INSTANTS, WORDS } from './shorthand.ts'
+import { readFile } from './text-file.ts'
 
 /** The text of a file, `-` for standard input. */
-export const readText = async (path: string, io: Io): Promise<string> => {
-  if (path === '-') return io.readInput()
-  try {
-    return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw invalid(`There is no file ${path}`)
-    throw invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`)
-  }
-}
+export const readText = async (path: string, io: Io): Promise<string> =>
+  path === '-' ? io.readInput() : readFile(path)
 
 const parseJson = (text: string, where: string): unknown => {
   try {
