@@ -64,14 +64,21 @@ const apart: Plugin = {
   },
 }
 
-/** A tool that ink asks for only where somebody debugs it. */
-const withoutDevtools: Plugin = {
-  name: 'without-devtools',
+/** Leaves a module out that a library asks for at once, and needs for nothing that is done here. */
+const without = (wanted: RegExp, asking: RegExp): Plugin => ({
+  name: 'without',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^react-devtools-core$/ }, ({ path }) => ({ path, namespace: 'nothing' }))
+    onResolve({ filter: wanted }, ({ path, importer }) =>
+      asking.test(importer) ? { path, namespace: 'nothing' } : undefined,
+    )
     onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'export default {}' }))
   },
-}
+})
+
+/** Ink's, for who debugs it. */
+const withoutDevtools = without(/^react-devtools-core$/, /[\\/]ink[\\/]/)
+/** Commander's, for commands that are programs of their own. */
+const withoutChildren = without(/^node:child_process$/, /[\\/]commander[\\/]/)
 
 const COMMON = {
   absWorkingDir: root,
@@ -115,6 +122,7 @@ await build({
   supported: { 'dynamic-import': false },
   plugins: [
     apart,
+    withoutChildren,
     constants({
       'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': versionModule,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isatty } from 'node:tty'
 import type { Io, Output } from './io.ts'
 import { VERSION } from './version.ts'
 
@@ -59,7 +60,8 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     stderr: output(process.stderr),
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
-    ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
+    // By its number: a start does not wait for the stream of an input that nobody reads.
+    ask: isatty(0) && isatty(2) ? ask : null,
   }
   const { main } = await import('./main.ts')
   return main(argv, io)

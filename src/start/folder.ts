@@ -18,7 +18,8 @@ export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
   return {
     folder: build,
-    text: name => readFileSync(join(build, name), 'utf8'),
+    // The build writes nothing but ASCII, which needs no decoding.
+    text: name => readFileSync(join(build, name), 'latin1'),
     code: name => {
       const file = join(codes, `${name}.code`)
       return existsSync(file) ? readFileSync(file) : undefined
