@@ -37,12 +37,14 @@ export const everywhere: Words = {
   'query.b': 'Id of the scoring system on the right.',
   'query.breakdown': '1 adds the arithmetic of each score.',
   'query.id': 'Id of a league: the word that its creator chose, else a UUID.',
-  'query.league': 'Id of a league. How many start at a position is then counted by its slots and teams.',
+  'query.league':
+    'Id of a league. The answer is then as of its time, of its season unless another is named, and how many start at a position is counted by its slots and teams.',
   'query.limit': 'The most rows to return.',
   'query.min': 'The fewest games played.',
   'query.pos': 'Only this position group.',
   'query.q': 'Part of the name, in any case.',
-  'query.season': 'A season, by the year in which it begins. Default: the newest one loaded.',
+  'query.season':
+    'A season, by the year in which it begins. Default: that of the league named, else the newest one loaded.',
   'query.sort': 'The order of the rows.',
   'query.system': 'Id of a scoring system: a word for a built-in one.',
   'query.teamId': 'Id of a team of the league.',

@@ -54,9 +54,47 @@ export interface Step {
   now: number
 }
 
+/** How the time of a league passes. */
+export interface Pace {
+  /** What a new league says of its clock. */
+  clock?: { mode: 'replay'; from: number }
+  /** Has it become later; the first time before there is a league. */
+  to(stage: Pick<AcquisitionStage, 'world'>, at: number): void
+  /** The same where the league is there, if it is not the same. */
+  go?(stage: AcquisitionStage, at: number): Promise<void>
+}
+
+/** A league of the season being played. */
+export const LIVE: Pace = {
+  to({ world }, at) {
+    world.time.now = at
+  },
+}
+
+/** A league of a season that was over a year ago. */
+export const PAST: Pace = {
+  to({ world }, at) {
+    world.time.now = at + 365 * DAY
+  },
+}
+
+/** A replay of a season that is over, paused, which is moved on by ways of its own. */
+export const replayed = (go: NonNullable<Pace['go']>): Pace => ({
+  clock: { mode: 'replay', from: INSTANTS[0]! },
+  to({ world }) {
+    const after = INSTANTS.at(-1)! + 365 * DAY
+    world.time.now = after
+    world.wall.now = after
+  },
+  go,
+})
+
 let leagues = 0
 
-const openLeague = async ({ world, people }: Pick<AcquisitionStage, 'world' | 'people'>): Promise<AcquisitionStage> => {
+const openLeague = async (
+  { world, people }: Pick<AcquisitionStage, 'world' | 'people'>,
+  { clock }: Pace,
+): Promise<AcquisitionStage> => {
   const leagueId = `acquired-${leagues++}`
   const body = {
     id: leagueId,
@@ -66,6 +104,7 @@ const openLeague = async ({ world, people }: Pick<AcquisitionStage, 'world' | 'p
     teamCount: 4,
     rosterConfig: { slots: SLOTS, bench: 1 },
     playoffs: { teams: 2, startWeek: 4 },
+    ...(clock && { clock }),
   }
   const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
   const teamIds = teams.map(({ id }) => id)
@@ -163,22 +202,22 @@ const cameOf = async (asking: Promise<unknown>): Promise<Came> => {
   }
 }
 
-/** Plays moves in a league of its own, from before the season on or after it, and shows each to the judge. */
+/** Plays moves in a league of its own at a pace, and shows each to the judge. Answers how it ended. */
 export const playAcquisitions = async (
   stadium: Pick<AcquisitionStage, 'world' | 'people'>,
-  { live, moves }: { live: boolean; moves: readonly AcquisitionMove[] },
+  { pace, moves }: { pace: Pace; moves: readonly AcquisitionMove[] },
   judge: (stage: AcquisitionStage, step: Step) => void,
-): Promise<void> => {
+): Promise<State> => {
   const { world } = stadium
-  const late = live ? 0 : 365 * DAY
   let at = 0
-  world.time.now = INSTANTS[at]! + late
-  const stage = await openLeague(stadium)
+  pace.to(stadium, INSTANTS[at]!)
+  const stage = await openLeague(stadium, pace)
+  const go = pace.go ?? pace.to
   let before = await stateOf(stage)
   for (const move of moves) {
     if (move.kind === 'wait') {
       at = Math.min(at + move.steps, INSTANTS.length - 1)
-      world.time.now = INSTANTS[at]! + late
+      await go(stage, INSTANTS[at]!)
       continue
     }
     const [operation, question] = askedBy(stage, move, before) as [string, object]
@@ -189,5 +228,7 @@ export const playAcquisitions = async (
     before = after
   }
   assert.deepEqual(await faultsOf(world), [])
+  const after = await stateOf(stage)
   await world.ask('deleteLeague', { params: { id: stage.leagueId } })
+  return after
 }

@@ -10,8 +10,10 @@ const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
 /** The id of the league that a call is about, as its path or its query names it; undefined for none. */
 const leagueOf = (op: Operation, input: unknown): string | undefined => {
+  const { id, league } = input as { id?: string; league?: string }
   if (op.leagueOf) return op.leagueOf(input as never)
-  return LEAGUE_PATH.test(op.route ?? '') ? (input as { id: string }).id : undefined
+  if (LEAGUE_PATH.test(op.route ?? '')) return id
+  return op.query?.league && league
 }
 
 /** A call as it stands in the league that it is about: `now` is the time there. */

@@ -54,7 +54,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   /** For a body of many items: its limit over HTTP in bytes, and how many items an input has. */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number }
   output: O
-  /** The league at whose time it runs, where that is not the one of its path. */
+  /** The league at whose time it runs, where neither its path nor its query names it. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /** The answer changes with every request, so it gets no entity tag. */
   volatile?: true

@@ -88,4 +88,12 @@ const leagues = [
   ]),
 ]
 
-export const analysis: readonly Scenario[] = [...boards, ...inLeague(leagues)]
+/** What else a league may be named for: its time, and its season. */
+const ofNoLeague: readonly Scenario[] = [
+  { operation: 'compareSystems', question: { query: { a: 'standard', b: 'ppr', league: LEAGUE } } },
+  { operation: 'listPlayers', question: { query: { league: LEAGUE } } },
+  { operation: 'getPlayer', question: { params: { id: 'w1' }, query: { league: LEAGUE } } },
+  { operation: 'listScores', question: { query: { system: 'standard', week: 1, league: LEAGUE } } },
+].map(asked => ({ ...asked, title: 'does not find an unknown league', expected: 'not_found' as const }))
+
+export const analysis: readonly Scenario[] = [...boards, ...ofNoLeague, ...inLeague(leagues)]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeAcquisition } from '../../support/acquisition-laws.ts'
 import { someAcquisitions } from '../../support/acquisition-moves.ts'
-import { playAcquisitions } from '../../support/acquisition-play.ts'
+import { LIVE, PAST, playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 
@@ -11,28 +11,29 @@ const RUNS = rounds({ test: 40, soak: 3000 })
 const KINDS = ['add', 'drop', 'swap', 'claim', 'withdraw', 'run', 'offer', 'accept', 'reject', 'cancel', 'reverse']
 
 describe.each([
-  ['a league of a past season', false],
-  ['a league that is played live', true],
-])('in %s', (_, live) => {
+  ['a league of a past season', PAST],
+  ['a league that is played live', LIVE],
+])('in %s', (_, pace) => {
   test(`any adds, claims, runs and trades, in ${RUNS} seasons, keep one holder a player, rosters, priorities and lineups legal, and the log whole`, async () => {
     const stadium = await openStadium()
     const tally = new Map<string, number>()
     await fc.assert(
-      fc.asyncProperty(someAcquisitions(60), moves =>
-        playAcquisitions(stadium, { live, moves }, (stage, step) => {
+      fc.asyncProperty(someAcquisitions(60), async moves => {
+        await playAcquisitions(stadium, { pace, moves }, (stage, step) => {
           const name = `${step.move.kind} ${'code' in step.came ? 'refused' : 'done'}`
           tally.set(name, (tally.get(name) ?? 0) + 1)
           for (const { type } of step.after.log.slice(0, step.after.log.length - step.before.log.length))
             tally.set(type, (tally.get(type) ?? 0) + 1)
           judgeAcquisition(stage, step)
-        }),
-      ),
+        })
+      }),
       { numRuns: RUNS },
     )
     stadium.world.close()
     for (const kind of KINDS)
       for (const came of ['done', 'refused'])
         expect(tally.get(`${kind} ${came}`), `${kind} ${came}\n${[...tally].join('\n')}`).toBeGreaterThan(0)
-    for (const type of ['claim_won', 'claim_lost', 'close']) expect(tally.has(type)).toBe(live || type !== 'close')
+    for (const type of ['claim_won', 'claim_lost', 'close'])
+      expect(tally.has(type)).toBe(pace === LIVE || type !== 'close')
   })
 })

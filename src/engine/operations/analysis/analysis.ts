@@ -10,8 +10,8 @@ import { type Ranked, rankings } from '../../rules/rankings.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../../schema/player.ts'
 import type { Season } from '../../season/season.ts'
-import { getLeague } from '../league/opened-league.ts'
-import { openSeason, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { getLeague, openAskedSeason } from '../league/opened-league.ts'
+import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
 
 const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
@@ -76,7 +76,7 @@ const rankPlayers = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, pos, league, min, sort, limit }) {
-    const season = await openSeason(context, asked, [system])
+    const season = await openAskedSeason(context, { season: asked, league }, [system])
     const board = rankings(
       await boardOf(context, { season, systemId: system, min }),
       await seatsOf(context, league),
@@ -113,7 +113,7 @@ const balanceSystem = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, { system, season: asked, league, min }) {
-    const season = await openSeason(context, asked, [system])
+    const season = await openAskedSeason(context, { season: asked, league }, [system])
     const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {
@@ -158,6 +158,7 @@ const compareSystems = operation({
     b: Id,
     season: z.optional(SeasonNumber),
     pos: z.optional(PosGroup),
+    league: z.optional(Id),
     min: MinGames,
     sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
     limit: Limit,
@@ -173,8 +174,8 @@ const compareSystems = operation({
     players: z.array(ComparedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { a, b, season: asked, pos, min, sort, limit }) {
-    const season = await openSeason(context, asked, [a, b])
+  async run(context, { a, b, season: asked, pos, league, min, sort, limit }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [a, b])
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })
     const shown = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)

@@ -134,6 +134,7 @@ const optimizeLineup = operation({
   plan: 'pro',
   status: 200,
   body: Wanted,
+  leagueOf: ({ body }) => body.leagueId,
   checks: { system: faultsOfRules },
   output: z.extend(OptimizedLineup, {
     leagueId: z.nullable(Id),

@@ -42,6 +42,19 @@ export const openLeague = async (context: Context, id: string): Promise<OpenedLe
   }
 }
 
+/**
+ * The season asked for; else that of a league that is named, or the newest with a visible stat row. Throws not_found for an
+ * unknown league, and what `openSeason` throws.
+ */
+export const openAskedSeason = async (
+  context: Context,
+  { season, league }: { season?: number | undefined; league?: string | undefined },
+  systems: readonly (string | undefined)[],
+): Promise<Season> => {
+  const known = league === undefined ? null : await getLeague(context, league)
+  return openSeason(context, season ?? known?.season, systems)
+}
+
 /** The platform that a league mirrors one of, or null. */
 export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): PlatformName | null => league.externalPlatform
 

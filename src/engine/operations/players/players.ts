@@ -11,7 +11,8 @@ import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
-import { findPlayer, openSeason, pointsOf, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { openAskedSeason } from '../league/opened-league.ts'
+import { findPlayer, pointsOf, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
@@ -65,6 +66,7 @@ const listPlayers = operation({
     pos: z.optional(PosGroup),
     season: z.optional(SeasonNumber),
     system: z.optional(Id),
+    league: z.optional(Id),
     limit: orElse(Integer(1, 100), 25),
   },
   output: z.object({
@@ -74,8 +76,8 @@ const listPlayers = operation({
     players: z.array(PlayerSeason),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { q = '', pos, season: asked, system, limit }) {
-    const season = await openSeason(context, asked, [system])
+  async run(context, { q = '', pos, season: asked, system, league, limit }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [system])
     const part = q.toLowerCase()
     const isWanted = ({ posGroup, name }: SeasonPlayer) =>
       (pos === undefined || posGroup === pos) && name.toLowerCase().includes(part)
@@ -122,11 +124,16 @@ const showPlayer = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { season: z.optional(SeasonNumber), system: z.optional(Id), breakdown: orElse(Integer(0, 1), 0) },
+  query: {
+    season: z.optional(SeasonNumber),
+    system: z.optional(Id),
+    league: z.optional(Id),
+    breakdown: orElse(Integer(0, 1), 0),
+  },
   output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
   errors: ['not_found', 'conflict'],
-  async run(context, { id, season: asked, system: systemId, breakdown: explain }) {
-    const season = await openSeason(context, asked, [systemId])
+  async run(context, { id, season: asked, system: systemId, league, breakdown: explain }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [systemId])
     const rules = systemId === undefined ? null : await getRules(context, systemId)
     const player = findPlayer(season, id)
     if (player === null) {

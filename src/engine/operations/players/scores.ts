@@ -7,7 +7,8 @@ import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../
 import { Score } from '../../schema/score.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
-import { openSeason, pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
+import { openAskedSeason } from '../league/opened-league.ts'
+import { pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
 
 const query = {
@@ -15,6 +16,7 @@ const query = {
   week: z.union([Week, z.literal('all')]),
   system: Id,
   pos: z.optional(PosGroup),
+  league: z.optional(Id),
   limit: orElse(Integer(1, 500), 100),
   breakdown: orElse(Integer(0, 1), 0),
 }
@@ -98,7 +100,7 @@ const listScores = operation({
   }),
   errors: ['not_found', 'conflict'],
   async run(context, input) {
-    const season = await openSeason(context, input.season, [input.system])
+    const season = await openAskedSeason(context, input, [input.system])
     if (input.week !== 'all') requireSeasonWeek(season, input.week)
     const rules = await getRules(context, input.system)
     const wanted = { rules, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
