@@ -17,7 +17,7 @@ const open = async (now: number, clock?: object): Promise<World> => {
 }
 
 /** All that is asked of a season, about a league where that says whose time and slots they are. */
-const QUESTIONS: readonly (readonly [operation: string, query: object, id?: string])[] = [
+const QUESTIONS: [operation: string, query: object, id?: string][] = [
   ['listPlayers', { system: 'ppr', limit: 100 }],
   ['getPlayer', { system: 'ppr' }, 'WR-CHI-1'],
   ['listScores', { system: 'ppr', week: 'all', limit: 500 }],
