@@ -3,7 +3,13 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Processes that write are killed at random moments. */
   kills: ['kill.test.ts'],
   /** Random moves are played in leagues, drafts and batches, and judged after each. */
-  moves: ['operations/league-moves', 'operations/acquisitions', 'operations/draft-moves', 'operations/batch', 'operations/replays'],
+  moves: [
+    'operations/league-moves',
+    'operations/acquisitions',
+    'operations/draft-moves',
+    'operations/batch',
+    'operations/replays',
+  ],
   /** Requests by the schemas and against them. */
   requests: ['server/fuzz'],
   /** A daemon under load for half an hour, and writers that share a store for a minute. */
