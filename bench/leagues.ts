@@ -67,6 +67,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     acquisitionMode: 'fcfs',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
+    divisions: [],
     playoffConfig: defaultPlayoffs(TEAMS),
     draw: null,
     closedWeeks: [],
@@ -81,6 +82,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
   for (const [at, team] of teams.entries()) {
     const nobody = {
       managerId: null,
+      coManagers: [],
       managerName: '',
       waiverPriority: null,
       budget: null,

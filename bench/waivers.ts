@@ -67,6 +67,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     acquisitionMode: 'waivers',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
+    divisions: [],
     playoffConfig: defaultPlayoffs(TEAMS),
     draw: null,
     closedWeeks: [],
@@ -79,7 +80,14 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     updatedAt: time.now,
   })
   for (let at = 0; at < TEAMS; at++) {
-    const team = { id: `${id}-${at}`, leagueId: id, name: `Team ${at}`, managerId: null, managerName: '' }
+    const team = {
+      id: `${id}-${at}`,
+      leagueId: id,
+      name: `Team ${at}`,
+      managerId: null,
+      managerName: '',
+      coManagers: [],
+    }
     const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
     await store.teams.insert({ ...team, ...places, claimed: false, externalId: null })
     const roster = players.slice(at * SPOTS, (at + 1) * SPOTS)

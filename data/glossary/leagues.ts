@@ -21,6 +21,8 @@ export const leagues: Words = {
   Transaction: 'One row of the log of a league: who did what, and the state before and after.',
   TransactionType: 'What can happen in a league.',
 
+  Division: 'A division: its name, and the ids of its teams.',
+
   LeagueClock: 'The clock of a league: what its time follows, and how.',
   LeagueTime: 'The clock of a league with the time that it shows.',
   ReplayDraft: 'A clock of its own for a league of any season held.',
@@ -43,6 +45,11 @@ export const leagues: Words = {
 
   // Leagues
   commissioner: 'Whether the account of the key is the commissioner.',
+  divisions: 'Names of the divisions; the `division` of a team counts from 1. Empty without divisions.',
+  'LeagueChange.divisions': 'All divisions, in order, every team in one of them; an empty list takes them away.',
+  'Division.teamIds': 'Ids of its teams.',
+  'Standing.division': 'Name of the division of the team; null without one.',
+  divisionRank: 'Place among the teams of the division, from 1; null without one.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
   Waivers:
     'How claims are decided: with `rolling` the winner of a claim goes last, `standings` goes by reverse standings, `budget` by bids.',

@@ -8,14 +8,17 @@ export const teams: Words = {
   RosterMove: 'A roster move. A swap is one move: both halves happen, or neither.',
   RosterSpot: 'A player on a roster.',
   Team: 'A team of a league.',
-  TeamChange: 'Changes of a team: `name`, `manager` or both.',
+  TeamChange: 'Changes of a team: its `name`, and who runs it: `manager` alone, or `managers`.',
 
   // Teams
   claimed: 'Whether somebody claimed the team through the invite link of the league.',
-  division: 'The division of the team, or null.',
+  division: 'The division of the team, counted from 1, or null.',
   draftPosition: 'Position in the draft order, from 1, or null.',
+  managers:
+    'Names of those who run it, the manager first: he and his co-managers may do the same. Empty if nobody does.',
+  'TeamChange.managers': 'Names of the accounts that run the team, the manager first. Only for the commissioner.',
   managerName: 'Name of the account that manages it, in a mirror the name on the platform; empty if nobody does.',
-  manager: 'Name of the new manager’s account, null for nobody. Only for the commissioner.',
+  manager: 'Name of the account that runs the team alone from now on, null for nobody. Only for the commissioner.',
   budget: 'What it has left to bid; null where nobody bids.',
   waiverPriority: 'Waiver priority, 1 first; null if the league is not on waivers.',
   'Team.id': 'Id of the team.',

@@ -7,7 +7,7 @@ import { claim, claimList } from './claims.ts'
 import { clock } from './clock.ts'
 import { abandonedDraft, draft, heldDraft, newPicks, undonePicks } from './draft.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
-import { changedLeague, closedWeeks, deletedLeague, league, leagueList, newLeague } from './leagues.ts'
+import { changedLeague, closedWeeks, deletedLeague, handedLeague, league, leagueList, newLeague } from './leagues.ts'
 import { newLineup, setToBest } from './lineups.ts'
 import { log } from './log.ts'
 import { matchups } from './matchups.ts'
@@ -54,6 +54,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   createLeague: newLeague,
   deleteLeague: deletedLeague,
   updateLeague: changedLeague,
+  handOverLeague: handedLeague,
   closeWeek: closedWeeks,
   listTeams: teamList,
   getTeam: team,

@@ -1,7 +1,7 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { bracket } from './matchups.ts'
-import { count, playoffsOf, rankingOf, weeksOf } from './phrases.ts'
+import { count, playoffsOf, rankingOf, series, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
@@ -21,6 +21,9 @@ const titleOf = (league: League, { nameOf }: Asked): string =>
 const settingsOf = ({ playoffConfig, ranking, medianGame }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, playoffs ${playoffsOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}`
+
+const divisionsOf = ({ divisions }: League): string[] =>
+  divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
 const closedOf = ({ closedWeeks }: League): string =>
   closedWeeks.length === 0 ? '' : `; ${weeksOf(closedWeeks)} closed`
@@ -102,9 +105,12 @@ export const changedLeague = (
   asked: Asked,
 ): View => ({
   title: `Changed ${titleOf(league, asked)}`,
-  about: [settingsOf(league)],
+  about: [settingsOf(league), ...divisionsOf(league)],
   parts: playoffs ? bracket(playoffs) : [],
 })
+
+export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
+  said(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))
 
 export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
   said(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)

@@ -5,6 +5,10 @@ import type { League, Trade } from '../engine/index.ts'
 /** How many there are of something, such as 1 week or 3 weeks. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
+/** Names in a row, such as alex, blake and casey. */
+export const series = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 /** The name of somebody as far as it is known, else his id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 

@@ -2,7 +2,7 @@ import { platformLabel } from '../../data/platforms.ts'
 import type { League, Transaction } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
 import { DRAFT_SENTENCES } from './draft-sentences.ts'
-import { playoffsOf, rankingOf, weeksOf } from './phrases.ts'
+import { playoffsOf, rankingOf, series, weeksOf } from './phrases.ts'
 import type { Names } from './view.ts'
 
 type NameOf = Names['nameOf']
@@ -14,6 +14,7 @@ interface Settings {
   ranking?: string[]
   medianGame?: boolean
   acquisitionMode?: string
+  divisions?: { name: string }[]
   playoffConfig?: League['playoffConfig']
 }
 
@@ -25,6 +26,7 @@ const SETTINGS: SettingWords = {
   ranking: value => `ranking by ${rankingOf(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
+  divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   playoffConfig: value => `playoffs ${playoffsOf(value)}`,
 }
 
@@ -76,8 +78,11 @@ export const SENTENCES: Readonly<Record<Transaction['type'], Sentence>> = {
     `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
   close: ({ after }: { after: { weeks: number[] } }) => `Closed ${weeksOf(after.weeks)}`,
   rename: ({ before, after }: { before: Moved; after: Moved }) => `${before.name} is called ${after.name} now`,
-  assign: ({ team, after }: { team: string; after: { manager: string | null } }) =>
-    after.manager === null ? `${team} has no manager any more` : `${team} is managed by ${after.manager}`,
+  assign: ({ team, after }: { team: string; after: { manager: string | null; managers?: string[] } }) =>
+    after.manager === null
+      ? `${team} has no manager any more`
+      : `${team} is managed by ${series(after.managers ?? [after.manager])}`,
+  commissioner: ({ after }: { after: { commissioner: string } }) => `${after.commissioner} is the commissioner now`,
   add: ({ team, after }: { team: string; after: Moved }) => `${team} added ${after.name}`,
   drop: ({ team, before }: { team: string; before: Moved }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }: { team: string; before: Moved; after: Moved }) =>

@@ -15,7 +15,7 @@ const TEAM: Column<Team> = {
 const MANAGER: Column<Team> = {
   heading: 'MANAGER',
   field: 'manager',
-  value: ({ managerName }) => managerName || null,
+  value: ({ managers }) => managers.join(', ') || null,
   tone: () => 'dim',
 }
 const NUMBER: Column<Team> = {
@@ -56,6 +56,11 @@ const STANDINGS: readonly Column<Standing>[] = [
   },
 ]
 
+const DIVISION: readonly Column<Standing>[] = [
+  { heading: 'DIVISION', field: 'division', value: ({ division }) => division },
+  { heading: 'DIV RANK', field: 'divisionRank', value: ({ divisionRank }) => divisionRank },
+]
+
 const PRIORITY: Column<Standing> = {
   heading: 'WAIVER',
   field: 'waiverPriority',
@@ -64,11 +69,12 @@ const PRIORITY: Column<Standing> = {
 
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
-/** Standings, with the waiver priority and the budgets in a league that has them. */
+/** Standings, with divisions, the waiver priority and the budgets in a league that has them. */
 export const standingsTable = (standings: readonly Standing[]): Table => {
   const has = (name: 'waiverPriority' | 'budget'): boolean => standings.some(({ team }) => team[name] !== null)
   return table(standings, [
     ...STANDINGS,
+    ...(standings.some(({ division }) => division !== null) ? DIVISION : []),
     ...(has('waiverPriority') ? [PRIORITY] : []),
     ...(has('budget') ? [BUDGET] : []),
   ])

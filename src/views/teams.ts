@@ -1,13 +1,13 @@
 import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../engine/index.ts'
 import { byName } from './cells.ts'
-import { count } from './phrases.ts'
+import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
 import { benched, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
 import { type Asked, type Column, none, said, shown, type Table, table, type View } from './view.ts'
 
-const runBy = ({ managerName }: Team): string =>
-  managerName === '' ? 'without a manager' : `managed by ${managerName}`
+const runBy = ({ managers }: Team): string =>
+  managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
 
 interface ShownTeam {
   league: League

@@ -14,6 +14,8 @@ export type Kind =
   | 'rostered'
   /** A player and the slot that he is to have, such as RB2=saquon barkley. */
   | 'assignment'
+  /** A division and its teams, such as East=1,2,3. */
+  | 'division'
   /** The newest season held, where none is named. */
   | 'season'
 

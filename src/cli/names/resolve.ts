@@ -74,6 +74,16 @@ const assign = async (lookup: Lookup, written: string): Promise<{ slotIndex: num
   return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player) }
 }
 
+const divide = async (lookup: Lookup, written: string): Promise<{ name: string; teamIds: string[] }> => {
+  const [, name, list] = /^([^=]*\S)\s*=(.*)$/s.exec(written) ?? []
+  const names = (list ?? '').split(',').flatMap(each => each.trim() || [])
+  if (name === undefined || names.length === 0) {
+    throw new HindsightError('invalid_request', `"${written}" is no NAME=TEAM,TEAM such as East=1,2,3`)
+  }
+  const { teams } = await lookup.league()
+  return { name: name.trim(), teamIds: names.map(each => label(lookup, findTeam(each, teams))) }
+}
+
 /** What stands for a text of each kind, in the order in which one rests on the others. */
 const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string) => Promise<unknown>>> = {
   league: async (lookup, written) => {
@@ -90,6 +100,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string) => Promis
   player: (lookup, written) =>
     known(lookup, written, async () => findPlayer(lookup.caller, written, await seasonOf(lookup))),
   assignment: assign,
+  division: divide,
 }
 
 const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>>> = {

@@ -6,7 +6,7 @@ import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
 import { readSheet } from './csv.ts'
 import { defaultOf, flagOf, hasFlag, wordOf } from './flags.ts'
-import { areWords, INSTANTS, WORDS } from './shorthand.ts'
+import { areWords, INSTANTS, NOBODY, WORDS } from './shorthand.ts'
 import { readFile } from './text-file.ts'
 
 /** The text of a file, `-` for standard input. */
@@ -73,8 +73,9 @@ export const readField = async (
     case 'boolean':
       return readBoolean(typed, flag)
     case 'list':
+      if (text === '-' && NOBODY.has(field.name)) return []
       return (text.startsWith('@') ? await readText(text.slice(1), io) : text)
-        .split(/[,\n]/)
+        .split(field.name === 'divisions' ? /[;\n]/ : /[,\n]/)
         .map(part => part.trim())
         .filter(part => part !== '')
         .map(part => readWord(field, part))

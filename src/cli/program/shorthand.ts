@@ -48,6 +48,9 @@ const replayOf = (text: string): unknown =>
 /** Fields that take an instant beside their choices, which people write as 2024-09-08T16:00:00Z. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance'])
 
+/** Lists that `-` leaves empty. */
+export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'managers'])
+
 const USUAL_BENCH = 6
 
 /** The fields that have words of their own. */

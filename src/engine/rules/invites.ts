@@ -15,6 +15,8 @@ export interface Claimable {
   id: string
   name: string
   managerId: string | null
+  /** Those who run it beside its manager. */
+  coManagers: readonly { id: string }[]
   claimed: boolean
   draftPosition: number | null
 }
@@ -40,7 +42,9 @@ export const refuseTeam = (
 ): Refusal<'second' | 'full' | 'taken'> | null => {
   const refusal = <Reason extends 'second' | 'full' | 'taken'>(reason: Reason, message: string) =>
     ({ code: 'conflict', reason, message }) as const
-  const own = teams.find(({ managerId }) => managerId === accountId)
+  const own = teams.find(
+    ({ managerId, coManagers }) => managerId === accountId || coManagers.some(({ id }) => id === accountId),
+  )
   if (own) return refusal('second', `You run ${own.name} in ${league} already`)
   if (!wanted) return refusal('full', `Every team of ${league} has somebody; no team is left to claim`)
   return isFree(wanted) ? null : refusal('taken', `${wanted.name} has somebody already; claim another team`)

@@ -7,6 +7,7 @@ import { type PlayoffConfig, playoffWeeks } from './playoffs.ts'
  * 1. A ranking names each criterion at most once, and winPct or allPlay among them.
  * 2. The playoffs hold no more teams than the league. They start in week 2 or later, so that there is a regular season,
  *    and end by the last week of the season.
+ * 3. Every team is in one division, or there is none. No two divisions have one name.
  *
  * Source: api-v1, League; decisions, Leagues.
  */
@@ -30,4 +31,22 @@ export const playoffFault = (
   const latest = lastWeek - rounds + 1
   if (startWeek >= 2 && startWeek <= latest) return null
   return `playoffs.startWeek must be 2 to ${latest}: ${teams} teams play ${rounds} round${rounds === 1 ? '' : 's'}, and the season ends with week ${lastWeek}`
+}
+
+/** A sentence on what is wrong with the divisions of a league of these teams, or null; no division at all is sound. */
+export const divisionsFault = (
+  divisions: readonly { name: string; teamIds: readonly string[] }[],
+  teams: readonly { id: string; name: string }[],
+): string | null => {
+  const named = divisions.flatMap(({ teamIds }) => teamIds)
+  const names = divisions.map(({ name }) => name.toLowerCase())
+  const repeated = divisions.find((_, at) => names.indexOf(names[at]!) !== at)
+  if (repeated) return `divisions has two named "${repeated.name}"`
+  const stranger = named.find(id => !teams.some(team => team.id === id))
+  if (stranger !== undefined) return `divisions names "${stranger}", which is no team of this league`
+  const nameOf = (id: string): string => teams.find(team => team.id === id)!.name
+  const twice = named.find((id, at) => named.indexOf(id) !== at)
+  if (twice !== undefined) return `divisions names ${nameOf(twice)} more than once`
+  const absent = divisions.length === 0 ? undefined : teams.find(({ id }) => !named.includes(id))
+  return absent ? `divisions must name every team once, or none at all; ${absent.name} is missing` : null
 }

@@ -3,7 +3,8 @@
  *
  * 1. The commissioner runs the league: its settings and weeks, the names and managers of its teams. Only he may force a
  *    move.
- * 2. A manager runs his team. Lineup, roster and claims of a team are open to its manager and to the commissioner.
+ * 2. A manager runs his team, alone or with co-managers, who may all that he may. Lineup, roster and claims of a team are
+ *    open to its managers and to the commissioner.
  * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
  *    included.
  * 4. Every manager of a team may have a mirror read again.
@@ -33,21 +34,21 @@ export type Right = keyof typeof ALLOWED
 /** Every right there is. */
 export const RIGHTS = Object.keys(ALLOWED) as Right[]
 
-/** The people of a league: its owner, the managers of its teams, and the manager of the team that a move is about. */
+/** The people of a league: its owner, those who run its teams, and those who run the team that a move is about. */
 export interface LeaguePeople {
   commissionerId: string
-  managerIds: readonly (string | null)[]
-  /** Undefined if the move is about no single team. */
-  managerId?: string | null
+  managerIds: readonly string[]
+  /** Nobody where the team has no manager; undefined if the move is about no single team. */
+  teamManagerIds?: readonly string[]
 }
 
 /** The roles of an account in a league. */
-export const rolesOf = (accountId: string, { commissionerId, managerIds, managerId }: LeaguePeople): Role[] => {
+export const rolesOf = (accountId: string, { commissionerId, managerIds, teamManagerIds }: LeaguePeople): Role[] => {
   const owns = commissionerId === accountId
   return [
     ...(owns ? (['commissioner'] as const) : []),
-    ...(managerId === accountId ? (['manager'] as const) : []),
-    ...(owns && managerId === null ? (['caretaker'] as const) : []),
+    ...(teamManagerIds?.includes(accountId) ? (['manager'] as const) : []),
+    ...(owns && teamManagerIds?.length === 0 ? (['caretaker'] as const) : []),
     ...(managerIds.includes(accountId) ? (['member'] as const) : []),
   ]
 }

@@ -38,6 +38,8 @@ export interface Standing<Team extends Contestant> extends Results {
   /** Hundredths of a point. */
   pointsFor: number
   pointsAgainst: number
+  /** Its place among the teams of its division; null without one. */
+  divisionRank: number | null
   /** What decided between it and the next team; null for the last. */
   tiebreak: Tiebreak | null
 }
@@ -59,9 +61,19 @@ export const standings = <Team extends Contestant>(season: RegularSeason<Team>):
       games: games(results),
       pointsFor,
       pointsAgainst,
+      divisionRank: divisionRank(
+        order.map(each => teams.get(each.entry.id)!),
+        i,
+      ),
       tiebreak: next === undefined ? null : (behind.get(next) ?? byDraftOrId(team, teams.get(next.id)!)),
     }
   })
+}
+
+/** The place of the team at `at` of a table among those of its division, or null. */
+const divisionRank = (table: readonly Contestant[], at: number): number | null => {
+  const { division } = table[at]!
+  return division === null ? null : table.slice(0, at + 1).filter(team => team.division === division).length
 }
 
 /** Seeds with the division winners first, then the table. A team without a division wins none. */

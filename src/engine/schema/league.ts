@@ -42,6 +42,7 @@ export const League = z.object({
   waivers: z.nullable(Waivers),
   ranking: Ranking,
   medianGame: z.boolean(),
+  divisions: z.array(z.string()),
   playoffConfig: PlayoffConfig,
   closedWeeks: z.array(z.int()),
   externalPlatform: z.nullable(Platform),
@@ -59,6 +60,7 @@ export const Team = z.object({
   leagueId: Id,
   name: Name,
   managerName: z.string(),
+  managers: z.array(z.string()),
   draftPosition: z.nullable(z.int()),
   waiverPriority: z.nullable(z.int()),
   budget: z.nullable(z.int()),
@@ -78,6 +80,8 @@ export const Standing = z.object({
   pointsFor: Figure,
   pointsAgainst: Figure,
   tiebreak: z.nullable(z.enum([...CRITERIA, 'draftPosition', 'id'])),
+  division: z.nullable(z.string()),
+  divisionRank: z.nullable(z.int()),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -133,6 +137,10 @@ export const PlayoffChange = z.strictObject({
 })
 export type PlayoffChange = z.infer<typeof PlayoffChange>
 
+/** A division as it is made: its name, and the ids of its teams. */
+export const Division = z.strictObject({ name: Name, teamIds: z.array(Id).check(z.minLength(1), z.maxLength(16)) })
+export type Division = z.infer<typeof Division>
+
 export const LeagueDraft = z.strictObject({
   id: z.optional(Slug),
   name: Name,
@@ -156,9 +164,15 @@ export const LeagueChange = z.strictObject({
   acquisitionMode: z.optional(AcquisitionMode),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
+  divisions: z.optional(z.array(Division).check(z.maxLength(16))),
   draw: z.optional(z.literal(true)),
 })
 export type LeagueChange = z.infer<typeof LeagueChange>
 
-export const TeamChange = z.strictObject({ name: z.optional(Name), manager: z.optional(z.nullable(z.string())) })
+/** `manager` is the only one from then on; `managers` are all of them, the first before the others. */
+export const TeamChange = z.strictObject({
+  name: z.optional(Name),
+  manager: z.optional(z.nullable(z.string())),
+  managers: z.optional(z.array(z.string()).check(z.maxLength(8))),
+})
 export type TeamChange = z.infer<typeof TeamChange>

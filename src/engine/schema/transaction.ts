@@ -11,6 +11,7 @@ const TYPES = [
   'close',
   'rename',
   'assign',
+  'commissioner',
   'add',
   'drop',
   'swap',

@@ -34,7 +34,7 @@ export type { PlatformWeek, StoredMirror } from './mirrors.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { SeasonFrame } from './seasons.ts'
 export type { StoredSystem } from './systems.ts'
-export type { StoredTeam } from './teams.ts'
+export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
 /** Everything the service remembers, by aggregate, for one transaction; no row shape leaks past here. */

@@ -42,6 +42,8 @@ export interface StoredLeague {
   waivers: Waivers | null
   ranking: Criterion[]
   medianGame: boolean
+  /** Names of the divisions; the number of a team's counts from 1. */
+  divisions: readonly string[]
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
   /** Weeks whose rosters and lineups are kept for ever, ascending. */
@@ -56,7 +58,7 @@ export interface StoredLeague {
   updatedAt: number
 }
 
-interface Row extends Record<'roster_config' | 'ranking' | 'playoff_config' | 'closed_weeks', string> {
+interface Row extends Record<'roster_config' | 'ranking' | 'divisions' | 'playoff_config' | 'closed_weeks', string> {
   id: string
   account_id: string
   name: string
@@ -92,6 +94,7 @@ const read = (row: Row): StoredLeague => ({
   waivers: row.waivers === null ? null : (JSON.parse(row.waivers) as Waivers),
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
+  divisions: JSON.parse(row.divisions) as string[],
   playoffConfig: JSON.parse(row.playoff_config) as PlayoffConfig,
   draw: row.draw === null ? null : (JSON.parse(row.draw) as StoredDraw),
   closedWeeks: JSON.parse(row.closed_weeks) as number[],
@@ -111,47 +114,52 @@ const read = (row: Row): StoredLeague => ({
   updatedAt: row.updated_at,
 })
 
-const binds = (league: StoredLeague): Bind[] => [
-  league.name,
-  league.season,
-  league.systemId,
-  JSON.stringify(league.rosterConfig),
-  league.acquisitionMode,
-  league.waivers && JSON.stringify(league.waivers),
-  JSON.stringify(league.ranking),
-  league.medianGame ? 1 : 0,
-  JSON.stringify(league.playoffConfig),
-  league.draw && JSON.stringify(league.draw),
-  JSON.stringify(league.closedWeeks),
-  league.externalPlatform,
-  league.externalId,
-  league.settingsDrift ? 1 : 0,
-  league.clock.mode,
-  league.clock.running ? 1 : 0,
-  league.clock.speed,
-  league.clock.at,
-  league.clock.since,
-  league.clock.simulated ? 1 : 0,
-  league.updatedAt,
+/** Every column that changes with a league, and what stands in it. */
+const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) => Bind])[] = [
+  ['account_id', league => league.accountId],
+  ['name', league => league.name],
+  ['season', league => league.season],
+  ['system_id', league => league.systemId],
+  ['roster_config', league => JSON.stringify(league.rosterConfig)],
+  ['acquisition_mode', league => league.acquisitionMode],
+  ['waivers', league => league.waivers && JSON.stringify(league.waivers)],
+  ['ranking', league => JSON.stringify(league.ranking)],
+  ['median_game', league => (league.medianGame ? 1 : 0)],
+  ['divisions', league => JSON.stringify(league.divisions)],
+  ['playoff_config', league => JSON.stringify(league.playoffConfig)],
+  ['draw', league => league.draw && JSON.stringify(league.draw)],
+  ['closed_weeks', league => JSON.stringify(league.closedWeeks)],
+  ['external_platform', league => league.externalPlatform],
+  ['external_id', league => league.externalId],
+  ['settings_drift', league => (league.settingsDrift ? 1 : 0)],
+  ['clock_mode', ({ clock }) => clock.mode],
+  ['clock_running', ({ clock }) => (clock.running ? 1 : 0)],
+  ['clock_speed', ({ clock }) => clock.speed],
+  ['clock_at', ({ clock }) => clock.at],
+  ['clock_since', ({ clock }) => clock.since],
+  ['simulated', ({ clock }) => (clock.simulated ? 1 : 0)],
+  ['updated_at', league => league.updatedAt],
 ]
 
-const SET = `name = ?, season = ?, system_id = ?, roster_config = ?, acquisition_mode = ?, waivers = ?, ranking = ?,
-  median_game = ?, playoff_config = ?, draw = ?, closed_weeks = ?, external_platform = ?, external_id = ?, settings_drift = ?,
-  clock_mode = ?, clock_running = ?, clock_speed = ?, clock_at = ?, clock_since = ?, simulated = ?, updated_at = ?`
+const binds = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
-const INSERT = `INSERT INTO league (name, season, system_id, roster_config, acquisition_mode, waivers, ranking,
-  median_game, playoff_config, draw, closed_weeks, external_platform, external_id, settings_drift, clock_mode, clock_running,
-  clock_speed, clock_at, clock_since, simulated, updated_at, id, account_id, created_at, dealt_at, dealt_step)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const NAMES = COLUMNS.map(([column]) => column)
+const UPDATE = `UPDATE league SET ${NAMES.map(name => `${name} = ?`).join(', ')} WHERE id = ?`
+const INSERT = `INSERT INTO league (${NAMES.join(', ')}, id, created_at, dealt_at, dealt_step)
+  VALUES (${NAMES.map(() => '?').join(', ')}, ?, ?, ?, ?)`
 
 const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
   AND (dealt_at < ? OR (dealt_at = ? AND dealt_step < ?))`
 
 const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
 
-/** The leagues `l` that an account made or runs a team in; its id stands for both. */
+/** The leagues `l` that an account made or runs a team in; its id stands in each place. */
 export const OF_ACCOUNT = `(l.account_id = ?
-  OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?))`
+  OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
+  OR EXISTS (SELECT 1 FROM co_manager c WHERE c.league_id = l.id AND c.account_id = ?))`
+
+/** An account's id in each place of OF_ACCOUNT. */
+export const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
 
 export const leagueStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredLeague | null> => {
@@ -163,7 +171,7 @@ export const leagueStore = (sql: Sql) => ({
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Leagues that the account made or runs a team in, oldest first. */
   listOf: async (accountId: string): Promise<StoredLeague[]> =>
-    (await sql.all<Row>(`SELECT * FROM league l WHERE ${OF_ACCOUNT} ORDER BY l.seq`, accountId, accountId)).map(read),
+    (await sql.all<Row>(`SELECT * FROM league l WHERE ${OF_ACCOUNT} ORDER BY l.seq`, ...thrice(accountId))).map(read),
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<Row>('SELECT * FROM league WHERE system_id = ? ORDER BY seq', systemId)).map(read),
@@ -190,11 +198,11 @@ export const leagueStore = (sql: Sql) => ({
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
     const { at, step } = league.dealtWith
-    await sql.run(INSERT, ...binds(league), league.id, league.accountId, league.createdAt, at, step)
+    await sql.run(INSERT, ...binds(league), league.id, league.createdAt, at, step)
   },
   /** Keeps everything of a league but how far it has come. */
   update: async (league: StoredLeague): Promise<void> => {
-    await sql.run(`UPDATE league SET ${SET} WHERE id = ?`, ...binds(league), league.id)
+    await sql.run(UPDATE, ...binds(league), league.id)
   },
   /** Keeps how far a league has come; it never goes back but by `restart`. */
   dealWith: async (id: string, { at, step }: DealtWith): Promise<void> => {

@@ -1,5 +1,11 @@
 import type { Bind, Sql } from './dialects/sql.ts'
-import { OF_ACCOUNT } from './leagues.ts'
+import { OF_ACCOUNT, thrice } from './leagues.ts'
+
+/** An account that runs a team together with its manager. */
+export interface CoManager {
+  id: string
+  name: string
+}
 
 /** A team as it is kept. */
 export interface StoredTeam {
@@ -9,6 +15,8 @@ export interface StoredTeam {
   managerId: string | null
   /** The account's name, in a mirror the platform's, "" for nobody. */
   managerName: string
+  /** Who else runs it, in order; nobody where it has no manager. */
+  coManagers: readonly CoManager[]
   draftPosition: number | null
   waiverPriority: number | null
   /** What is left to bid; null where nobody bids. */
@@ -18,12 +26,21 @@ export interface StoredTeam {
   externalId: string | null
 }
 
-type Row = Omit<StoredTeam, 'claimed'> & { claimed: number }
+type Row = Omit<StoredTeam, 'claimed' | 'coManagers'> & { claimed: number }
+type CoRow = [teamId: string, accountId: string, name: string]
 
 const COLUMNS = `id, league_id AS leagueId, name, manager_id AS managerId, manager_name AS managerName,
   draft_position AS draftPosition, waiver_priority AS waiverPriority, budget, division, claimed, external_id AS externalId`
 
-const read = ({ claimed, ...row }: Row): StoredTeam => ({ ...row, claimed: claimed === 1 })
+/** Teams with those who run them together. */
+const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
+  const byTeam = Map.groupBy(others, ([teamId]) => teamId)
+  return rows.map(({ claimed, ...row }) => ({
+    ...row,
+    coManagers: (byTeam.get(row.id) ?? []).map(([, id, name]) => ({ id, name })),
+    claimed: claimed === 1,
+  }))
+}
 
 const binds = (team: StoredTeam): Bind[] => [
   team.name,
@@ -43,25 +60,51 @@ const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, wai
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
   external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const IN_LEAGUES_OF = `SELECT ${COLUMNS} FROM team
-  WHERE league_id IN (SELECT l.id FROM league l WHERE ${OF_ACCOUNT}) ORDER BY seq`
+const LEAGUES_OF = `SELECT l.id FROM league l WHERE ${OF_ACCOUNT}`
+
+const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN account a ON a.id = c.account_id`
+
+const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE account_id = ?))`
 
 export const teamStore = (sql: Sql) => ({
   /** The teams of a league, in the order in which they were made. */
   listOf: async (leagueId: string): Promise<StoredTeam[]> =>
-    (await sql.all<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId)).map(read),
-  /** The teams that an account runs, in any league. */
-  listRunBy: async (accountId: string): Promise<StoredTeam[]> =>
-    (await sql.all<Row>(`SELECT ${COLUMNS} FROM team WHERE manager_id = ? ORDER BY seq`, accountId)).map(read),
+    read(
+      await sql.all<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId),
+      await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
+    ),
+  /** The teams that an account runs, alone or with others, in any league. */
+  listRunBy: async (accountId: string): Promise<StoredTeam[]> => {
+    const text = `SELECT ${COLUMNS} FROM team WHERE ${RUN_BY} ORDER BY seq`
+    const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`
+    return read(await sql.all<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
+  },
   /** The teams of the leagues that an account made or runs a team in, in the order in which they were made. */
   listInLeaguesOf: async (accountId: string): Promise<StoredTeam[]> =>
-    (await sql.all<Row>(IN_LEAGUES_OF, accountId, accountId)).map(read),
+    read(
+      await sql.all<Row>(
+        `SELECT ${COLUMNS} FROM team WHERE league_id IN (${LEAGUES_OF}) ORDER BY seq`,
+        ...thrice(accountId),
+      ),
+      await sql.rows<CoRow>(
+        `${CO_MANAGERS} WHERE c.league_id IN (${LEAGUES_OF}) ORDER BY c.place`,
+        ...thrice(accountId),
+      ),
+    ),
+  /** Keeps who runs a team beside its manager. */
+  setCoManagers: async ({ id, leagueId, coManagers }: StoredTeam): Promise<void> => {
+    await sql.run('DELETE FROM co_manager WHERE team_id = ?', id)
+    const text = 'INSERT INTO co_manager (league_id, team_id, account_id, place) VALUES (?, ?, ?, ?)'
+    for (const [place, account] of coManagers.entries()) await sql.run(text, leagueId, id, account.id, place)
+  },
   insert: async (team: StoredTeam): Promise<void> => {
     await sql.run(INSERT, ...binds(team), team.id, team.leagueId)
+    if (team.coManagers.length > 0) await teamStore(sql).setCoManagers(team)
   },
   delete: async (id: string): Promise<void> => {
     await sql.run('DELETE FROM team WHERE id = ?', id)
   },
+  /** Keeps everything of a team but who runs it beside its manager. */
   update: async (team: StoredTeam): Promise<void> => {
     await sql.run(`UPDATE team SET ${SET} WHERE id = ?`, ...binds(team), team.id)
   },

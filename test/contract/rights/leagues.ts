@@ -10,12 +10,20 @@ const settings: readonly Row[] = [
     question: (_, scoringSystemId) => ofLeague({ body: { scoringSystemId } })(),
     may: [],
   },
+  { operation: 'updateLeague', what: 'divisions', question: ofLeague({ body: { divisions: [] } }), may: COMMISSIONER },
+  { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'drew' } }), may: COMMISSIONER },
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
   { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: COMMISSIONER },
   { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'drew' } }), may: COMMISSIONER },
   { operation: 'updateTeam', what: 'no manager', question: ofFirst({ body: { manager: null } }), may: COMMISSIONER },
+  {
+    operation: 'updateTeam',
+    what: 'several managers',
+    question: ofFirst({ body: { managers: ['erin', 'drew'] } }),
+    may: COMMISSIONER,
+  },
   { operation: 'updateTeam', what: 'a name', question: ofFirst({ body: { name: 'Ours' } }), may: BOTH },
 ]
 

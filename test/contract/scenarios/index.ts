@@ -16,6 +16,7 @@ import { leagueMaking } from './making.ts'
 import { matchups } from './matchups.ts'
 import { me } from './me.ts'
 import { mirrors } from './mirrors.ts'
+import { office } from './office.ts'
 import { optimize } from './optimize.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
@@ -50,6 +51,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...log,
   ...leagueMaking,
   ...settings,
+  ...office,
   ...playoffs,
   ...closing,
   ...clocks,

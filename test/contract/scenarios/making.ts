@@ -78,6 +78,7 @@ const making = scenarios('createLeague', [
         leagueId: league.id,
         name: 'Team 10',
         managerName: '',
+        managers: [],
         draftPosition: 10,
         waiverPriority: null,
         budget: null,

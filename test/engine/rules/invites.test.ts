@@ -9,6 +9,7 @@ const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
     id: fc.uuid(),
     name: fc.constant('Team'),
     managerId: fc.option(fc.constantFrom(...accounts)),
+    coManagers: fc.constant([]),
     claimed: fc.boolean(),
     draftPosition: fc.option(fc.integer({ min: 1, max: 16 })),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BRACKET_SIZES, CRITERIA, type Criterion } from '../../../data/leagues.ts'
-import { playoffFault, rankingFault } from '../../../src/engine/rules/league-settings.ts'
+import { divisionsFault, playoffFault, rankingFault } from '../../../src/engine/rules/league-settings.ts'
 
 describe('a ranking', () => {
   it.each<[Criterion[], string | null]>([
@@ -74,5 +74,61 @@ describe('a bracket', () => {
         },
       ),
     )
+  })
+})
+
+describe('divisions', () => {
+  const teams = ['A', 'B', 'C', 'D'].map(id => ({ id, name: `Team ${id}` }))
+  const of = (...divisions: [string, string][]) =>
+    divisionsFault(
+      divisions.map(([name, ids]) => ({ name, teamIds: [...ids] })),
+      teams,
+    )
+
+  it.each<[string, [string, string][], string | null]>([
+    ['of nobody at all', [], null],
+    [
+      'of two by two',
+      [
+        ['East', 'AC'],
+        ['West', 'BD'],
+      ],
+      null,
+    ],
+    ['of all in one', [['East', 'ABCD']], null],
+    [
+      'of one name',
+      [
+        ['East', 'AC'],
+        ['EAST', 'BD'],
+      ],
+      'divisions has two named "EAST"',
+    ],
+    [
+      'with a stranger',
+      [
+        ['East', 'AC'],
+        ['West', 'BX'],
+      ],
+      'divisions names "X", which is no team of this league',
+    ],
+    [
+      'with a team in both',
+      [
+        ['East', 'ABC'],
+        ['West', 'CD'],
+      ],
+      'divisions names Team C more than once',
+    ],
+    [
+      'without a team',
+      [
+        ['East', 'A'],
+        ['West', 'BC'],
+      ],
+      expect.stringContaining('Team D is missing'),
+    ],
+  ])('%s are judged so', (_, divisions, fault) => {
+    expect(of(...divisions)).toEqual(fault)
   })
 })

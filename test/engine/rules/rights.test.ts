@@ -9,18 +9,23 @@ import {
   rolesOf,
 } from '../../../src/engine/rules/rights.ts'
 
-/** Carla owns the league, Max runs the team in question, Ned another one, Nobody is a stranger; Carla may run a team too. */
+/** Carla owns the league, Max runs the team in question together with Mia, Ned another one, Nobody is a stranger; Carla may run a team too. */
 const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
-  'a team with a manager': { commissionerId: 'carla', managerIds: ['max', 'ned', null], managerId: 'max' },
-  'a team without one': { commissionerId: 'carla', managerIds: ['max', 'ned', null], managerId: null },
-  'the league': { commissionerId: 'carla', managerIds: ['max', 'ned', null] },
-  'her own team': { commissionerId: 'carla', managerIds: ['max', 'carla'], managerId: 'carla' },
+  'a team with a manager': {
+    commissionerId: 'carla',
+    managerIds: ['max', 'mia', 'ned'],
+    teamManagerIds: ['max', 'mia'],
+  },
+  'a team without one': { commissionerId: 'carla', managerIds: ['max', 'ned'], teamManagerIds: [] },
+  'the league': { commissionerId: 'carla', managerIds: ['max', 'ned'] },
+  'her own team': { commissionerId: 'carla', managerIds: ['max', 'carla'], teamManagerIds: ['carla'] },
 }
 
 const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> = {
   'a team with a manager': {
     carla: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
     max: ['team', 'rename', 'trade', 'cancelTrade', 'sync'],
+    mia: ['team', 'rename', 'trade', 'cancelTrade', 'sync'],
     ned: ['sync'],
     stranger: [],
   },
@@ -45,8 +50,14 @@ const cases = Object.entries(YES).flatMap(([where, people]) =>
 
 const someId = fc.constantFrom('a', 'b', 'c')
 const somePeople: fc.Arbitrary<LeaguePeople> = fc
-  .record({ commissionerId: someId, managerIds: fc.array(fc.option(someId), { minLength: 1, maxLength: 4 }) })
-  .chain(people => fc.constantFrom(people, ...people.managerIds.map(managerId => ({ ...people, managerId }))))
+  .record({
+    commissionerId: someId,
+    teams: fc.array(fc.array(someId, { maxLength: 2 }), { minLength: 1, maxLength: 4 }),
+  })
+  .chain(({ commissionerId, teams }) => {
+    const people = { commissionerId, managerIds: teams.flat() }
+    return fc.constantFrom(people, ...teams.map(teamManagerIds => ({ ...people, teamManagerIds })))
+  })
 
 describe('a right', () => {
   it.each(cases)('of %s to %s over %s is as the table says', (who, right, where, rights) => {
@@ -65,11 +76,11 @@ describe('a right', () => {
   it('over a team is its manager’s and the commissioner’s; to trade the manager’s, and the commissioner’s where nobody is', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
-        const { commissionerId, managerId } = people
-        const [owns, runs] = [id === commissionerId, id === managerId]
+        const { commissionerId, teamManagerIds } = people
+        const [owns, runs] = [id === commissionerId, teamManagerIds?.includes(id) === true]
         for (const right of ['team', 'rename', 'cancelTrade'] as const)
           expect(hasRight(right, id, people)).toBe(owns || runs)
-        expect(hasRight('trade', id, people)).toBe(runs || (owns && managerId === null))
+        expect(hasRight('trade', id, people)).toBe(runs || (owns && teamManagerIds?.length === 0))
       }),
     )
   })

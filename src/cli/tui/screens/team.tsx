@@ -93,9 +93,9 @@ interface TitleOf {
 const WEEK_WIDTH = 36
 
 /** Whose lineup, of which week, and how much of it stays as it is. */
-const titleOf = ({ name, managerName }: Team, { week, fixed, columns }: TitleOf): Line => [
+const titleOf = ({ name, managers }: Team, { week, fixed, columns }: TitleOf): Line => [
   ...fitted(
-    [{ text: name, tone: 'accent' }, { text: ` (${managerName === '' ? 'no manager' : managerName})` }],
+    [{ text: name, tone: 'accent' }, { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` }],
     columns - WEEK_WIDTH,
   ),
   { text: '  ' },

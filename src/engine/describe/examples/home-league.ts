@@ -16,6 +16,7 @@ export const league = {
   waivers: null,
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
+  divisions: [],
   playoffConfig: { teams: 2, startWeek: 4, reseed: false, divisionWinnersFirst: false },
   closedWeeks: [],
   externalPlatform: null,
@@ -32,6 +33,7 @@ const team = (draftPosition: number, id: string, name: string) => ({
   leagueId: league.id,
   name,
   managerName: '',
+  managers: [] as string[],
   draftPosition,
   waiverPriority: null,
   budget: null,
@@ -44,7 +46,7 @@ export const anvils = team(1, 'b2f1a7c4-0d3e-4c58-9a61-7e4f5d2c8b10', 'Anvils')
 export const bolts = team(2, '5c9e2d70-6b14-4f8a-8d27-3a1b9f6e4c05', 'Bolts')
 export const comets = team(3, 'e87d4b36-2f59-4a0c-b3c8-916d0f5a7e42', 'Comets')
 export const unnamed = team(4, '0a6c5f18-9e7b-4d32-a54f-c8b27d1e3f69', 'Team 4')
-export const dukes = { ...unnamed, name: 'Dukes', managerName: 'alex', mine: true }
+export const dukes = { ...unnamed, name: 'Dukes', managerName: 'alex', managers: ['alex'], mine: true }
 
 const player = (id: string, name: string, posGroup: string, team: string) => ({ id, name, posGroup, team })
 

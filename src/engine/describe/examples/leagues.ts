@@ -36,6 +36,8 @@ const leader = {
   pointsFor: 237.38,
   pointsAgainst: 144.82,
   tiebreak: 'winPct',
+  division: null,
+  divisionRank: null,
 }
 
 const matchup = {
@@ -74,6 +76,11 @@ export const leagues = {
     },
   },
   updateLeague: { params, body: { draw: true }, answer: { league, playoffs: bracketOf(62.94, 61.54) } },
+  handOverLeague: {
+    params,
+    body: { account: 'blake' },
+    answer: { league: { ...league, commissioner: false }, commissioner: 'blake' },
+  },
   deleteLeague: { params, answer: { deleted: id } },
   getClock: { params, answer: { leagueId: id, clock: replay } },
   setClock: { params, body: { advance: 'week' }, answer: { leagueId: id, clock: replay } },

@@ -76,6 +76,8 @@ const place = (pointsFor: number, pointsAgainst: number) => ({
   pointsFor,
   pointsAgainst,
   tiebreak: 'winPct',
+  division: null,
+  divisionRank: null,
 })
 
 const benched = { ...hazelthorpe, points: 11.4267 }

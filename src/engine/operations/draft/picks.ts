@@ -9,6 +9,7 @@ import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
+import { isRunBy } from '../league/team-managers.ts'
 import {
   DraftAnswer,
   draftView,
@@ -35,7 +36,7 @@ export const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened
   const [next] = openTurns(opened)
-  const own = teams.filter(({ managerId }) => managerId === context.actor.id)
+  const own = teams.filter(team => isRunBy(team, context.actor.id))
   const onClock = teams.find(({ id }) => id === next?.teamId)
   const waits = league.accountId !== context.actor.id && own.length > 0 && !own.includes(onClock!)
   const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(opened, teamId)

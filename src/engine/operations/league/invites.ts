@@ -11,7 +11,8 @@ import type { StoredInvite } from '../../store/index.ts'
 import { catchUp } from './catch-up.ts'
 import { record } from './log.ts'
 import { getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from './opened-league.ts'
-import { leagueView, runBy, teamView } from './resources.ts'
+import { leagueView, teamView } from './resources.ts'
+import { runBy } from './team-managers.ts'
 
 const DAY = 86_400_000
 
@@ -137,7 +138,7 @@ const claimInvite = operation({
     const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(opened, body.teamId)
     requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
     const before = wanted!
-    const team = { ...runBy(before, opened.league, context.actor), claimed: true, name: body.teamName ?? before.name }
+    const team = { ...runBy(before, opened.league, [context.actor]), claimed: true, name: body.teamName ?? before.name }
     await catchUp(context, opened)
     await store.teams.update(team)
     await store.invites.update({ ...invite, claims: invite.claims + 1 })

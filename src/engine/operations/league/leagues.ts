@@ -72,7 +72,7 @@ const showLeague = operation({
     return {
       league: leagueView(context, scored.league),
       teams: scored.teams.map(team => teamView(actor, team)),
-      standings: standingsOf(scored).map(place => standingView(actor, place)),
+      standings: standingsOf(scored).map(place => standingView(actor, scored.league, place)),
       weeks: weeksIn(scored),
       currentWeek: currentWeek(scored.season.calendar, now),
       playoffs: playoffsIn(actor, scored),

@@ -8,6 +8,7 @@ import type { MirroredPlayer } from '../../schema/mirror.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { canonicalId, findPlayer, openSeason } from '../seasons/opened-season.ts'
+import { managerIdsOf } from './team-managers.ts'
 
 /** A league with what almost every operation needs of it. */
 export interface OpenedLeague {
@@ -87,8 +88,8 @@ export const requireRight = (
 ): void => {
   const people = {
     commissionerId: league.accountId,
-    managerIds: teams.map(({ managerId }) => managerId),
-    ...(team && { managerId: team.managerId }),
+    managerIds: teams.flatMap(managerIdsOf),
+    ...(team && { teamManagerIds: managerIdsOf(team) }),
   }
   if (hasRight(right, actor.id, people)) return
   const sentence = NEEDED[right].replace('{league}', league.name).replace('{team}', team?.name ?? 'the team')

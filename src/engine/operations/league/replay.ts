@@ -12,7 +12,7 @@ import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-l
 
 const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
-  standings: standingsOf(scored).map(place => standingView(actor, place)),
+  standings: standingsOf(scored).map(place => standingView(actor, scored.league, place)),
   playoffs: playoffsIn(actor, scored),
 })
 

@@ -15,6 +15,7 @@ import type { StoredClock, StoredLeague, StoredSpot, StoredTeam } from '../../st
 import type { Fixed } from '../lineups/locks.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 import type { OpenedLeague } from './opened-league.ts'
+import { isRunBy, managersOf } from './team-managers.ts'
 
 /** Stored rows as the contract's resources, as an account sees them. */
 
@@ -42,6 +43,7 @@ export const leagueView = (
   waivers: league.acquisitionMode === 'waivers' ? (league.waivers ?? DEFAULT_WAIVERS) : null,
   ranking: league.ranking,
   medianGame: league.medianGame,
+  divisions: [...league.divisions],
   playoffConfig: league.playoffConfig,
   closedWeeks: [...league.closedWeeks],
   externalPlatform: league.externalPlatform,
@@ -58,33 +60,27 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   leagueId: team.leagueId,
   name: team.name,
   managerName: team.managerName,
+  managers: managersOf(team),
   draftPosition: team.draftPosition,
   waiverPriority: team.waiverPriority,
   budget: team.budget,
   division: team.division,
   claimed: team.claimed,
-  mine: team.managerId === actor.id,
+  mine: isRunBy(team, actor.id),
 })
 
-/** A team under a new manager, or null for none. In a mirror it keeps the name from the platform. */
-export const runBy = (
-  team: StoredTeam,
-  league: StoredLeague,
-  account: Pick<Actor, 'id' | 'name'> | null,
-): StoredTeam => {
-  const theirs = league.externalId !== null && team.managerName !== ''
-  return {
-    ...team,
-    managerId: account?.id ?? null,
-    managerName: theirs ? team.managerName : (account?.name ?? ''),
-    // Without a manager a team is free again, for the invite link too.
-    claimed: account !== null && team.claimed,
-  }
-}
+/** What the divisions of a league are called, by their numbers; one without a name goes by its number. */
+const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: number): string =>
+  divisions[number - 1] ?? `Division ${number}`
 
-export const standingView = (actor: Actor, standing: RankedTeam<StoredTeam>): Standing => ({
+export const standingView = (
+  actor: Actor,
+  league: Pick<StoredLeague, 'divisions'>,
+  standing: RankedTeam<StoredTeam>,
+): Standing => ({
   ...standing,
   team: teamView(actor, standing.team),
+  division: standing.team.division === null ? null : divisionName(league, standing.team.division),
   pointsFor: toPoints(standing.pointsFor),
   pointsAgainst: toPoints(standing.pointsAgainst),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { playoffFault, rankingFault } from '../../rules/league-settings.ts'
+import { divisionsFault, playoffFault, rankingFault } from '../../rules/league-settings.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, LeagueChange, type PlayoffChange, Playoffs } from '../../schema/league.ts'
@@ -14,6 +14,7 @@ import { cancelClaims } from '../waivers/run.ts'
 import { catchUp } from './catch-up.ts'
 import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
+import { divisionsOf, setDivisions } from './divisions.ts'
 import { drawBracket } from './draw.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
@@ -35,8 +36,9 @@ const requireSoundChange = (change: LeagueChange): void => {
   if (change.ranking) requireNoFault(rankingFault(change.ranking))
 }
 
-/** Throws invalid_request for playoffs that this league cannot have. */
-const requirePossiblePlayoffs = ({ playoffs }: LeagueChange, { teams, season }: OpenedLeague): void => {
+/** Throws invalid_request for playoffs or divisions that this league cannot have. */
+const requireFitting = ({ playoffs, divisions }: LeagueChange, { teams, season }: OpenedLeague): void => {
+  if (divisions) requireNoFault(divisionsFault(divisions, teams))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
@@ -98,11 +100,18 @@ const changeMode = async (
 
 const SETTINGS = ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const
 
+/** The settings of a league as the log keeps them. */
+const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
+  divisions: divisionsOf(opened),
+})
+
 /** The settings that differ between two states of a league, for the log; null if none do. */
-const differences = (before: StoredLeague, after: StoredLeague) => {
-  const changed = SETTINGS.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const of = (league: StoredLeague) => Object.fromEntries(changed.map(name => [name, league[name]]))
-  return changed.length === 0 ? null : { before: of(before), after: of(after) }
+const differences = (before: OpenedLeague, after: OpenedLeague) => {
+  const [old, fresh] = [settingsOf(before), settingsOf(after)]
+  const changed = Object.keys(old).filter(name => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]))
+  const of = (settings: typeof old) => Object.fromEntries(changed.map(name => [name, settings[name]]))
+  return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }
 
 /** Makes the changes in a fixed order; each sees those before it. */
@@ -119,8 +128,9 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
     },
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
+  if (change.divisions) now = await setDivisions(context, now, change.divisions)
   if (change.acquisitionMode) now = await changeMode(context, now, change.acquisitionMode)
-  const differ = differences(league, now.league)
+  const differ = differences(opened, now)
   if (differ) {
     await record(context, league.id, { type: 'settings', ...differ })
     now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
@@ -131,7 +141,8 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
 const editLeague = operation({
   name: 'updateLeague',
   route: 'PATCH /leagues/{id}',
-  commands: ['league edit'],
+  commands: ['league edit', 'league divisions'],
+  forms: { 'league divisions': { offers: ['divisions'] } },
   summary: 'Change the settings of a league of yours, or draw its bracket',
   access: 'write',
   plan: 'free',
@@ -144,7 +155,7 @@ const editLeague = operation({
     const { store, actor } = context
     requireSoundChange(body)
     const opened = await openLeague(context, id)
-    requirePossiblePlayoffs(body, opened)
+    requireFitting(body, opened)
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
     requireRight(context, 'league', opened)
     if (system) requireUsableSystem(system)

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { lineupIn } from '../../rules/lineups.ts'
+import type { Account } from '../../schema/account.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, Team, TeamChange } from '../../schema/league.ts'
 import { BenchPlayer, LineupSlot, RosterSpot } from '../../schema/roster.ts'
@@ -10,12 +11,14 @@ import { currentWeek } from '../../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { requireDistinct } from '../seasons/opened-season.ts'
 import { catchUp } from './catch-up.ts'
 import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
-import { leagueView, lineupView, playerView, runBy, spotView, teamView } from './resources.ts'
+import { leagueView, lineupView, playerView, spotView, teamView } from './resources.ts'
 import { leaguesShown } from './shown-leagues.ts'
+import { managersOf, runBy } from './team-managers.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
@@ -91,23 +94,48 @@ const showTeam = operation({
   },
 })
 
-/** Changes a team's name and manager. `manager` is the name of an account, or null for nobody. */
+/** The names of the accounts that are to run a team, its manager first; undefined where that stays. */
+const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
+  manager === undefined ? managers : manager === null ? [] : [manager]
+
+/** Throws invalid_request for a change that no team can make. */
+const requireSoundChange = (change: TeamChange): void => {
+  const { manager, managers } = change
+  if (Object.keys(change).length === 0) throw invalid('Name at least one thing to change: name, manager, managers')
+  if (manager !== undefined && managers !== undefined) throw invalid('Send manager or managers, not both')
+  if (managers) requireDistinct('managers', managers)
+}
+
+/** Changes a team's name and those who run it. Throws not_found for an unknown account. */
 const changed = async (
   { store }: Context,
   { team, league }: { team: StoredTeam; league: StoredLeague },
-  { name, manager }: TeamChange,
+  change: TeamChange,
 ): Promise<StoredTeam> => {
-  const renamed = { ...team, name: name ?? team.name }
-  if (manager === undefined) return renamed
-  return runBy(renamed, league, manager === null ? null : await store.accounts.get(manager))
+  const renamed = { ...team, name: change.name ?? team.name }
+  const names = managersIn(change)
+  if (names === undefined) return renamed
+  const accounts: Account[] = []
+  for (const name of names) accounts.push(await store.accounts.get(name))
+  return runBy(renamed, league, accounts)
+}
+
+/** Those who run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
+const loggedManagers = (team: StoredTeam) => {
+  const managers = managersOf(team)
+  return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }
 }
 
 const editTeam = operation({
   name: 'updateTeam',
   route: 'PATCH /leagues/{id}/teams/{teamId}',
-  commands: ['team rename', 'team assign'],
-  forms: { 'team rename': { offers: ['name'] }, 'team assign': { offers: ['manager'] } },
-  summary: 'Rename a team, or change its manager',
+  commands: ['team rename', 'team assign', 'team managers'],
+  forms: {
+    'team rename': { offers: ['name'] },
+    'team assign': { offers: ['manager'] },
+    'team managers': { offers: ['managers'] },
+  },
+  summary: 'Rename a team, or change who runs it',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -117,20 +145,20 @@ const editTeam = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id, teamId, body }) {
     const { store, actor } = context
-    if (body.name === undefined && body.manager === undefined)
-      throw invalid('Name at least one thing to change: name, manager')
+    requireSoundChange(body)
+    const managers = managersIn(body)
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    requireRight(context, body.manager === undefined ? 'rename' : 'league', opened, team)
+    requireRight(context, managers === undefined ? 'rename' : 'league', opened, team)
     const after = await changed(context, { team, league: opened.league }, body)
     await catchUp(context, opened)
     await store.teams.update(after)
     if (body.name !== undefined) {
       await record(context, id, { type: 'rename', teamId, before: { name: team.name }, after: { name: after.name } })
     }
-    if (body.manager !== undefined) {
-      const of = ({ managerName }: StoredTeam) => ({ manager: managerName === '' ? null : managerName })
-      await record(context, id, { type: 'assign', teamId, before: of(team), after: of(after) })
+    if (managers !== undefined) {
+      await store.teams.setCoManagers(after)
+      await record(context, id, { type: 'assign', teamId, before: loggedManagers(team), after: loggedManagers(after) })
     }
     return { team: teamView(actor, after) }
   },

@@ -65,6 +65,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   waivers: plan.waivers,
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,
+  divisions: [],
   playoffConfig: defaultPlayoffs(plan.teams.length),
   draw: null,
   closedWeeks: [],

@@ -114,6 +114,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before:
       name: team.name,
       managerId: known?.managerId ?? null,
       managerName: team.managerName,
+      coManagers: known?.coManagers ?? [],
       draftPosition: at + 1,
       waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
       budget: team.budget,

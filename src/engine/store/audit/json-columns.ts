@@ -25,6 +25,7 @@ const Draw = z.object({
   pairings: z.optional(z.array(z.array(z.tuple([z.string(), z.nullable(z.string())])))),
 })
 const KeptSpots = z.array(z.tuple([z.string(), z.number()]))
+const Keepers = z.array(z.object({ teamId: z.string(), playerId: z.string(), round: z.int() }))
 const PosGroup = z.enum(POS_GROUPS)
 const Mirrored = z.object({
   playerId: z.string(),
@@ -43,6 +44,8 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'league', column: 'roster_config', key: 'id', schema: RosterConfig },
   { table: 'league', column: 'waivers', key: 'id', schema: Waivers },
   { table: 'league', column: 'ranking', key: 'id', schema: z.array(z.enum(CRITERIA)) },
+  { table: 'league', column: 'divisions', key: 'id', schema: Ids },
+  { table: 'league', column: 'keepers', key: 'id', schema: Keepers },
   { table: 'league', column: 'playoff_config', key: 'id', schema: PlayoffConfig },
   { table: 'league', column: 'draw', key: 'id', schema: Draw },
   { table: 'league', column: 'closed_weeks', key: 'id', schema: z.array(z.int()) },

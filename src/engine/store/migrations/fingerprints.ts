@@ -15,4 +15,5 @@ export const FINGERPRINTS: readonly string[] = [
   '796f7715b9d2fd4d',
   'b9abf6f1feceaab1',
   'e70d9e628171a7b2',
+  '7581aff57bbb9fe9',
 ]

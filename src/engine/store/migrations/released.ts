@@ -13,6 +13,7 @@ import { digests } from './012-digests.ts'
 import { keptSizes } from './013-kept-sizes.ts'
 import { clocks } from './014-clocks.ts'
 import { draftBoards } from './015-draft-boards.ts'
+import { office } from './016-office.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   keptSizes,
   clocks,
   draftBoards,
+  office,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import type { Division } from '../../schema/league.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
+
+/** The divisions of a league with their teams, in order. */
+export const divisionsOf = ({ league, teams }: Pick<OpenedLeague, 'league' | 'teams'>): Division[] =>
+  league.divisions.map((name, at) => ({
+    name,
+    teamIds: teams.filter(({ division }) => division === at + 1).map(({ id }) => id),
+  }))
+
+/** Puts the teams of a league into these divisions, or into none. Throws conflict in a mirror. */
+export const setDivisions = async (
+  context: Context,
+  opened: OpenedLeague,
+  divisions: readonly Division[],
+): Promise<OpenedLeague> => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its divisions are made there'))
+  const numbers = new Map(divisions.flatMap(({ teamIds }, at) => teamIds.map(id => [id, at + 1])))
+  const teams = opened.teams.map(team => ({ ...team, division: numbers.get(team.id) ?? null }))
+  for (const team of teams) await context.store.teams.update(team)
+  return { ...opened, teams, league: { ...opened.league, divisions: divisions.map(({ name }) => name) } }
+}

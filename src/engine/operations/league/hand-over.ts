@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { type Account, AccountName } from '../../schema/account.ts'
+import { Id } from '../../schema/field.ts'
+import { League } from '../../schema/league.ts'
+import type { StoredLeague } from '../../store/index.ts'
+import { requireRoom } from '../accounts/quotas.ts'
+import { catchUp } from './catch-up.ts'
+import { record } from './log.ts'
+import { openLeague, requireRight } from './opened-league.ts'
+import { leagueView } from './resources.ts'
+
+/** Throws conflict where a league cannot become that of an account. */
+const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {
+  const { accountId, name, season, externalPlatform, externalId } = league
+  if (accountId === account.id) throw conflict(`${account.name} is the commissioner of ${name} already`)
+  await requireRoom({ ...context, actor: account }, 'leagues')
+  if (externalPlatform === null || externalId === null) return
+  const there = { platform: externalPlatform, season, id: externalId }
+  const own = await context.store.leagues.findMirror(account.id, there)
+  if (own) throw conflict(`${account.name} mirrors this league already, as ${own.name} (${own.id})`)
+}
+
+/**
+ * The scoring system of a league for its next commissioner: one that an account made stays its own, and he gets a copy, as
+ * whoever runs a league changes its rules.
+ */
+const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
+  const system = await store.systems.find(league.systemId)
+  if (!system || system.accountId === account.id) return league.systemId
+  const copy = { ...system, id: newId(), accountId: account.id, createdAt: now, updatedAt: now }
+  await store.systems.insert(copy)
+  await store.counters.raise('systems')
+  const mirror = await store.mirrors.find(league.id)
+  if (mirror) await store.mirrors.put({ ...mirror, systemId: copy.id })
+  return copy.id
+}
+
+const handOver = operation({
+  name: 'handOverLeague',
+  route: 'POST /leagues/{id}/commissioner',
+  commands: ['league hand-over'],
+  summary: 'Hand a league of yours over: another account is its commissioner from then on',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: z.strictObject({ account: AccountName }),
+  output: z.object({ league: League, commissioner: AccountName }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store, actor } = context
+    const opened = await openLeague(context, id)
+    const account = await store.accounts.get(body.account)
+    requireRight(context, 'league', opened)
+    await requireTakeable(context, opened.league, account)
+    const { league } = await catchUp(context, opened)
+    const systemId = await systemFor(context, league, account)
+    const handed = { ...league, accountId: account.id, systemId, updatedAt: context.admitted.time }
+    await store.leagues.update(handed)
+    await record(context, id, {
+      type: 'commissioner',
+      before: { commissioner: actor.name },
+      after: { commissioner: account.name },
+    })
+    return { league: leagueView(context, handed), commissioner: account.name }
+  },
+})
+
+export const handingOver = [handOver]

@@ -1,0 +1,239 @@
+import { expect } from 'vitest'
+import { house } from '../house.ts'
+import {
+  add,
+  after,
+  asking,
+  edit,
+  inLeague,
+  makeLeague,
+  manage,
+  mirror,
+  ofLeague,
+  ofTeam,
+  playLeague,
+  type Teams,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+/** What a commissioner does beside the settings: divisions, who runs which team, handing the league over. */
+
+const twoByTwo = (teams: Teams) => [
+  { name: 'East', teamIds: [teams[0]!, teams[3]!] },
+  { name: 'West', teamIds: [teams[1]!, teams[2]!] },
+]
+const dividing =
+  (of: (teams: Teams) => object = twoByTwo) =>
+  (teams: Teams) =>
+    ofLeague({ body: { divisions: of(teams) } })
+const divide = ({ ask }: Stage, teams: Teams) => ask('updateLeague', dividing()(teams))
+
+interface Table {
+  standings: { team: { name: string; division: number }; division: string; divisionRank: number }[]
+}
+
+const divisions = scenarios('updateLeague', [
+  {
+    title: 'puts every team into a division',
+    arrange: makeLeague(),
+    question: dividing(),
+    expected: answers({ league: { divisions: ['East', 'West'] } }),
+  },
+  {
+    title: 'takes the divisions away',
+    arrange: after(makeLeague(), divide),
+    question: dividing(() => []),
+    expected: answers({ league: { divisions: [] } }),
+  },
+  {
+    title: 'seeds the winners of divisions first, where that is wanted',
+    arrange: after(playLeague(), divide),
+    question: ofLeague({ body: { playoffs: { teams: 2, startWeek: 4, divisionWinnersFirst: true }, draw: true } }),
+    expected: answers({
+      playoffs: { rounds: [{ games: [{ home: { team: { division: 1 } }, away: { team: { division: 2 } } }] }] },
+    }),
+  },
+  ...(
+    [
+      ['a team without one', () => [{ name: 'East', teamIds: [] }], /teamIds/],
+      ['a name twice', (teams: Teams) => twoByTwo(teams).map(each => ({ ...each, name: 'East' })), /two named "East"/],
+      ['a team in none', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
+      ['a team in two', (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)], /more than once/],
+      ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /no team of this league/],
+      ['another field', () => [{ name: 'East', teamIds: ['x'], colour: 'red' }], /colour/],
+    ] as const
+  ).map(([what, of, message]) => ({
+    title: `refuses divisions with ${what}`,
+    arrange: makeLeague(),
+    question: dividing(of),
+    expected: { error: 'invalid_request', message } as const,
+  })),
+  {
+    title: 'refuses divisions in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: dividing(),
+    expected: { error: 'conflict', message: /mirrors Sleeper; its divisions are made there/ },
+  },
+])
+
+const shown = scenarios('getLeague', [
+  {
+    title: 'shows the place of each team in its division',
+    arrange: after(playLeague(), divide),
+    question: ofLeague(),
+    expected: ({ standings }: Table) => {
+      for (const { team, division } of standings) expect(division).toBe(['East', 'West'][team.division - 1])
+      const ranks = Map.groupBy(standings, each => each.division)
+      for (const own of ranks.values()) expect(own.map(each => each.divisionRank)).toEqual([1, 2])
+    },
+  },
+])
+
+const together = (...managers: string[]) => ofTeam(0, { body: { managers } })
+
+const managing = scenarios('updateTeam', [
+  {
+    title: 'gives a team several managers, the first before the others',
+    arrange: makeLeague(),
+    question: together('casey', 'alex', 'drew'),
+    expected: answers({ team: { managerName: 'casey', managers: ['casey', 'alex', 'drew'], mine: true } }),
+  },
+  {
+    title: 'gives a team one manager instead of several',
+    arrange: after(makeLeague(), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })),
+    question: ofTeam(0, { body: { manager: 'erin' } }),
+    expected: answers({ team: { managerName: 'erin', managers: ['erin'] } }),
+  },
+  {
+    title: 'takes all managers away',
+    arrange: after(makeLeague(), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })),
+    question: together(),
+    expected: answers({ team: { managerName: '', managers: [] } }),
+  },
+  {
+    title: 'refuses one of them twice',
+    arrange: makeLeague(),
+    question: together('casey', 'casey'),
+    expected: { error: 'invalid_request', message: /managers names "casey" more than once/ },
+  },
+  {
+    title: 'refuses a manager beside all of them',
+    arrange: makeLeague(),
+    question: ofTeam(0, { body: { manager: 'casey', managers: ['drew'] } }),
+    expected: { error: 'invalid_request', message: /manager or managers, not both/ },
+  },
+  {
+    title: 'does not find an account among them that is not there',
+    arrange: makeLeague(),
+    question: together('casey', 'nobody'),
+    expected: { error: 'not_found', message: /There is no account "nobody"/ },
+  },
+])
+
+const shared = after(makeLeague(), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } }))
+
+const coManaging: readonly Scenario[] = [
+  {
+    operation: 'moveRoster',
+    title: 'lets a co-manager do what the manager may',
+    arrange: shared,
+    question: ofTeam(0, { body: { action: 'add', playerId: 'q1' } }),
+    as: 'drew',
+    expected: answers({ roster: [{ id: 'q1' }] }),
+  },
+  {
+    operation: 'proposeTrade',
+    title: 'lets a co-manager trade, whom the commissioner leaves that to',
+    arrange: after(shared, add(0, 'q1'), add(1, 'q2')),
+    question: (teams: Teams) =>
+      ofLeague({ body: { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: ['q1'], toPlayerIds: ['q2'] } }),
+    as: 'drew',
+    expected: answers({ trade: { status: 'pending' } }),
+  },
+  {
+    operation: 'listLeagues',
+    title: 'lists a league and the team there to a co-manager',
+    arrange: shared,
+    as: 'drew',
+    expected: ({ leagues }: { leagues: { teamIds: string[] }[] }, teams: Teams) =>
+      expect(leagues.map(({ teamIds }) => teamIds)).toEqual([[teams[0]]]),
+  },
+  {
+    operation: 'listTeams',
+    title: 'lists the teams of the league to a co-manager',
+    arrange: shared,
+    as: 'drew',
+    expected: answers({ teams: [{ managers: ['casey', 'drew'], mine: true }, {}, {}, {}] }),
+  },
+]
+
+const hand = (account: string) => ofLeague({ body: { account } })
+
+const handing = scenarios('handOverLeague', [
+  {
+    title: 'makes another account the commissioner',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: hand('casey'),
+    expected: answers({ commissioner: 'casey', league: { commissioner: false, scoringSystemId: 'standard' } }),
+  },
+  {
+    title: 'leaves his own system to who hands over, and gives the other a copy',
+    arrange: async (stage: Stage) => {
+      const teams = await makeLeague()(stage)
+      const scoringSystemId = await house(stage, 'alex')
+      await edit({ scoringSystemId })(stage)
+      await manage(0, 'casey')(stage, teams)
+      return scoringSystemId
+    },
+    question: hand('casey'),
+    expected: ({ league }: { league: { scoringSystemId: string } }, own: string) =>
+      expect(league.scoringSystemId).not.toBe(own),
+  },
+  {
+    title: 'refuses who is the commissioner already',
+    arrange: makeLeague(),
+    question: hand('alex'),
+    expected: { error: 'conflict', message: /alex is the commissioner of Home league already/ },
+  },
+  {
+    title: 'refuses a manager',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: hand('casey'),
+    as: 'casey',
+    expected: { error: 'forbidden', message: /Only the commissioner of Home league/ },
+  },
+  {
+    title: 'does not find an account that is not there',
+    arrange: makeLeague(),
+    question: hand('nobody'),
+    expected: { error: 'not_found', message: /There is no account "nobody"/ },
+  },
+  {
+    title: 'refuses nobody at all',
+    arrange: makeLeague(),
+    question: ofLeague({ body: {} }),
+    expected: 'invalid_request',
+  },
+  { title: 'does not find a league that is not there', question: hand('casey'), expected: 'not_found' },
+])
+
+const handed: readonly Scenario[] = [
+  {
+    operation: 'updateLeague',
+    title: 'is open to the account that a league was handed to',
+    arrange: after(makeLeague(), ({ ask }) => ask('handOverLeague', hand('casey'))),
+    question: ofLeague({ body: { name: 'Mine' } }),
+    as: 'casey',
+    expected: answers({ league: { name: 'Mine', commissioner: true } }),
+  },
+  {
+    operation: 'updateLeague',
+    title: 'is not open any more to who handed the league over',
+    arrange: after(makeLeague(), ({ ask }) => ask('handOverLeague', hand('casey'))),
+    question: ofLeague({ body: { name: 'Mine' } }),
+    expected: 'forbidden',
+  },
+]
+
+export const office = inLeague([...divisions, ...shown, ...managing, ...coManaging, ...handing, ...handed])
