@@ -18,6 +18,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes later on a slow machine.
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     reporters: totals ? ['default', ['json', { outputFile: totals }]] : ['default'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },

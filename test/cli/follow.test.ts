@@ -10,9 +10,6 @@ import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Streams are polled, and a machine may be busy. */
-const PATIENT = { timeout: 10_000 }
-
 /** A command line that goes on in this process, and what it has printed so far. */
 const start = (env: Readonly<Record<string, string>>, ...argv: string[]) => {
   const printed = { stdout: '', stderr: '' }
@@ -60,9 +57,9 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
     await here.run('team', 'rename', '1', 'Anvils')
     const { printed, ended } = start(env, 'league', 'log', 'office', '--follow')
     for (const name of ['Bolts', 'Comets', 'Dukes']) await here.run('team', 'rename', '1', name)
-    await expect.poll(() => printed.stdout, PATIENT).toContain('Dukes')
+    await expect.poll(() => printed.stdout).toContain('Dukes')
     await here.run('league', 'edit', 'office', '--name', 'Workshop')
-    await expect.poll(() => printed.stdout, PATIENT).toContain('Workshop')
+    await expect.poll(() => printed.stdout).toContain('Workshop')
     await here.run('league', 'delete', 'office', '--yes')
     expect(await ended).toBe(3)
     expect(printed.stderr).toContain('There is no league "office"')
@@ -83,7 +80,7 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
     await here.run('team', 'rename', '1', 'Anvils')
     await here.run('league', 'edit', 'office', '--name', 'Workshop')
     await here.run('team', 'rename', '2', 'Bolts')
-    await expect.poll(() => count(printed.stdout), PATIENT).toBe(2)
+    await expect.poll(() => count(printed.stdout)).toBe(2)
     await here.run('league', 'delete', 'office', '--yes')
     expect(await ended).toBe(3)
     const rows = printed.stdout
@@ -117,11 +114,11 @@ test('league log --follow goes on where the service listens again, and says so w
     HINDSIGHT_KEY: await newKey(world, world.actor),
   }
   const { printed, ended } = start(env, 'league', 'log', LEAGUE, '--follow')
-  await expect.poll(() => printed.stdout, PATIENT).toContain('created')
+  await expect.poll(() => printed.stdout).toContain('created')
   await first.stop(0)
   await world.ask('updateLeague', { params: { id: LEAGUE }, body: { name: 'Workshop' } })
   const second = await listen(app, { host: '127.0.0.1', port: first.port })
-  await expect.poll(() => printed.stdout, PATIENT).toContain('Workshop')
+  await expect.poll(() => printed.stdout).toContain('Workshop')
   await second.stop(0)
   expect(await ended).toBe(7)
   expect(count(printed.stdout)).toBe(2)

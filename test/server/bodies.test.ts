@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
-import { startDaemon } from '../support/daemon.ts'
+import { describe, expect, test } from 'vitest'
+import { peakMemoryOf, startDaemon } from '../support/daemon.ts'
 import { keyedHome } from '../support/keyed-home.ts'
 import { rounds } from '../support/rounds.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
+import { soon } from '../support/soon.ts'
 import { openWorld } from '../support/world.ts'
 
 const open = async () => {
@@ -60,10 +60,10 @@ describe('a body', () => {
       return { end, answered: fetch('/systems', { ...init, key: keys[at] }) }
     }
     const own = Array.from({ length: 8 }, () => hold(0))
-    await vi.waitFor(async () => expect(await ask(0)).toEqual([429, '1']))
+    await soon(async () => expect(await ask(0)).toEqual([429, '1']))
     expect(await ask(1)).toEqual([400, null])
     const others = Array.from({ length: 56 }, (_, at) => hold(1 + Math.floor(at / 8)))
-    await vi.waitFor(async () => expect(await ask(8)).toEqual([503, '1']))
+    await soon(async () => expect(await ask(8)).toEqual([503, '1']))
     for (const { end } of [...own, ...others]) end()
     for (const { answered } of [...own, ...others]) expect((await answered).status).toBe(400)
     expect([await ask(0), await ask(8)]).toEqual([
@@ -72,9 +72,6 @@ describe('a body', () => {
     ])
   })
 })
-
-const memoryOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 /** How often the bodies come. */
 const WAVES = rounds({ test: 1, soak: 50 })
@@ -96,6 +93,6 @@ describe('14 bodies of 31.8 MB of nested lists at once', () => {
       expect(me.status).toBe(200)
       for (const status of await sent) expect([400, 503]).toContain(status)
     }
-    expect(memoryOf(daemon.pid)).toBeLessThan(400)
+    expect(peakMemoryOf(daemon.pid)).toBeLessThan(400)
   })
 })

@@ -183,14 +183,14 @@ describe('the events of a league', () => {
       await new Promise(resolve => setTimeout(resolve, 300))
       return read() - before
     }
-    await expect.poll(reached, { timeout: 10_000 }).toBe(0)
+    await expect.poll(reached).toBe(0)
     expect(read()).toBeLessThan(rows)
     let text = ''
     socket.setEncoding('latin1').on('data', part => {
       text += part
     })
     socket.resume()
-    await expect.poll(() => text.includes(`"row ${rows - 1}"`), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => text.includes(`"row ${rows - 1}"`)).toBe(true)
     socket.destroy()
     const ids = [...text.matchAll(/"id":"row (\d+)"/g)].map(([, at]) => Number(at))
     expect(ids).toEqual(Array.from({ length: rows }, (_, at) => at))

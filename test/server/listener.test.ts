@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
+import { soon } from '../support/soon.ts'
 import { openWorld } from '../support/world.ts'
 
 const open = async () => {
@@ -61,7 +62,7 @@ describe('a listener', () => {
     socket.resume()
     await once(socket, 'end')
     // Both ends are in this process: that of the server must go.
-    await vi.waitFor(() => expect(openSockets()).toBe(1), { timeout: 5_000 })
+    await soon(() => expect(openSockets()).toBe(1))
     socket.destroy()
   })
 

@@ -148,7 +148,7 @@ describe('hindsight serve', () => {
       expect(asked()).toBe(before)
     }
     const daemon = await startDaemon(terminal.home, '--stats-base', `${server.url}nothing`)
-    await expect.poll(() => daemon.log(), { timeout: 30_000 }).toContain('"job":"sync"')
+    await expect.poll(() => daemon.log()).toContain('"job":"sync"')
     expect(daemon.log()).toMatch(/"job":"sync","league":"[^"]+","rosters":0,"drift":false/)
     expect(await daemon.stop()).toBe(0)
   })

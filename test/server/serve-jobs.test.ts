@@ -68,9 +68,7 @@ describe('hindsight serve', () => {
   test('refreshes the files of the current season from --stats-base', async () => {
     const { home, server } = await openSeason(Date.now())
     const daemon = await startDaemon(home, '--stats-base', server.url)
-    await expect
-      .poll(() => daemon.log(), { timeout: 60_000 })
-      .toContain('"job":"refresh","season":1990,"outcome":"changed"')
+    await expect.poll(() => daemon.log()).toContain('"job":"refresh","season":1990,"outcome":"changed"')
     expect(await daemon.stop()).toBe(0)
   })
 

@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { keyedHome } from '../support/keyed-home.ts'
 import { builtProgram } from '../support/program.ts'
+import { soon } from '../support/soon.ts'
 
 let bin = ''
 beforeAll(async () => {
@@ -36,9 +37,9 @@ describe('a daemon', () => {
     const { home } = await keyedHome(['free'])
     const env = { ...process.env, HINDSIGHT_HOME: home }
     const wrapper = spawn(older!, [bin, 'serve', '--port', '0'], { env, stdio: 'ignore' })
-    await vi.waitFor(async () => expect(await isAnswering(urlIn(home))).toBe(true), { timeout: 10_000 })
+    await soon(async () => expect(await isAnswering(urlIn(home))).toBe(true))
     wrapper.kill('SIGKILL')
-    await vi.waitFor(() => expect(existsSync(join(home, 'daemon.json'))).toBe(false), { timeout: 10_000 })
+    await soon(() => expect(existsSync(join(home, 'daemon.json'))).toBe(false))
   })
 
   test('whose standard output nobody reads says so, and serves', async () => {
@@ -51,7 +52,7 @@ describe('a daemon', () => {
     daemon.stderr.setEncoding('utf8').on('data', part => {
       said += part
     })
-    await vi.waitFor(() => expect(said).toMatch(/takes nothing .*EPIPE.*answers at http/), { timeout: 10_000 })
+    await soon(() => expect(said).toMatch(/takes nothing .*EPIPE.*answers at http/))
     expect(await isAnswering(urlIn(home))).toBe(true)
     daemon.kill('SIGTERM')
     expect(await once(daemon, 'close')).toEqual([0, null])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,40 +38,39 @@ const linesFor = (teamIds: readonly string[], count: number): object[] =>
     return { command: at % 5 === 3 ? 'roster drop' : 'roster add', ...where, playerId }
   })
 
-interface Run {
-  results: BatchResult[]
-  ended: boolean
-}
-
-/** Runs `batch` on a home; with a patience it is killed so many ms after its first result. */
-const run = async (home: string, argv: readonly string[], patience?: number): Promise<Run> => {
+/** Runs `batch` on a home and lines, of which it did so many before. Once it has told of `words` more it is killed. */
+const run = async (home: string, lines: readonly object[], { done = 0, words = 0 } = {}): Promise<BatchResult[]> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: AT }
-  const child = spawn(process.execPath, [await builtBin(), 'batch', ...argv], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const argv = [await builtBin(), 'batch', '-', '--id', 'killed', '--from', String(done + 1)]
+  const child = spawn(process.execPath, argv, { env, stdio: 'pipe' })
+  // Who is dead takes no more lines.
+  child.stdin.on('error', () => undefined)
+  child.stdin.write(lines.map(line => `${JSON.stringify(line)}\n`).join(''))
   const text = { out: '', log: '' }
+  const heard = Promise.withResolvers<void>()
   child.stdout.setEncoding('utf8').on('data', part => {
     text.out += part
+    if (text.out.split('\n').length > words) heard.resolve()
   })
   child.stderr.setEncoding('utf8').on('data', part => {
     text.log += part
   })
   const ended = once(child, 'close')
-  if (patience !== undefined) {
-    await Promise.race([once(child.stdout, 'data'), ended])
-    await sleep(patience)
+  if (words === 0) child.stdin.end()
+  else {
+    // More lines may come, so that it does not end by itself.
+    await Promise.race([heard.promise, ended])
+    await sleep(Math.random() * 3)
     child.kill('SIGKILL')
   }
   const [, signal] = (await ended) as [number | null, string | null]
-  assert.ok(signal === null || patience !== undefined)
-  assert.ok(signal !== null || /^\d+ lines:/.test(text.log), text.log)
+  assert.equal(signal, words === 0 ? null : 'SIGKILL', text.log)
+  if (words === 0) assert.match(text.log, /^\d+ lines:/)
   // A line that was cut off says nothing.
-  const results = text.out
+  return text.out
     .split('\n')
     .slice(0, -1)
     .map(line => JSON.parse(line) as BatchResult)
-  return { results, ended: signal === null }
 }
 
 /** What a home holds, but for random ids and what is only kept to go on by. */
@@ -91,38 +90,27 @@ const stateOf = (home: string): unknown => {
   return state
 }
 
+/** So many results are told before a kill, at most, and so many lines are known beyond them. */
+const [MOST_WORDS, BEYOND] = [30, 10]
+
 /**
  * Kills a batch so many times and lets it end. Some results are lost each time, as if whoever read them had died too. Throws
- * where a result or the end state is another one than without a kill. Answers how often it was killed.
+ * where a result or the end state is another one than without a kill.
  */
-export const killBatch = async (
-  folder: string,
-  { kills, lines }: { kills: number; lines: number },
-): Promise<number> => {
+export const killBatch = async (folder: string, kills: number): Promise<void> => {
   const [home, twin] = [join(folder, 'home'), join(folder, 'twin')]
   mkdirSync(home)
   const teamIds = await fill(home)
   cpSync(home, twin, { recursive: true })
-  const file = join(folder, 'batch.ndjson')
-  writeFileSync(
-    file,
-    linesFor(teamIds, lines)
-      .map(line => JSON.stringify(line))
-      .join('\n'),
-  )
+  const lines = linesFor(teamIds, kills * (MOST_WORDS + BEYOND))
   const all: BatchResult[] = []
-  let killed = 0
-  for (;;) {
-    const argv = all.length === 0 && killed === 0 ? [file] : [file, '--from', String(all.length + 1)]
-    const { results, ended } = await run(home, argv, killed < kills ? Math.random() * 60 : undefined)
-    all.push(...results)
-    if (ended) break
-    killed++
+  for (let kill = 0; kill < kills; kill++) {
+    const [done, words] = [all.length, 1 + Math.floor(Math.random() * MOST_WORDS)]
+    all.push(...(await run(home, lines.slice(0, done + words + BEYOND), { done, words })))
     all.length -= Math.min(all.length, Math.floor(Math.random() * 4))
   }
-  const undisturbed = await run(twin, [file])
-  assert.deepEqual(all, undisturbed.results)
+  all.push(...(await run(home, lines, { done: all.length })))
+  assert.deepEqual(all, await run(twin, lines))
   assert.deepEqual(stateOf(home), stateOf(twin))
   assert.ok(all.some(({ ok }) => ok) && all.some(({ ok }) => !ok))
-  return killed
 }

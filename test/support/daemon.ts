@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { builtBin } from './program.ts'
 
@@ -44,3 +45,9 @@ export const startDaemon = async (home: string, ...argv: string[]): Promise<Runn
   }
   return { url, pid, process: child, log, stop }
 }
+
+/** The most resident memory that a process has had so far, in MB; 0 where the system does not tell. */
+export const peakMemoryOf = (pid: number): number =>
+  process.platform === 'linux'
+    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+    : 0

@@ -1,10 +1,18 @@
+import { createInterface } from 'node:readline'
 import { daily, openEngine } from '../../src/engine/index.ts'
 
-/** A process that does what the day has in store for every league, and tells of each: `node day-writer.ts FILE AT`. */
+/**
+ * A process that does what the day has in store for every league, tells of each, and goes on when it is told to by a line:
+ * `node day-writer.ts FILE AT`.
+ */
 const [file = '', at = '0'] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at), simulated: true } })
 const { runDays } = await daily()
+const lines = createInterface({ input: process.stdin })
+const told = lines[Symbol.asyncIterator]()
 for await (const step of runDays(engine, { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 })) {
   if ('error' in step) throw step.error
   process.stdout.write(`${step.report.leagueId}\n`)
+  await told.next()
 }
+lines.close()

@@ -17,6 +17,8 @@ export interface Loopback {
   requests: { path: string; status: number | null }[]
   /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
   behave(path: string, ...behaviours: Behaviour[]): void
+  /** Answers every request for a path in a way while work goes on, and later ones with the file again. */
+  behaveDuring(path: string, behaviour: Behaviour, work: () => Promise<void>): Promise<void>
 }
 
 /** Answers with a status, some headers and a body. */
@@ -83,9 +85,10 @@ export const loopback = async (
 ): Promise<Loopback> => {
   const requests: Loopback['requests'] = []
   const planned = new Map<string, Behaviour[]>()
+  const lasting = new Map<string, Behaviour>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    const behaviour = planned.get(path)?.shift() ?? usual
+    const behaviour = planned.get(path)?.shift() ?? lasting.get(path) ?? usual
     behaviour(request, response)
     requests.push({ path, status: response.headersSent ? response.statusCode : null })
   })
@@ -100,6 +103,11 @@ export const loopback = async (
     requests,
     behave(path, ...behaviours) {
       planned.set(path, [...(planned.get(path) ?? []), ...behaviours])
+    },
+    async behaveDuring(path, behaviour, work) {
+      lasting.set(path, behaviour)
+      await work()
+      lasting.delete(path)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { PersonRecord, SeasonData } from '../../src/engine/schema/season.ts'
 import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
@@ -53,10 +54,19 @@ export const ourId = (externalId: string): string =>
     ? `00-0${990_000 + Number(externalId) - 900_000}`
     : `DST_${externalId === 'LAR' ? 'LA' : externalId}`
 
-/** Everything in a store, table by table. */
-export const dumpOf = ({ file }: World): Record<string, unknown[]> => {
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const withDigests = (row: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? digestOf(value) : value]),
+  )
+
+/** Everything in a store, table by table, with digests in place of blobs. */
+export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]> => {
   const tables = sqlOn(file, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-  return Object.fromEntries(tables.map(({ name }) => [String(name), sqlOn(file, `SELECT * FROM "${name}"`)]))
+  return Object.fromEntries(
+    tables.map(({ name }) => [String(name), sqlOn(file, `SELECT * FROM "${name}"`).map(withDigests)]),
+  )
 }
 
 export interface Roster {

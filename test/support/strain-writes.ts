@@ -28,12 +28,10 @@ const writeAt = (turn: number, { playerId }: Writer): Write =>
 
 type Send = (write: Write) => Promise<'done' | 'later'>
 
-/** A process that is slow to start writes a few times all the same. */
-const FEWEST = 4
-
-export const writeOn = async (writer: Writer, until: number, send: Send): Promise<Written> => {
+/** Writes so many times, or until it is refused. */
+export const writeOn = async (writer: Writer, count: number, send: Send): Promise<Written> => {
   const written: Written = { done: [], refused: [] }
-  while (written.refused.length === 0 && (Date.now() < until || written.done.length < FEWEST)) {
+  while (written.refused.length === 0 && written.done.length < count) {
     const write = writeAt(written.done.length, writer)
     try {
       if ((await send(write)) === 'done') written.done.push(write)

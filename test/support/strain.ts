@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { type Actor, type Engine, execute, findOperation, type Transaction } from '../../src/engine/index.ts'
 import { bodyOf, LEAGUE, type Write, type Writer, type Written, writeOn } from './strain-writes.ts'
 
@@ -17,24 +19,26 @@ export const makeWriters = async (engine: Engine, actor: Actor, count: number): 
   return teams.slice(0, count).map(({ id }, at) => ({ teamId: id, playerId: players[at]!.id }))
 }
 
-const writeInChild = async (home: string, asked: Writer, until: number): Promise<Written> => {
+/** Begins to write when it is called; comes when everything is ready for that. */
+type Ready = () => Promise<Written>
+
+const readyInChild = async ({ home, count }: Strain, asked: Writer): Promise<Ready> => {
   const writer = join(import.meta.dirname, 'strain-writer.ts')
-  const child = spawn(process.execPath, [writer, JSON.stringify({ home, writer: asked, until })], {
+  const child = spawn(process.execPath, [writer, JSON.stringify({ home, writer: asked, count })], {
     env: { ...process.env, HINDSIGHT_CLOCK: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  let text = ''
-  for await (const part of child.stdout.setEncoding('utf8')) text += part
-  return JSON.parse(text) as Written
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  assert.equal((await lines.next()).value, 'ready')
+  return async () => {
+    child.stdin.write('go')
+    return JSON.parse((await lines.next()).value ?? '') as Written
+  }
 }
 
-const writeRemotely = (
-  { url, keys }: Pick<Strain, 'url' | 'keys'>,
-  writer: Writer,
-  until: number,
-): Promise<Written> => {
+const writeRemotely = ({ url, keys, count }: Strain, writer: Writer): Promise<Written> => {
   let sent = 0
-  return writeOn(writer, until, async write => {
+  return writeOn(writer, count, async write => {
     const path = `${url}/leagues/${LEAGUE}/teams/${writer.teamId}`
     const key = keys[sent++ % keys.length]
     const response = await fetch(write.type === 'rename' ? path : `${path}/roster`, {
@@ -56,7 +60,8 @@ export interface Strain {
   writers: readonly Writer[]
   url: string
   keys: readonly string[]
-  seconds: number
+  /** So often each of them writes. */
+  count: number
 }
 
 const rowOf = ({ type, before, after }: Transaction): Write => {
@@ -64,14 +69,16 @@ const rowOf = ({ type, before, after }: Transaction): Write => {
   return { type: type as Write['type'], name: playerId ?? name }
 }
 
-/** Half of the writers use the local caller, each in a process of its own, the others a daemon on the same home. */
-export const strain = async ({ home, engine, writers, url, keys, seconds }: Strain) => {
-  const until = Date.now() + seconds * 1000
-  const all = await Promise.all(
-    writers.map((writer, at) =>
-      at % 2 === 0 ? writeInChild(home, writer, until) : writeRemotely({ url, keys }, writer, until),
-    ),
+/**
+ * Half of the writers use the local caller, each in a process of its own, the others a daemon on the same home. All begin at
+ * the same time.
+ */
+export const strain = async (setting: Strain) => {
+  const { engine, writers } = setting
+  const ready = await Promise.all(
+    writers.map((writer, at) => (at % 2 === 0 ? readyInChild(setting, writer) : () => writeRemotely(setting, writer))),
   )
+  const all = await Promise.all(ready.map(begin => begin()))
   const log = await engine.database.transaction('read', store =>
     store.transactions.listOf(LEAGUE, { limit: 10_000_000 }),
   )

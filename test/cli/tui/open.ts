@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { render } from 'ink-testing-library'
 import { createElement } from 'react'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Caller } from '../../../src/cli/caller/caller.ts'
 import { openCaller } from '../../../src/cli/caller/open.ts'
 import { homeOf } from '../../../src/cli/home/home.ts'
@@ -10,6 +10,7 @@ import { openCache } from '../../../src/cli/tui/answers/cache.ts'
 import { followWrites } from '../../../src/cli/tui/answers/writes.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { HindsightError } from '../../../src/engine/index.ts'
+import { soon } from '../../support/soon.ts'
 import { LEAGUE, type PlayedLeague, playedLeague } from './league.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -93,13 +94,10 @@ export const openInterface = async (
     frames: () => shown.frames,
     ask: caller.call,
     see: (...texts) =>
-      vi.waitFor(
-        () => {
-          for (const each of texts) expect(text()).toMatch(each)
-          return text()
-        },
-        { timeout: 10_000, interval: 20 },
-      ),
+      soon(() => {
+        for (const each of texts) expect(text()).toMatch(each)
+        return text()
+      }),
     async press(...keys) {
       for (const key of keys) {
         shown.stdin.write(KEYS[key] ?? key)

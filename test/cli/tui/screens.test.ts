@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stringWidth } from '../../../src/cli/output/width.ts'
 import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
+import { soon } from '../../support/soon.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'
 
@@ -34,7 +35,7 @@ describe('the league', () => {
       [60, 20],
     ] as const) {
       resize(columns, rows)
-      await vi.waitFor(() => expect(text().split('\n').length).toBeLessThanOrEqual(rows))
+      await soon(() => expect(text().split('\n').length).toBeLessThanOrEqual(rows))
       for (const line of text().split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
     }
   })

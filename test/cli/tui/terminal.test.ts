@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../support/program.ts'
+import { soon } from '../../support/soon.ts'
 import { playedLeague } from './league.ts'
 import { openTmux, whyNoTerminal } from './tmux.ts'
 
@@ -48,7 +49,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     resize(140, 40)
     await see('BASELINE')
     resize(60, 16)
-    await vi.waitFor(() => expect(text().trimEnd().split('\n').length).toBeLessThanOrEqual(16))
+    await soon(() => expect(text().trimEnd().split('\n').length).toBeLessThanOrEqual(16))
     press('Escape')
     await see('/ searches')
     press('?')
@@ -79,12 +80,12 @@ describe.skipIf(whyNoTerminal)(title, () => {
       resize(columns, rows)
       await see(columns < 60 || rows < 15 ? 'Hindsight' : 'BETTER')
       resize(80, 24)
-      await vi.waitFor(() => expect(text()).toBe(before))
+      await soon(() => expect(text()).toBe(before))
     }
     writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by somebody else`)
     await see('written by somebody else')
     press('C-l')
-    await vi.waitFor(() => expect(text()).toBe(before))
+    await soon(() => expect(text()).toBe(before))
   })
 
   test('refuses a terminal that can move no cursor', async () => {
@@ -111,7 +112,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     const { league, see, press, written } = await opened()
     await see('TIEBREAKER')
     const file = join(league.home, 'written')
-    await vi.waitFor(() => {
+    await soon(() => {
       written(file)
       press('Down')
       expect(written(file).length).toBeGreaterThan(0)

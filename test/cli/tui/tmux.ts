@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { soon } from '../../support/soon.ts'
 
 /** A real terminal, as tmux draws one. */
 
@@ -40,13 +41,10 @@ export const openTmux = (command: string, env: Readonly<Record<string, string>>)
       return existsSync(file) ? readFileSync(file, 'utf8') : ''
     },
     see: (...texts) =>
-      vi.waitFor(
-        () => {
-          const shown = text()
-          for (const each of texts) expect(shown).toMatch(each)
-          return shown
-        },
-        { timeout: 10_000, interval: 50 },
-      ),
+      soon(() => {
+        const shown = text()
+        for (const each of texts) expect(shown).toMatch(each)
+        return shown
+      }, 50),
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Imported } from '../../../src/engine/index.ts'
 import { answer, type Behaviour, cutOff, times } from '../../support/loopback.ts'
@@ -25,14 +24,6 @@ const opened = async () => {
   return mirror
 }
 
-/** What was on its way when the others were given up has arrived, and takes no misbehaviour from those that come next. */
-const quiet = async ({ requests }: SleeperServer): Promise<void> => {
-  for (let before = -1; before !== requests.length; ) {
-    before = requests.length
-    await sleep(20)
-  }
-}
-
 const importing = (world: World) => world.ask('importLeague', { body: { leagueId: complete } })
 
 /** Fails at each request in turn, and writes nothing. */
@@ -43,9 +34,9 @@ const failing = async (
 ): Promise<void> => {
   const before = dumpOf(world)
   for (const path of requestsOf(complete)) {
-    server.misbehave(path, behaviour)
-    await expect(ask(), path).rejects.toMatchObject({ code: 'upstream_failed' })
-    await quiet(server)
+    await server.behaveDuring(`/v1/${path}`, behaviour, () =>
+      expect(ask(), path).rejects.toMatchObject({ code: 'upstream_failed' }),
+    )
   }
   expect(dumpOf(world)).toEqual(before)
 }

@@ -1,76 +1,84 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../support/folder.ts'
 import { hang } from '../../support/loopback.ts'
 import { dumpOf, keepDemo } from '../../support/mirrors.ts'
 import { bundled } from '../../support/program.ts'
 import { rounds } from '../../support/rounds.ts'
-import { MADE_UP, requestsOf, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
+import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
+import { soon } from '../../support/soon.ts'
 import { openWorld } from '../../support/world.ts'
 
-const { complete } = MADE_UP
+const KILLS = rounds({ test: 8, soak: 200 })
 
-/** After the last answer it is killed while it reads, while it writes, and once when all is over. */
-/** So many answers an import of the league needs, besides the list of players. */
-const REQUESTS = 40
+/** Tables that an import of the league writes, and how many rows. */
+const WRITTEN = { league: 1, team: 4, matchup: 12, mirror: 1, platform_week: 32, scoring_system: 1 }
 
-const WAITS = [...Array.from({ length: rounds({ test: 8, soak: 200 }) }, (_, at) => (at % 8) ** 2 * 2), 2_000]
+const countsOf = (dump: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.keys(WRITTEN).map(table => [table, dump[table]!.length]))
 
-describe('a process that is killed while it imports', () => {
-  const start = async (file: string, base: string) => {
-    const writer = await bundled(join(import.meta.dirname, '../../support/mirror-writer.ts'))
-    const child = spawn(process.execPath, [writer, file, base, complete], { stdio: 'ignore' })
+/** A store into which nothing was imported, a platform, and how many answers a whole import needs. */
+const open = async () => {
+  const folder = temporaryFolder()
+  const base = join(folder, 'base.db')
+  const world = await openWorld({ file: base })
+  await keepDemo(world)
+  world.close()
+  const server = await sleeperServer([SLEEPER_FIXTURES])
+  const before = dumpOf({ file: base })
+  const writer = await bundled(join(import.meta.dirname, '../../support/mirror-writer.ts'))
+  let started = 0
+  /** Begins an import into a copy of the store. */
+  const start = async () => {
+    const file = join(folder, `${started++}.db`)
+    copyFileSync(base, file)
+    const from = server.requests.length
+    const child = spawn(process.execPath, [writer, file, server.base, MADE_UP.complete], { stdio: 'ignore' })
     onTestFinished(() => void child.kill('SIGKILL'))
-    return child
-  }
-
-  const home = async () => {
-    const file = join(temporaryFolder(), 'killed.db')
-    const world = await openWorld({ file })
-    await keepDemo(world)
-    onTestFinished(() => world.close())
-    return { file, world, server: await sleeperServer([SLEEPER_FIXTURES]) }
-  }
-
-  test('leaves the store as it was, whichever request it was at', async () => {
-    const { file, world, server } = await home()
-    const before = dumpOf(world)
-    for (const path of requestsOf(complete)) {
-      const from = server.requests.length
-      server.misbehave(path, hang)
-      const child = await start(file, server.base)
-      const ended = once(child, 'close')
-      const isAsked = () => server.requests.slice(from).some(request => request.path === `/v1/${path}`)
-      await expect.poll(isAsked, { timeout: 30_000, interval: 10 }).toBe(true)
-      child.kill('SIGKILL')
-      await ended
+    const ended = once(child, 'close')
+    return {
+      child,
+      ended,
+      asked: () => server.requests.slice(from).map(({ path }) => path),
+      dump: () => dumpOf({ file }),
+      async kill() {
+        child.kill('SIGKILL')
+        await ended
+      },
     }
-    expect(dumpOf(world)).toEqual(before)
-  })
+  }
+  const undisturbed = await start()
+  expect(await undisturbed.ended).toEqual([0, null])
+  expect(countsOf(undisturbed.dump())).toEqual(WRITTEN)
+  return { server, before, start, paths: server.requests.map(({ path }) => path) }
+}
 
-  test(`has written all or nothing, ${WAITS.length} times some ms after the last answer`, async () => {
-    const { file, world, server } = await home()
-    const before = dumpOf(world)
-    const seen = new Set<string>()
-    for (const ms of WAITS) {
-      const from = server.requests.length
-      const child = await start(file, server.base)
-      const ended = once(child, 'close')
-      const isLast = () =>
-        server.requests.slice(from).filter(({ path }) => path !== '/v1/players/nfl').length === REQUESTS
-      await expect.poll(isLast, { timeout: 30_000, interval: 1 }).toBe(true)
-      await sleep(ms)
-      child.kill('SIGKILL')
-      await ended
-      const { league, team, matchup, mirror, platform_week: paid, scoring_system: system } = dumpOf(world)
-      const counts = [league, team, matchup, mirror, paid, system].map(rows => rows!.length)
-      seen.add(String(counts))
-      if (counts[0] === 0) expect(dumpOf(world)).toEqual(before)
-      else expect(counts).toEqual([1, 4, 12, 1, 32, 1])
-    }
-    expect([...seen]).toContain('1,4,12,1,32,1')
-  })
+test(`a process that is killed while an import waits for an answer, ${KILLS} times, leaves the store as it was`, async () => {
+  const { server, before, start, paths } = await open()
+  for (let kill = 0; kill < KILLS; kill++) {
+    const path = paths[Math.floor(Math.random() * paths.length)]!
+    server.behave(path, hang)
+    const { asked, kill: killNow, dump } = await start()
+    await soon(() => expect(asked()).toContain(path), 1)
+    await killNow()
+    expect(dump(), path).toEqual(before)
+  }
+})
+
+test(`a process that is killed some ms after an import had its last answer, ${KILLS} times, has written all or nothing`, async () => {
+  const { before, start, paths } = await open()
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { asked, kill: killNow, dump } = await start()
+    await soon(() => expect(asked()).toHaveLength(paths.length), 1)
+    // It reads, then writes, then ends.
+    await sleep((kill % 8) ** 2 * 2)
+    await killNow()
+    const left = dump()
+    if (left.league!.length === 0) expect(left).toEqual(before)
+    else expect(countsOf(left)).toEqual(WRITTEN)
+  }
 })

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
 import { openPace } from '../../../src/engine/platforms/pace.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { answer, loopback, times } from '../../support/loopback.ts'
-import { MADE_UP, MISBEHAVIOURS, readerOf, sleeperServer } from '../../support/sleeper.ts'
+import { answer, type Behaviour, loopback, times } from '../../support/loopback.ts'
+import { MADE_UP, MISBEHAVIOURS, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'
 
 const ID = MADE_UP.complete
 const PATHS = [
@@ -177,19 +178,21 @@ describe('the pace', () => {
   it('lets at most four requests of all leagues run at once', async () => {
     const server = await sleeperServer()
     let [running, most] = [0, 0]
-    for (const path of PATHS) {
-      server.misbehave(path, (_, response) => {
-        most = Math.max(most, ++running)
-        setTimeout(() => {
-          running--
-          response.writeHead(500).end()
-        }, 5)
-      })
+    const full = Promise.withResolvers<void>()
+    // All wait until there are four, and long enough for a fifth to be seen.
+    const slow: Behaviour = async (_, response) => {
+      most = Math.max(most, ++running)
+      if (running === 4) full.resolve()
+      await full.promise
+      await sleep(5)
+      running--
+      response.writeHead(500).end()
     }
+    const leagues = [ID, MADE_UP.preDraft, MADE_UP.odd]
+    for (const path of leagues.flatMap(id => requestsOf(id).slice(1))) server.misbehave(path, slow)
     const caller = readerOf(server)
-    await Promise.all([caller.readLeague(ID), caller.readLeague(MADE_UP.preDraft), caller.readLeague(MADE_UP.odd)])
-    expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(4)
+    await Promise.all(leagues.map(id => caller.readLeague(id)))
+    expect(most).toBe(4)
   })
 
   it('starts at most so many requests within any minute, a repeated one counted too', async () => {
