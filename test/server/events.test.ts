@@ -138,6 +138,19 @@ describe('the events of a league', () => {
     expect((await reader.take(1))[0]!.id).toBe(2)
   })
 
+  test('say era where answers change without a row, as when stats are loaded', async () => {
+    const { world, follow, rename } = await open()
+    const reader = await follow()
+    const told = reader.next()
+    await expect.poll(() => reader.lastId()).toBe('1')
+    await world.keep(SEASONS.league[0]!)
+    expect(await told).toEqual({ id: 1, event: 'era', data: { at: world.wall.now } })
+    await rename('One')
+    expect(await reader.next()).toMatchObject({ id: 2, event: 'settings' })
+    await rename('Two')
+    expect(await reader.next()).toMatchObject({ id: 3, event: 'settings' })
+  })
+
   test('are interspersed with a comment after 15 seconds in which nothing happened', async () => {
     const { world, follow, rename } = await open()
     const reader = await follow()

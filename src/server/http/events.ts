@@ -39,30 +39,46 @@ type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>
 const eventText = ({ number, transaction }: Events[number]): string =>
   `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
 
+/** Names what can be seen of a league: another name where any answer about it may be another. */
+type Era = () => Promise<string>
+
 interface Reading {
   feed: EventFeed
+  era: Era
   wall(): number
   /** Aborted when nobody reads any more, or nobody may. */
   over: AbortSignal
 }
 
-/** What to send next, once there is something; null when it is over. */
-const nextText = async ({ feed, wall, over }: Reading): Promise<string | null> => {
-  const since = wall()
-  while (!over.aborted) {
-    const events = await feed.next()
+/** Reads what to send next, once there is something; null when it is over. An era is told where no row tells of it. */
+const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Promise<string | null>> => {
+  let known = await era()
+  const news = async (): Promise<string | null> => {
+    const before = known
+    let events = await feed.next()
+    known = await era()
+    // A row that was written meanwhile tells of it by itself.
+    if (events?.length === 0 && known !== before) events = await feed.next()
     if (events === null) return null
     if (events.length > 0) return events.map(eventText).join('')
-    if (Math.abs(wall() - since) >= HEARTBEAT_MS) return ': still here\n\n'
-    await pause(POLL_MS, undefined, { signal: over }).catch(() => undefined)
+    return known === before ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
   }
-  return null
+  return async () => {
+    const since = wall()
+    while (!over.aborted) {
+      const text = await news()
+      if (text !== '') return text
+      if (Math.abs(wall() - since) >= HEARTBEAT_MS) return ': still here\n\n'
+      await pause(POLL_MS, undefined, { signal: over }).catch(() => undefined)
+    }
+    return null
+  }
 }
 
 /** The bytes of a stream; `leave` is called when it is over. */
 const streamOf = (
   feed: EventFeed,
-  { wall, stopping, leave }: { wall(): number; stopping: AbortSignal | undefined; leave(): void },
+  { stopping, leave, ...told }: Pick<Reading, 'era' | 'wall'> & { stopping: AbortSignal | undefined; leave(): void },
 ): ReadableStream<Uint8Array> => {
   const over = new AbortController()
   const end = (): void => {
@@ -73,13 +89,17 @@ const streamOf = (
   stopping?.addEventListener('abort', end)
   if (stopping?.aborted) end()
   const encoder = new TextEncoder()
+  let read: (() => Promise<string | null>) | undefined
   // Who is cut off before the first event goes on from here.
   let text: string | null = `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
   return new ReadableStream<Uint8Array>(
     {
+      async start() {
+        read = await textReader({ feed, over: over.signal, ...told })
+      },
       async pull(controller) {
         // A store that cannot be read ends the stream, too; whoever connects again is told.
-        text ??= await nextText({ feed, wall, over: over.signal }).catch(() => null)
+        text ??= (await read?.().catch(() => null)) ?? null
         if (text !== null && !over.signal.aborted) controller.enqueue(encoder.encode(text))
         else {
           end()
@@ -103,13 +123,14 @@ export const eventsHandler = ({ engine }: Service): Handle => {
     const leave = places.take(key.id)
     try {
       const feed = await openEventFeed(engine, { leagueId: c.req.param('id')!, keyId: key.id, after: lastIdOf(asked) })
+      const era = () => engine.cacheEpoch(engine.admission(), { leagueId: c.req.param('id')! })
       const { incoming, stopping } = c.env
       if (c.req.method === 'HEAD') {
         leave()
         return { status: 200, headers: HEADERS, body: new ReadableStream() }
       }
       incoming?.setTimeout(STALLED_MS)
-      return { status: 200, headers: HEADERS, body: streamOf(feed, { wall: engine.clocks.wall, stopping, leave }) }
+      return { status: 200, headers: HEADERS, body: streamOf(feed, { era, wall: engine.clocks.wall, stopping, leave }) }
     } catch (error) {
       leave()
       throw error

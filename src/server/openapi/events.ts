@@ -19,6 +19,9 @@ const DESCRIPTION = `The log of a league as it grows, as server-sent events: one
 id, the type of the row as its event, and the \`Transaction\` as its data. It begins with what happens from now on; with the id
 of an event, by \`Last-Event-ID\` or the query, behind that one, and with 0 at the first row there is.
 
+What changes without a row, as stats that were loaded, a kickoff or a clock that runs, is told by the event \`era\`, which has
+no id: any answer about the league may be another now.
+
 A comment is sent every 15 seconds. A key may have 4 streams open; one more is answered with 429. The stream ends when the
 league is deleted or the key revoked, and when the service stops: connect again with the last id.`
 
