@@ -1,39 +1,11 @@
 import { connect } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/engine/store/index.ts'
 import { DRAFT, LEAGUE } from '../contract/league.ts'
 import { SEASONS } from '../contract/seasons.ts'
-import { openHomeTerminal } from '../support/cli.ts'
-import { startDaemon } from '../support/daemon.ts'
-import { type EventReader, type Received, readEvents } from '../support/events.ts'
-import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
-import { openWorld, type World } from '../support/world.ts'
-
-const EVENTS = `/leagues/${LEAGUE}/events`
-
-const open = async () => {
-  const world = await openWorld()
-  onTestFinished(() => world.close())
-  for (const data of SEASONS.league) await world.keep(data)
-  await world.ask('createLeague', { body: DRAFT })
-  const served = await serveWorld(world)
-  const { url, listening } = await listenTo(served)
-  const key = await newKey(world, world.actor)
-  const ask = (path = EVENTS, headers: Record<string, string> = {}, secret = key) =>
-    fetch(url + path, { headers: { authorization: `Bearer ${secret}`, ...headers } })
-  const follow = async (path = EVENTS, headers: Record<string, string> = {}, secret = key): Promise<EventReader> => {
-    const reader = readEvents(await ask(path, headers, secret))
-    onTestFinished(() => reader.close().catch(() => undefined))
-    return reader
-  }
-  const rename = (name: string) => world.ask('updateLeague', { params: { id: LEAGUE }, body: { name } })
-  const log = async () => {
-    const call = { params: { id: LEAGUE }, query: { limit: 200 } }
-    const { transactions } = (await world.ask('listTransactions', call)) as { transactions: unknown[] }
-    return transactions.toReversed()
-  }
-  return { world, url, listening, lines: served.lines, key, ask, follow, rename, log }
-}
+import { type Received, readEvents } from '../support/events.ts'
+import { EVENTS, openFollowed as open } from '../support/followed-league.ts'
+import type { World } from '../support/world.ts'
 
 const namesIn = (events: readonly Received[]): unknown[] =>
   events.map(({ data }) => (data as { after: { name: unknown } }).after.name)
@@ -238,71 +210,4 @@ describe('a stream of events ends', () => {
     await listening.stop(60_000)
     expect(await ended).toEqual([null, null])
   })
-})
-
-describe('of streams', () => {
-  test('a key has four; a fifth is 429 until one is closed, and another key has its own', async () => {
-    const { world, ask, follow } = await open()
-    const readers = [await follow(), await follow(), await follow(), await follow()]
-    const fifth = await ask()
-    expect([fifth.status, await fifth.json()]).toEqual([429, expect.objectContaining({ error: 'rate_limited' })])
-    expect(fifth.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect((await follow(EVENTS, {}, await newKey(world, world.actor))).response.status).toBe(200)
-    await readers[2]!.close()
-    const status = async () => {
-      const response = await ask()
-      await response.body?.cancel()
-      return response.status
-    }
-    await expect.poll(status).toBe(200)
-  })
-
-  test('one that was refused or only asked about takes no place', async () => {
-    const { ask, follow, url, key } = await open()
-    for (let at = 0; at < 5; at++) {
-      expect((await ask('/leagues/nope/events')).status).toBe(404)
-      expect((await ask(`${EVENTS}?lastEventId=x`)).status).toBe(400)
-      const head = await fetch(url + EVENTS, { method: 'HEAD', headers: { authorization: `Bearer ${key}` } })
-      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-    }
-    expect((await follow()).response.status).toBe(200)
-  })
-})
-
-describe('a stream of events is refused', () => {
-  test.each<[string, string, Record<string, string>, number]>([
-    ['without a key', EVENTS, { authorization: '' }, 401],
-    ['to a foreign page', EVENTS, { origin: 'https://example.org' }, 403],
-    ['of no league', '/leagues/nope/events', {}, 404],
-    ['behind what is no number', EVENTS, { 'last-event-id': 'x' }, 400],
-    ['behind less than nothing', `${EVENTS}?lastEventId=-1`, {}, 400],
-    ['behind two events', `${EVENTS}?lastEventId=1&lastEventId=2`, {}, 400],
-  ])('%s', async (_, path, headers, status) => {
-    const { ask } = await open()
-    const response = await ask(path, headers)
-    expect([response.status, await response.json()]).toEqual([
-      status,
-      expect.objectContaining({ error: expect.any(String) }),
-    ])
-  })
-
-  test('by another method', async () => {
-    const { url, key } = await open()
-    const response = await fetch(url + EVENTS, { ...json('POST', {}), headers: { authorization: `Bearer ${key}` } })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-  })
-})
-
-test('what another process writes into the same home is an event, too, and the daemon stops with a stream open', async () => {
-  const here = await openHomeTerminal()
-  await here.run('stats', 'load', '--demo')
-  const { secret }: { secret: string } = await here.json('key', 'create', 'phone')
-  await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990')
-  const daemon = await startDaemon(here.home)
-  const headers = { authorization: `Bearer ${secret}` }
-  const reader = readEvents(await fetch(`${daemon.url}/leagues/office/events`, { headers }))
-  await here.run('league', 'edit', 'office', '--name', 'Workshop')
-  expect(await reader.take(1)).toMatchObject([{ event: 'settings', data: { after: { name: 'Workshop' } } }])
-  expect(await daemon.stop()).toBe(0)
-  expect(await reader.next()).toBeNull()
 })
