@@ -1,3 +1,4 @@
+import { count } from './phrases.ts'
 import type { Names } from './view.ts'
 
 /** What the log keeps of a pick. */
@@ -13,6 +14,10 @@ const whom = ({ name, playerId }: Picked): string => name ?? playerId
 export const DRAFT_SENTENCES = {
   draft: ({ after, nameOf }: { after: { order: string[] }; nameOf: Names['nameOf'] }) =>
     `A draft began, first in order ${nameOf(after.order[0] ?? '')}`,
+  draft_order: ({ after }: { after: { players: number } }) =>
+    after.players === 0
+      ? 'The draft goes by no sheet'
+      : `The draft goes by a sheet of ${count(after.players, 'player')}`,
   pick: ({ team, after }: { team: string; after: Picked }) => `${team} took ${whom(after)} with pick ${after.number}`,
   undo: ({ team, before }: { team: string; before: Picked }) =>
     `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,

@@ -1,4 +1,4 @@
-import type { Draft, DraftPick } from '../engine/index.ts'
+import type { Answer, Draft, DraftPick } from '../engine/index.ts'
 import { count, nameOf as nameOfPlayer } from './phrases.ts'
 import {
   type Asked,
@@ -15,6 +15,19 @@ import {
   wordsOf,
 } from './view.ts'
 
+/** Whom a pick or a rank is about. */
+const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
+  {
+    heading: 'PLAYER',
+    field: 'name',
+    idField: 'player',
+    value: ({ player }) => nameOfPlayer(player),
+    link: ({ player }) => playerLink(player.id),
+  },
+  { heading: 'POS', field: 'posGroup', value: ({ player }) => player.posGroup },
+  { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
+]
+
 /** The columns of picks; `draft load` takes CSV with the fields pick, team and player. */
 const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: 'PICK', field: 'pick', value: ({ number }) => number },
@@ -26,15 +39,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
     value: ({ teamId }) => nameOf(teamId),
     link: ({ teamId }) => teamLink(teamId),
   },
-  {
-    heading: 'PLAYER',
-    field: 'name',
-    idField: 'player',
-    value: ({ player }) => nameOfPlayer(player),
-    link: ({ player }) => playerLink(player.id),
-  },
-  { heading: 'POS', field: 'posGroup', value: ({ player }) => player.posGroup },
-  { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
+  ...DRAFTED,
   { heading: 'BY', field: 'by', value: ({ by, auto }) => (auto ? `${by}, auto` : by) },
 ]
 
@@ -96,3 +101,25 @@ export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
   said(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
+
+type Ranked = Answer<'getDraftOrder'>['ranks'][number]
+
+const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
+
+/** The sheet that a league drafts by. */
+export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
+  const league = nameOf(leagueId)
+  if (ranks.length === 0) return said(`${league} drafts by no sheet`)
+  const list = table(ranks, RANKS)
+  return { title: `${league} drafts by a sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
+}
+
+/** A new sheet, and the rows of it that were left out. */
+export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
+  ...said(
+    `${nameOf(leagueId)} drafts by ${ranks.length === 0 ? 'no sheet from now on' : `a sheet of ${count(ranks.length, 'player')}`}`,
+    ...(leftOut.length === 0 ? [] : [`Left out, as they could not be told: ${count(leftOut.length, 'row')}`]),
+    ...leftOut.map(({ line, player, problem }) => `  line ${line}, "${player}": ${problem}`),
+  ),
+  list: table(ranks, RANKS),
+})

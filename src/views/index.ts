@@ -5,7 +5,7 @@ import { balance, bestLineup, comparison, rankings } from './analysis.ts'
 import { benchPoints, seasonBenchPoints } from './bench-points.ts'
 import { claim, claimList } from './claims.ts'
 import { clock } from './clock.ts'
-import { abandonedDraft, draft, heldDraft, newPicks, undonePicks } from './draft.ts'
+import { abandonedDraft, draft, draftOrder, heldDraft, newDraftOrder, newPicks, undonePicks } from './draft.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
 import { changedLeague, closedWeeks, deletedLeague, handedLeague, league, leagueList, newLeague } from './leagues.ts'
 import { newLineup, setToBest } from './lineups.ts'
@@ -94,6 +94,8 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   resumeDraft: heldDraft,
   abandonDraft: abandonedDraft,
   loadDraft: draft,
+  setDraftOrder: newDraftOrder,
+  getDraftOrder: draftOrder,
 }
 
 /** What an answer of an operation says. */

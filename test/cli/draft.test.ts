@@ -115,4 +115,23 @@ describe('the commands of a draft', () => {
       expect(ran, text).toMatchObject({ status: 2, stderr: expect.stringMatching(message) })
     }
   })
+
+  test('draft by a sheet of ranks, and name the rows that were left out', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'ranked')
+    await terminal.run('draft', 'start', ...league)
+    const sheet = file('adp.csv', 'Rank;Player;ADP\n2;Boaz Rushengate;2.4\n1;Clement Cloverfell;1.1\n3;Nobody;9\n')
+    expect((await terminal.run('draft', 'order', sheet, ...league)).stdout).toBe(
+      'ranked drafts by a sheet of 2 players\nLeft out, as they could not be told: 1 row\n' +
+        '  line 4, "Nobody": nobody who can start in this league is called so\n',
+    )
+    expect((await terminal.run('draft', 'ranks', ...league)).stdout).toMatch(/1 +Clement Cloverfell[\s\S]*2 +Boaz Rush/)
+    expect((await terminal.run('draft', 'auto', '--picks', '2', ...league)).stdout).toMatch(
+      /Clement Cloverfell[\s\S]*Boaz Rushengate/,
+    )
+    expect(await terminal.run('draft', 'order', file('bad.csv', 'player,rank\nx,first\n'), ...league)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/rank must be a number in every row:\nline 2: "first"/),
+    })
+  })
 })

@@ -40,6 +40,14 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     shows: ['team'],
   },
+  'draft order': {
+    example: 'hindsight draft order adp.csv --league "Office League"',
+    args: ['ranks'],
+    flags: { ranks: 'file' },
+    names: LEAGUE,
+    shows: ['team'],
+  },
+  'draft ranks': { example: 'hindsight draft ranks', args: ['id?'], names: LEAGUE },
   'draft undo': {
     example: 'hindsight draft undo --picks 2',
     names: LEAGUE,

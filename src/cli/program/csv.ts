@@ -67,24 +67,42 @@ export const readRows = async (
 
 const jsonRows = (text: string, where: string): unknown => {
   try {
-    const value = readJson(text) as { rows?: unknown }
-    return value.rows ?? value
+    const value = readJson(text) as { rows?: unknown; ranks?: unknown }
+    return value.rows ?? value.ranks ?? value
   } catch (error) {
     if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
     throw invalid(`${where} is no JSON: ${(error as Error).message}`)
   }
 }
 
-/**
- * The rows of a finished draft, as the operation takes them: from CSV with the columns pick, team and player, or from JSON
- * with rows of these fields. Throws invalid_request for what is no such sheet.
- */
-export const readSheet = async (text: string, where: string): Promise<unknown> => {
-  if (/^\s*[[{]/.test(text)) return jsonRows(text, where)
+const wrongCells = (rows: readonly SheetRow[], column: string, isRight: RegExp): string[] =>
+  rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
+
+/** The rows of a finished draft. */
+const readPicks = async (text: string, where: string): Promise<unknown> => {
   const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'] })
-  const wrong = rows.flatMap(({ line, cells: { pick = '' } }) =>
-    /^\d{1,9}$/.test(pick) ? [] : [`line ${line}: "${pick}"`],
-  )
+  const wrong = wrongCells(rows, 'pick', /^\d{1,9}$/)
   if (wrong.length > 0) throw invalid(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
   return rows.map(({ line, cells: { pick, team, player } }) => ({ pick: Number(pick), team, player, line }))
 }
+
+/** The ranks of players. */
+const readRanks = async (text: string, where: string): Promise<unknown> => {
+  const rows = await readRows(text, where, { needed: ['player', 'rank'] })
+  const wrong = wrongCells(rows, 'rank', /^\d{1,9}(\.\d+)?$/)
+  if (wrong.length > 0) throw invalid(`rank must be a number in every row:\n${wrong.join('\n')}`)
+  return rows.map(({ line, cells: { player, rank } }) => ({ player, rank: Number(rank), line }))
+}
+
+type SheetReader = (text: string, where: string) => Promise<unknown>
+
+const orJson =
+  (readCsv: SheetReader): SheetReader =>
+  async (text, where) =>
+    /^\s*[[{]/.test(text) ? jsonRows(text, where) : readCsv(text, where)
+
+/**
+ * The fields that take the rows of a file, as CSV with the columns that they need, or as JSON with rows of these fields. The
+ * readers throw invalid_request for what is no such sheet.
+ */
+export const SHEETS: Readonly<Record<string, SheetReader>> = { rows: orJson(readPicks), ranks: orJson(readRanks) }

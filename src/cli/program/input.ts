@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Field, HindsightError, invalid, parseInstant, readJson } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
+import { entryOf } from '../commands/entry.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
-import { readSheet } from './csv.ts'
+import { SHEETS } from './csv.ts'
 import { defaultOf, flagOf, hasFlag, wordOf } from './flags.ts'
 import { areWords, INSTANTS, NOBODY, WORDS } from './shorthand.ts'
 import { readFile } from './text-file.ts'
@@ -63,7 +64,8 @@ export const readField = async (
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String(typed)
   if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return parseInstant(text)
-  if (field.name === 'rows') return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
+  const readSheet = entryOf(SHEETS, field.name)
+  if (readSheet) return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
   switch (field.kind) {
     case 'integer':
       return readInteger(field, text, flag)

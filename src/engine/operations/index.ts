@@ -123,6 +123,8 @@ const RESOURCE_OF: {
   resumeDraft: 'draft',
   abandonDraft: 'draft',
   loadDraft: 'draft',
+  setDraftOrder: 'draft',
+  getDraftOrder: 'draft',
   sendBatch: 'batches',
 }
 

@@ -84,3 +84,24 @@ export const DraftSheet = z.strictObject({
   rows: z.array(DraftRow).check(z.minLength(1), z.maxLength(MOST_PICKS)),
 })
 export type DraftSheet = z.infer<typeof DraftSheet>
+
+/** A row of a sheet to draft by: a player by id or name, and his rank, such as his average draft position. */
+export const RankRow = z.strictObject({
+  player: z.string(),
+  rank: z.number().check(z.gte(0)),
+  line: optional(z.int()),
+})
+export type RankRow = z.infer<typeof RankRow>
+
+const MOST_RANKS = 2_000
+
+export const RankSheet = z.strictObject({ ranks: z.array(RankRow).check(z.maxLength(MOST_RANKS)) })
+export type RankSheet = z.infer<typeof RankSheet>
+
+/** A player of the sheet that a league drafts by. */
+export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.player })
+export type RankedPick = z.infer<typeof RankedPick>
+
+/** A row of a sheet that was left out. */
+export const RankFault = z.object({ line: z.int(), player: z.string(), problem: z.string() })
+export type RankFault = z.infer<typeof RankFault>

@@ -30,6 +30,7 @@ const TYPES = [
   'invite',
   'join',
   'draft',
+  'draft_order',
   'pick',
   'undo',
   'pause',

@@ -29,6 +29,14 @@ export const draft: readonly Row[] = [
   { operation: 'startDraft', what: 'a draft', begin, question: sent({}), may: COMMISSIONER },
   { operation: 'loadDraft', what: 'a sheet', begin, question: sent({ rows }), may: COMMISSIONER },
   {
+    operation: 'setDraftOrder',
+    what: 'a sheet to draft by',
+    begin,
+    question: sent({ ranks: [{ player: 'q1', rank: 1 }] }),
+    may: COMMISSIONER,
+  },
+  { ...looking('getDraftOrder', none), begin },
+  {
     operation: 'pickPlayer',
     what: 'for the team on the clock',
     begin,

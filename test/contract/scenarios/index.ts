@@ -6,6 +6,7 @@ import { bestLineups } from './best.ts'
 import { clocks } from './clocks.ts'
 import { closing } from './closing.ts'
 import { draft } from './draft.ts'
+import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
@@ -74,6 +75,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...trades,
   ...draft,
   ...draftPicks,
+  ...draftOrder,
   ...mirrors,
   ...batches,
 ]

@@ -22,8 +22,26 @@ const draft = (picks: readonly object[], status = 'running') => ({
   },
 })
 
+const ranked = (rank: number, player: object) => ({ rank, player })
+
 /** In an order in which each finds what it needs. */
 export const drafts = {
+  setDraftOrder: {
+    params,
+    body: {
+      ranks: [
+        { player: applebank.name, rank: 1.4 },
+        { player: cloverfell.id, rank: 18 },
+        { player: 'Nobody Known', rank: 3 },
+      ],
+    },
+    answer: {
+      leagueId: league.id,
+      ranks: [ranked(1, applebank), ranked(2, cloverfell)],
+      leftOut: [{ line: 3, player: 'Nobody Known', problem: 'nobody who can start in this league is called so' }],
+    },
+  },
+  getDraftOrder: { params, answer: { leagueId: league.id, ranks: [ranked(1, applebank), ranked(2, cloverfell)] } },
   startDraft: { params, body: { rounds: 2, order }, answer: draft([]) },
   autoDraft: { params, body: { picks: 1 }, answer: { ...draft([first]), picks: [first] } },
   pickPlayer: {

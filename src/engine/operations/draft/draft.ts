@@ -11,6 +11,7 @@ import { abandonDraft, pauseDraft, resumeDraft } from './control.ts'
 import { loadDraft } from './load.ts'
 import { DraftAnswer, draftView, inDraftOrder, openDraft } from './opened-draft.ts'
 import { pickPlayer, undoPicks } from './picks.ts'
+import { draftRanks } from './ranks.ts'
 import { begin, requireDraftable } from './start.ts'
 
 /** Throws invalid_request unless an order names each team exactly once. */
@@ -91,4 +92,5 @@ export const draft = [
   resumeDraft,
   abandonDraft,
   loadDraft,
+  ...draftRanks,
 ]

@@ -3,24 +3,14 @@ import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { kindOf } from '../../rules/draft-order.ts'
 import { readSheet, type SheetPick } from '../../rules/draft-sheet.ts'
-import { directory, type Person } from '../../rules/player-names.ts'
 import { DraftSheet } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
-import { findPlayer } from '../seasons/opened-season.ts'
 import { DraftAnswer, draftView, inDraftOrder, take } from './opened-draft.ts'
+import { peopleIn } from './people.ts'
 import { begin, requireDraftable } from './start.ts'
-
-/** Finds the players that a text means: one by id, else by name. */
-const peopleIn = ({ season }: OpenedLeague): ((written: string) => readonly Person[]) => {
-  const byName = directory(season.players)
-  return written => {
-    const player = findPlayer(season, written.trim())
-    return player === null ? byName(written) : [season.players[player]!]
-  }
-}
 
 /** The picks of a sheet in order. Throws invalid_request that names every wrong row. */
 const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {

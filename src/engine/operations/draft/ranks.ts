@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { readRanks } from '../../rules/draft-ranks.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import { RankedPick, RankFault, RankSheet } from '../../schema/draft.ts'
+import { Id } from '../../schema/field.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { record } from '../league/log.ts'
+import { type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { peopleIn } from './people.ts'
+
+const RanksAnswer = z.object({ leagueId: Id, ranks: z.array(RankedPick) })
+
+const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): RankedPick[] =>
+  playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
+
+/** The players of a sheet, best first, with the rows left out. Throws invalid_request where no row names anybody. */
+const ranksOf = (opened: OpenedLeague, { ranks }: RankSheet) => {
+  const read = readRanks(ranks, peopleIn(opened))
+  if (ranks.length === 0 || read.playerIds.length > 0) return read
+  const [{ line, player, problem }] = read.faults as [RankFault, ...RankFault[]]
+  throw invalid(`No row of the sheet names a player; line ${line}, "${player}": ${problem}`)
+}
+
+const put = async (context: Context, opened: OpenedLeague, playerIds: readonly string[]): Promise<void> => {
+  const { id } = opened.league
+  const before = await context.store.drafts.listRanks(id)
+  await context.store.drafts.putRanks(id, playerIds)
+  const of = (ids: readonly string[]) => ({ players: ids.length })
+  await record(context, id, { type: 'draft_order', before: of(before), after: of(playerIds) })
+}
+
+const setDraftOrder = operation({
+  name: 'setDraftOrder',
+  route: 'PUT /leagues/{id}/draft/order',
+  commands: ['draft order'],
+  summary: 'Draft by a sheet: its players come before the best available, for every team',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: RankSheet,
+  output: z.extend(RanksAnswer, { leftOut: z.array(RankFault) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const found = await openLeague(context, id)
+    const { playerIds, faults } = ranksOf(found, body)
+    requireRight(context, 'league', found)
+    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
+    const opened = await catchUp(context, found)
+    await put(context, opened, playerIds)
+    return { leagueId: id, ranks: ranksView(opened, playerIds), leftOut: faults }
+  },
+})
+
+const getDraftOrder = operation({
+  name: 'getDraftOrder',
+  route: 'GET /leagues/{id}/draft/order',
+  commands: ['draft ranks'],
+  summary: 'Show the sheet that a league drafts by',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: RanksAnswer,
+  errors: ['not_found'],
+  async run(context, { id }) {
+    const opened = await openLeague(context, id)
+    return { leagueId: id, ranks: ranksView(opened, await context.store.drafts.listRanks(id)) }
+  },
+})
+
+export const draftRanks = [setDraftOrder, getDraftOrder]

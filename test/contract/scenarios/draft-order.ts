@@ -1,0 +1,86 @@
+import { auto, body, commissionersOwn, conflict, drafting } from '../drafting.ts'
+import { after, askingLeague, inLeague, makeLeague, mirror, ofLeague } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+
+const ranks = [
+  { player: 'player w1', rank: 2.5 },
+  { player: 'r2', rank: 1 },
+  { player: 'somebody else', rank: 3 },
+  { player: 'w1', rank: 9 },
+]
+const ranking = askingLeague('setDraftOrder', { body: { ranks } })
+
+const sets = scenarios('setDraftOrder', [
+  {
+    title: 'keeps the players by rank, each once, and tells which rows name nobody',
+    arrange: makeLeague(),
+    question: body({ ranks }),
+    expected: answers({
+      ranks: [
+        { rank: 1, player: { id: 'r2' } },
+        { rank: 2, player: { id: 'w1', name: 'Player w1' } },
+      ],
+      leftOut: [{ line: 3, player: 'somebody else' }],
+    }),
+  },
+  {
+    title: 'forgets the sheet without a row',
+    arrange: after(makeLeague(), ranking),
+    question: body({ ranks: [] }),
+    expected: answers({ ranks: [], leftOut: [] }),
+  },
+  {
+    title: 'refuses a sheet that names nobody, and says why',
+    arrange: makeLeague(),
+    question: body({ ranks: [{ player: 'nobody', rank: 1, line: 2 }] }),
+    expected: { error: 'invalid_request', message: /line 2, "nobody": nobody who can start/ },
+  },
+  {
+    title: 'refuses a rank below 0',
+    arrange: makeLeague(),
+    question: body({ ranks: [{ player: 'r2', rank: -1 }] }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: body({ ranks }),
+    expected: conflict(/mirrors Sleeper/),
+  },
+  ...commissionersOwn(body({ ranks })).slice(0, 2),
+])
+
+const shows = scenarios('getDraftOrder', [
+  {
+    title: 'shows the players of the sheet to everybody',
+    arrange: after(makeLeague(), ranking),
+    question: ofLeague(),
+    as: 'drew',
+    expected: answers({ ranks: [{ player: { id: 'r2' } }, { player: { id: 'w1' } }] }),
+  },
+  {
+    title: 'refuses an id longer than any',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
+])
+
+const autos = scenarios('autoDraft', [
+  {
+    title: 'takes who is on the sheet of the league before the best available, and who is listed before both',
+    arrange: after(drafting, ranking),
+    question: body({ picks: 4, list: ['t1'] }),
+    expected: answers({
+      picks: [{ player: { id: 't1' } }, { player: { id: 'r2' } }, { player: { id: 'w1' } }, { player: { id: 'q2' } }],
+    }),
+  },
+  {
+    title: 'goes on by value behind a sheet whose players are taken',
+    arrange: after(drafting, ranking, auto({ picks: 2 })),
+    question: body({}),
+    expected: answers({ picks: [{ player: { id: 'q2' } }] }),
+  },
+])
+
+export const draftOrder: readonly Scenario[] = inLeague([...sets, ...shows, ...autos])
