@@ -9,6 +9,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/draft-moves',
     'operations/batch',
     'operations/replays',
+    'operations/three-clocks',
   ],
   /** Requests by the schemas and against them. */
   requests: ['server/fuzz'],

@@ -32,7 +32,7 @@ export interface AcquisitionStage {
 }
 
 /** Everything that the store holds of a league, with claims, trades and how far it has come, at one moment. */
-export const stateOf = (stage: Pick<AcquisitionStage, 'world' | 'leagueId'>) => {
+export const stateOf = (stage: { world: Pick<World, 'engine'>; leagueId: string }) => {
   const { engine } = stage.world
   const most = { limit: 100_000 }
   return engine.database.transaction('read', async store => ({
@@ -144,7 +144,11 @@ const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], stat
 const playerAt = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
 /** A move as an operation and what it is asked. */
-const askedBy = ({ leagueId: id, teamIds }: AcquisitionStage, move: Step['move'], state: State) => {
+export const askedBy = (
+  { leagueId: id, teamIds }: Pick<AcquisitionStage, 'leagueId' | 'teamIds'>,
+  move: Step['move'],
+  state: State,
+) => {
   const { spots, claims } = state
   const tradeId = tradeOf(move, state)?.id ?? 'nothing'
   const teamAt = (at: number): string => teamIds[at] ?? 'none'

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  type Call,
+  daily,
+  type Engine,
+  execute,
+  findOperation,
+  HindsightError,
+  openEngine,
+} from '../../../src/engine/index.ts'
+import type { SeasonData } from '../../../src/engine/schema/season.ts'
+import { type AcquisitionMove, someAcquisitions } from '../../support/acquisition-moves.ts'
+import { askedBy, type State, stateOf } from '../../support/acquisition-play.ts'
+import { INSTANTS, SHORT, SLOTS } from '../../support/league-stage.ts'
+import { plainState } from '../../support/plain-state.ts'
+import { SEASON } from '../../support/played-season.ts'
+import { rounds } from '../../support/rounds.ts'
+import { storeFile } from '../../support/store-file.ts'
+
+/**
+ * Leagues of three kinds of clock in one home: the season being played, the one before in hindsight, and a replay of that
+ * which runs. Every command is a process of its own, and so is each turn of the daemon.
+ */
+const RUNS = rounds({ test: 3, soak: 300 })
+const YEAR = 365 * 86_400_000
+
+/** The same season, a year earlier. */
+const BEFORE: SeasonData = {
+  ...SHORT.data,
+  season: SEASON - 1,
+  games: SHORT.data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - YEAR })),
+}
+
+const LEAGUES = {
+  live: { season: SEASON },
+  hindsight: { season: SEASON - 1 },
+  replay: { season: SEASON - 1, clock: { mode: 'replay', from: INSTANTS[0]! - YEAR, speed: 2, running: true } },
+} as const
+type Kind = keyof typeof LEAGUES
+const KINDS = Object.keys(LEAGUES) as Kind[]
+
+const opened = async <T>(
+  file: string,
+  clocks: { now: number; simulated: boolean },
+  work: (engine: Engine) => Promise<T>,
+) => {
+  const { now, simulated } = clocks
+  const engine = openEngine({ file, clocks: { league: () => now, wall: () => now, simulated } })
+  try {
+    return await work(engine)
+  } finally {
+    engine.close()
+  }
+}
+
+const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+
+interface Home {
+  file: string
+  actor: Actor
+  teams: Map<Kind, string[]>
+}
+
+const openHome = async (kinds: readonly Kind[]): Promise<Home> => {
+  const file = storeFile()
+  const now = INSTANTS[0]!
+  return opened(file, { now, simulated: false }, async engine => {
+    const ask = async (name: string, call: Partial<Call>) =>
+      execute(engine, await findOperation(name as 'getMe'), { actor: HOST, ...call })
+    await engine.database.transaction('write', async store => {
+      for (const [at, data] of [BEFORE, SHORT.data].entries())
+        await store.seasons.replace({ data, version: at + 1, at: now, change: null })
+      await store.counters.raise('seasons')
+    })
+    const { account: actor } = (await ask('createAccount', { body: { name: 'alex', plan: 'pro' } })) as unknown as {
+      account: Actor
+    }
+    const teams = new Map<Kind, string[]>()
+    for (const kind of kinds) {
+      const body = {
+        id: kind,
+        name: kind,
+        scoringSystemId: 'ppr',
+        teamCount: 4,
+        rosterConfig: { slots: SLOTS, bench: 1 },
+        playoffs: { teams: 2, startWeek: 4 },
+        ...LEAGUES[kind],
+      }
+      const made = (await ask('createLeague', { actor, body })) as unknown as { teams: { id: string }[] }
+      teams.set(
+        kind,
+        made.teams.map(({ id }) => id),
+      )
+      for (const [at, { id: teamId }] of made.teams.entries())
+        for (const playerId of SHORT.ids.slice(4 * at, 4 * at + 3))
+          await ask('moveRoster', { actor, params: { id: kind, teamId }, body: { action: 'add', playerId } })
+      await ask('updateLeague', { actor, params: { id: kind }, body: { acquisitionMode: 'waivers' } })
+    }
+    return { file, actor, teams }
+  })
+}
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    return error.code
+  }
+}
+
+/** A move in one league by a process at an instant. Answers its code. */
+const move = ({ file, actor, teams }: Home, kind: Kind, { now, made }: { now: number; made: AcquisitionMove }) =>
+  opened(file, { now, simulated: false }, async engine => {
+    if (made.kind === 'wait' || made.kind === 'day') return 'nothing'
+    const state = await stateOf({ world: { engine }, leagueId: kind })
+    const [name, question] = askedBy({ leagueId: kind, teamIds: teams.get(kind)! }, made, state) as [string, object]
+    return codeOf(execute(engine, await findOperation(name as 'getMe'), { actor, ...question }))
+  })
+
+/** What the daemon does when it has just been started. */
+const runDaemon = ({ file, actor }: Home, now: number) =>
+  opened(file, { now, simulated: false }, async engine => {
+    const { runDays } = await daily()
+    for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+  })
+
+/** A command under a made-up time, long after: it reads, and may write to no league that is played. */
+const stray = ({ file, actor }: Home, now: number) =>
+  opened(file, { now: now + YEAR, simulated: true }, async engine => {
+    const params = { id: 'live' }
+    const ask = async (name: string, call: object) =>
+      execute(engine, await findOperation(name as 'getMe'), { actor, ...call })
+    for (const id of KINDS) await ask('getLeague', { params: { id } })
+    return codeOf(ask('updateLeague', { params, body: { name: 'Strayed' } }))
+  })
+
+const endOf = ({ file }: Home, kind: Kind, now: number): Promise<State> =>
+  opened(file, { now, simulated: false }, engine => stateOf({ world: { engine }, leagueId: kind }))
+
+test(`leagues of three kinds of clock in one home end as each alone, in ${RUNS} seasons of restarts and stray commands`, async () => {
+  const kind = fc.constantFrom(...KINDS)
+  const wait = fc.integer({ min: 0, max: 5 })
+  const closed = new Set<Kind>()
+  const done = new Set<Kind>()
+  await fc.assert(
+    fc.asyncProperty(someAcquisitions(24), fc.infiniteStream(fc.tuple(kind, wait)), async (moves, turns) => {
+      const plan = moves.map(made => [made, ...turns.next().value] as const)
+      const [all, ...alone] = [await openHome(KINDS), ...(await Promise.all(KINDS.map(each => openHome([each]))))]
+      let at = 0
+      for (const [made, which, steps] of plan) {
+        at = Math.min(at + steps, INSTANTS.length - 1)
+        const now = INSTANTS[at]!
+        await runDaemon(all!, now)
+        expect(await stray(all!, now)).toBe('conflict')
+        const code = await move(all!, which, { now, made })
+        expect(await move(alone[KINDS.indexOf(which)]!, which, { now, made })).toBe(code)
+        if (code === 'done') done.add(which)
+      }
+      const now = INSTANTS.at(-1)! + 1000
+      for (const home of [all!, ...alone]) await runDaemon(home, now)
+      for (const [place, each] of KINDS.entries()) {
+        const [together, single] = [await endOf(all!, each, now), await endOf(alone[place]!, each, now)]
+        expect(plainState(together), each).toEqual(plainState(single))
+        if (together.log.some(({ type }) => type === 'close')) closed.add(each)
+      }
+    }),
+    { numRuns: RUNS },
+  )
+  expect(done.size).toBe(KINDS.length)
+  expect([...closed].sort()).toEqual(['live', 'replay'])
+})
