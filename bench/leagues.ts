@@ -64,6 +64,8 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     systemId: 'ppr',
     rosterConfig: { slots, bench },
     waivers: null,
+    claimsVisible: 'always',
+    orderedWeeks: 0,
     acquisitionMode: 'fcfs',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,

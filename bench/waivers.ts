@@ -6,8 +6,7 @@ import { DEFAULT_ROSTER } from '../data/rosters.ts'
 import { type Engine, openEngine } from '../src/engine/engine.ts'
 import { type Actor, daily, execute, findOperation, loading } from '../src/engine/index.ts'
 import type { RosterConfig } from '../src/engine/schema/lineup.ts'
-import type { WaiverClaim } from '../src/engine/schema/waiver.ts'
-import type { Store } from '../src/engine/store/index.ts'
+import type { Store, StoredClaim } from '../src/engine/store/index.ts'
 import { commitRows, openPlain } from './plain.ts'
 import { median, type Row, row, timed } from './row.ts'
 
@@ -64,6 +63,8 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     systemId: 'ppr',
     rosterConfig: { slots, bench },
     waivers: null,
+    claimsVisible: 'always',
+    orderedWeeks: 0,
     acquisitionMode: 'waivers',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
@@ -108,7 +109,7 @@ const fileClaims = async (
   for (let at = 0; at < CLAIMS; at++) {
     const teamId = `${leagueId}-${at % TEAMS}`
     const own = spots.filter(spot => spot.teamId === teamId)
-    const claim: WaiverClaim = {
+    const claim: StoredClaim = {
       id: `${leagueId} ${night} ${at}`,
       leagueId,
       teamId,
@@ -118,6 +119,9 @@ const fileClaims = async (
       createdAt: time.now,
       processedAt: null,
       note: null,
+      bid: null,
+      place: at < TEAMS ? 1 : 2,
+      shownAt: time.now,
     }
     await store.claims.insert(claim)
   }

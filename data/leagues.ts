@@ -32,5 +32,26 @@ export const MOST_SPEED = 100_000
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** How claims are decided unless said otherwise: who wins one goes last. The budget is for leagues that bid. */
-export const DEFAULT_WAIVERS = { order: 'rolling', budget: 100, minBid: 0 } as const
+/** How claims are ordered: who wins goes last; anew by the table after each week; by bids. */
+export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
+
+/** When players whom nobody has are signed at once: never, or from a week's first run until they kick off. */
+export const FREE_AGENCY = ['never', 'afterRun'] as const
+
+/** When everybody may read claims: from their filing on, or once they are decided. */
+export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
+
+/** How claims are decided unless said otherwise. The budget is for leagues that bid. */
+export const DEFAULT_WAIVERS = {
+  order: 'rolling',
+  budget: 100,
+  minBid: 0,
+  hoursAfterDrop: 0,
+  freeAgency: 'never',
+} as const
+
+/** The largest budget of a team, and bid. */
+export const MOST_BUDGET = 100_000
+
+/** A dropped player is kept back from claims for so many hours at most. */
+export const MOST_HOURS_AFTER_DROP = 72

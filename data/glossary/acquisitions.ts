@@ -10,15 +10,24 @@ export const acquisitions: Words = {
     '`accept` and `reject` are for the team that got the offer, `cancel` for the team that made it and the commissioner.',
   TradeOffer: 'A trade offer. Whether the trade is legal is checked when it is accepted.',
   TradeStatus: '`pending` until it is answered. A reversed trade stays `accepted` and has `reversedAt`.',
-  WaiverClaim: 'A team’s claim on a free agent. Everybody who can read the league sees it, even while it is pending.',
+  WaiverClaim:
+    'A team’s claim on a free agent. Where `claimsVisible` is `afterRun`, others read it once it is decided, or after the next run if it was withdrawn.',
+  ClaimOrder:
+    'Pending claims of a team in the order in which they are to be tried; those left out follow as they stand.',
 
   // Waivers
+  bid: 'What the team bids, a whole number; null where nobody bids.',
   claimId: 'Id of a claim.',
+  claimIds: 'Ids of pending claims of the team, each at most once.',
   claims: 'The claims, newest first.',
   dryRun: '`true` shows what a run would do now and writes nothing.',
   processedAt: 'When the run decided it, in epoch milliseconds; null before that and if it was withdrawn.',
   results: 'The claims in the order of the run.',
   'query.status': 'Only those with this status.',
+  'orderClaims.claims': 'All pending claims of the team, in their order.',
+  'ClaimDraft.bid':
+    'What the team bids in a league with budgets, at least `minBid`, which is also the default; 409 above what is left.',
+  'WaiverClaim.place': 'Its place among the pending claims of its team, from 1; null once it is not pending.',
   'ClaimDraft.dropPlayerId': 'Id of a player on the roster to drop if the claim wins. A full roster needs one.',
   'ClaimResult.add': 'Name of the player claimed.',
   'ClaimResult.drop': 'Name of the player to drop, or null.',
@@ -26,7 +35,7 @@ export const acquisitions: Words = {
   'ClaimResult.team': 'Name of the team.',
   'WaiverClaim.addPlayerId': 'Id of the player claimed.',
   'WaiverClaim.createdAt':
-    'When it was filed, in epoch milliseconds. Of one team’s claims the one filed first is tried first.',
+    'When it was filed, in epoch milliseconds. Of one team’s claims the one filed first is tried first, unless the team ordered them.',
   'WaiverClaim.dropPlayerId': 'Id of the player to drop if it wins, or null.',
   'WaiverClaim.id': 'Id of the claim.',
   'WaiverClaim.note': 'Why it lost, or was canceled by a change of the league; else null.',

@@ -52,9 +52,19 @@ export const leagues: Words = {
   divisionRank: 'Place among the teams of the division, from 1; null without one.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
   Waivers:
-    'How claims are decided: with `rolling` the winner of a claim goes last, `standings` goes by reverse standings, `budget` by bids.',
-  'Waivers.minBid': 'The lowest bid.',
+    'How claims are decided: with `rolling` the winner of a claim goes last, `standings` goes by reverse standings, set anew by the first run after another week counts, `budget` by bids.',
+  WaiverChange: 'Changes of how claims are decided; at least one. What is not named stays as it is.',
+  ClaimsVisible:
+    'When everybody may read claims: `always`, or `afterRun`, once they are decided. Until then a claim, its rows of the log and events are for the managers of its team, and the commissioner of a team without one. A change is for claims filed from then on.',
+  minBid: 'The lowest bid.',
+  hoursAfterDrop:
+    'For how many hours a dropped player is kept back: claims on him are tried by the first run at least so long after the drop.',
+  freeAgency:
+    'With `afterRun` players whom nobody has are free from the week’s first run at least 24 hours after the week before, until they kick off: a claim on one is run at once, alone, and costs no turn.',
   'Waivers.order': 'How claims are ordered.',
+  'WaiverChange.order': 'How claims are ordered.',
+  'WaiverChange.budget':
+    'What a team may spend on bids in a season, a whole number. Changed later, each team has this less what it has paid.',
   waivers: 'How claims are decided; null where nobody claims. A mirror has the settings of its platform.',
   'Waivers.budget': 'What a team may spend on bids in a season. Only used with bids.',
   mirror: 'What is known about the mirror; null for a league that mirrors nothing.',

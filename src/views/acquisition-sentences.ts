@@ -4,6 +4,7 @@ import type { Names } from './view.ts'
 interface Claimed {
   name: string
   drop: string | null
+  bid?: number
 }
 
 /** What the log keeps of a trade. */
@@ -29,7 +30,7 @@ interface Received {
   picks: string[]
 }
 
-const bidOf = ({ bid }: Decided): string => (bid == null ? '' : ` with a bid of ${bid}`)
+const bidOf = ({ bid }: Pick<Decided, 'bid'>): string => (bid == null ? '' : ` with a bid of ${bid}`)
 
 const receivedText = ({ gets, budget, picks }: Received): string => {
   const parts = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])]
@@ -45,12 +46,16 @@ const exchange = ({ gives, gets }: Traded): string => `${listOf(gives)} for ${li
 /** Claims and trades as the sentences of a log. */
 export const ACQUISITION_SENTENCES = {
   claim: ({ team, after }: { team: string; after: Claimed }) =>
-    `${team} filed a claim for ${after.name}${dropOf(after.drop)}`,
+    `${team} filed a claim for ${after.name}${bidOf(after)}${dropOf(after.drop)}`,
   withdraw: ({ team, before }: { team: string; before: Claimed }) => `${team} withdrew its claim for ${before.name}`,
   claim_won: ({ team, before, after }: { team: string; before: { name: string } | null; after: Decided }) =>
     `${team} won its claim for ${after.name}${bidOf(after)}${dropOf(before?.name ?? null)}`,
   claim_lost: ({ team, after }: { team: string; after: Decided }) =>
     `${team} lost its claim for ${after.name}${bidOf(after)}${after.note ? `: ${after.note}` : ''}`,
+  claim_order: ({ team, after }: { team: string; after: { claims: Claimed[] } }) =>
+    `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
+  waiver_order: ({ after, nameOf }: { after: { teamIds: string[] }; nameOf: Names['nameOf'] }) =>
+    `Claims go by the standings anew; ${nameOf(after.teamIds[0] ?? '')} claims first`,
   waivers: ({ after }: { after: { claims: number } }) =>
     `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
   offer: ({ team, after, nameOf }: { team: string; after: Traded; nameOf: Names['nameOf'] }) =>

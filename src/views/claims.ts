@@ -14,11 +14,20 @@ import {
   type View,
 } from './view.ts'
 
-const columnsOf = ({ nameOf }: Names): Column<WaiverClaim>[] => [
+/** A column that people need only where a row has something in it; programs get it always. */
+const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverClaim[]): Column<WaiverClaim> => ({
+  ...field(heading, name),
+  heading: claims.some(claim => claim[name] !== null) ? heading : null,
+})
+
+/** What every list of claims has. */
+export const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column<WaiverClaim>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   byName({ heading: 'ADD', field: 'add', to: 'player', nameOf, id: ({ addPlayerId }) => addPlayerId }),
   byName({ heading: 'DROP', field: 'drop', to: 'player', nameOf, id: ({ dropPlayerId }) => dropPlayerId }),
   { heading: 'STATUS', field: 'status', value: ({ status }) => status, tone: ({ status }) => statusTone(status) },
+  where('BID', 'bid', claims),
+  where('PLACE', 'place', claims),
   field('FILED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
   field('NOTE', 'note'),
   field('ID', 'id', { id: true }),
@@ -26,7 +35,11 @@ const columnsOf = ({ nameOf }: Names): Column<WaiverClaim>[] => [
 
 /** Claims on free agents, in the order of the answer. */
 export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Table =>
-  table(claims, columnsOf(reader), { zone: reader.zone })
+  table(claims, claimColumns(claims, reader), { zone: reader.zone })
+
+/** The pending claims of a team, in the order in which they are tried. */
+export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, asked: Asked): View =>
+  shown(`The claims of ${asked.nameOf(teamId)} are tried in this order`, claimTable(claims, asked))
 
 interface Listed {
   acquisitionMode: string
@@ -40,9 +53,9 @@ export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): Vi
   )
 }
 
-/** Who comes for whom, such as "claims Eve Edge, dropping Dee Dart". */
-export const claimWords = ({ addPlayerId, dropPlayerId }: WaiverClaim, { nameOf }: Names): string =>
-  `claims ${nameOf(addPlayerId)}${dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`}`
+/** Who comes for whom, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
+export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string =>
+  `claims ${nameOf(addPlayerId)}${bid === null ? '' : ` with a bid of ${bid}`}${dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`}`
 
 export const claim = ({ claim }: { claim: WaiverClaim }, asked: Asked): View => {
   const { id, teamId, status, note } = claim

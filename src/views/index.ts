@@ -3,7 +3,7 @@ import { account, accountList, keyList, me, newKey, revokedKey } from './account
 import { advice } from './advice.ts'
 import { balance, bestLineup, comparison, rankings } from './analysis.ts'
 import { benchPoints, seasonBenchPoints } from './bench-points.ts'
-import { claim, claimList } from './claims.ts'
+import { claim, claimList, claimOrder } from './claims.ts'
 import { clock } from './clock.ts'
 import { abandonedDraft, draft, draftOrder, heldDraft, newDraftOrder, newPicks, undonePicks } from './draft.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
@@ -76,6 +76,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listClaims: claimList,
   fileClaim: claim,
   withdrawClaim: claim,
+  orderClaims: claimOrder,
   runWaivers: waiverRun,
   listTrades: tradeList,
   getTrade: trade,

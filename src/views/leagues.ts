@@ -1,7 +1,7 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { bracket } from './matchups.ts'
-import { count, playoffsOf, rankingOf, series, weeksOf } from './phrases.ts'
+import { count, playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
@@ -9,6 +9,12 @@ const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agents first come, first served',
   waivers: 'free agents on waivers',
 }
+
+/** How claims are decided and when they are shown, where there are any. */
+const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[] =>
+  waivers === null
+    ? []
+    : [`Claims by ${waiversOf(waivers)}${externalPlatform === null ? `; shown to all ${SHOWN[claimsVisible]}` : ''}`]
 
 const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
   externalPlatform === null
@@ -45,7 +51,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
   const drift = text(`The scoring on ${there} has changed since the import`)
   return {
     title: titleOf(league, asked),
-    about: [settingsOf(league), slotsOf(league), `${now}${closedOf(league)}`],
+    about: [settingsOf(league), slotsOf(league), ...claimsOf(league), `${now}${closedOf(league)}`],
     parts: [
       ...(league.externalSettingsDrift ? [drift] : []),
       standingsTable(standings),
@@ -95,6 +101,7 @@ export const newLeague = ({ league, teams, schedule }: Created, asked: Asked): V
   about: [
     settingsOf(league),
     slotsOf(league),
+    ...claimsOf(league),
     `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
   ],
   parts: [teamTable(teams)],
@@ -105,7 +112,7 @@ export const changedLeague = (
   asked: Asked,
 ): View => ({
   title: `Changed ${titleOf(league, asked)}`,
-  about: [settingsOf(league), ...divisionsOf(league)],
+  about: [settingsOf(league), ...claimsOf(league), ...divisionsOf(league)],
   parts: playoffs ? bracket(playoffs) : [],
 })
 

@@ -33,6 +33,28 @@ export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst }: L
   `of ${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
   `${divisionWinnersFirst ? ', division winners first' : ''}`
 
+type Waivers = NonNullable<League['waivers']>
+
+const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> = {
+  rolling: () => 'rolling priority',
+  standings: () => 'reverse standings',
+  budget: ({ budget, minBid }) => `bids from a budget of ${budget}${minBid > 0 ? `, at least ${minBid}` : ''}`,
+}
+
+/** How claims are decided, such as "bids from a budget of 100, 24 hours on waivers after a drop". */
+export const waiversOf = (waivers: Waivers): string =>
+  [
+    ORDERS[waivers.order](waivers),
+    ...(waivers.hoursAfterDrop > 0 ? [`${count(waivers.hoursAfterDrop, 'hour')} on waivers after a drop`] : []),
+    ...(waivers.freeAgency === 'afterRun' ? ['free agency after the week’s run'] : []),
+  ].join(', ')
+
+/** When everybody may read claims. */
+export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
+  always: 'at once',
+  afterRun: 'after their run',
+}
+
 /** A record, such as 7-6 or 7-6-1. */
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`

@@ -2,7 +2,7 @@ import { platformLabel } from '../../data/platforms.ts'
 import type { League, Transaction } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
 import { DRAFT_SENTENCES } from './draft-sentences.ts'
-import { playoffsOf, rankingOf, series, weeksOf } from './phrases.ts'
+import { playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
 import type { Names } from './view.ts'
 
 type NameOf = Names['nameOf']
@@ -15,6 +15,8 @@ interface Settings {
   medianGame?: boolean
   acquisitionMode?: string
   divisions?: { name: string }[]
+  waivers?: NonNullable<League['waivers']>
+  claimsVisible?: League['claimsVisible']
   playoffConfig?: League['playoffConfig']
 }
 
@@ -27,6 +29,8 @@ const SETTINGS: SettingWords = {
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
+  waivers: waiversOf,
+  claimsVisible: value => `claims shown ${SHOWN[value]}`,
   playoffConfig: value => `playoffs ${playoffsOf(value)}`,
 }
 

@@ -20,10 +20,10 @@ describe('hindsight waiver run', () => {
     expect(done.stdout.split('\n').map(line => line.replaceAll(/ +/g, ' '))).toEqual([
       'League aa: 2 claims tried in this order',
       '',
-      'PRIORITY TEAM ADD DROP RESULT WHY',
+      'TEAM ADD DROP STATUS NOTE PRIORITY',
       expect.stringMatching(/^[- ]+$/),
-      expect.stringMatching(/^ 2 Team 3 Player \S+ Player \S+ won -$/),
-      expect.stringMatching(/^ 2 Team 2 Player \S+ Player \S+ lost claimed by Team 3$/),
+      expect.stringMatching(/^Team 3 Player \S+ Player \S+ won - 2$/),
+      expect.stringMatching(/^Team 2 Player \S+ Player \S+ lost claimed by Team 3 2$/),
       '',
     ])
     expect(foreseen.stdout).toBe(`${done.stdout}\nThis is how a run would decide now; nothing was written\n`)

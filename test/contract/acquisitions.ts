@@ -55,18 +55,28 @@ const keep = (stage: Stage, id: string): string => {
 /** What was filed and offered on a stage, oldest first. */
 export const made = (stage: Stage): readonly string[] => ids.get(stage) ?? []
 
-export const claiming = (addPlayerId: string, dropPlayerId?: string | null) => ({
-  body: { addPlayerId, ...(dropPlayerId !== undefined && { dropPlayerId }) },
+export const claiming = (addPlayerId: string, dropPlayerId?: string | null, bid?: number) => ({
+  body: { addPlayerId, ...(dropPlayerId !== undefined && { dropPlayerId }), ...(bid !== undefined && { bid }) },
 })
 
-/** Files a claim. */
-export const claim =
-  (at: number, add: string, drop?: string, as: Person = 'alex') =>
+const file =
+  (at: number, sent: ReturnType<typeof claiming>, as: Person) =>
   async (stage: Stage, teams: Teams): Promise<void> => {
-    const question = { params: { id: LEAGUE, teamId: teams[at] }, ...claiming(add, drop) }
+    const question = { params: { id: LEAGUE, teamId: teams[at] }, ...sent }
     const { claim: filed } = (await stage.ask('fileClaim', question, as)) as { claim: WaiverClaim }
     keep(stage, filed.id)
   }
+
+/** Files a claim. */
+export const claim = (at: number, add: string, drop?: string, as: Person = 'alex') => file(at, claiming(add, drop), as)
+
+/** Files a claim with a bid. */
+export const bid = (at: number, add: string, amount: number, as: Person = 'alex') =>
+  file(at, claiming(add, null, amount), as)
+
+/** The league on waivers with these settings, before week 1. */
+export const claimsBy = (settings: object): Arrange =>
+  after(openSeason, edit({ acquisitionMode: 'waivers', waivers: settings }))
 
 /** Withdraws what was filed as the first, second … */
 export const withdraw =

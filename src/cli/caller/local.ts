@@ -77,8 +77,8 @@ export const localCaller = (
       return execute(engine, await findOperation(operation), { actor, local: true, ...written })
     }),
     async *follow(leagueId, after) {
-      const { engine } = await local()
-      const feed = await openEventFeed(engine, { leagueId, after })
+      const { engine, actor } = await local()
+      const feed = await openEventFeed(engine, { leagueId, actor, after })
       yield { number: feed.at(), rows: [] }
       for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {
         if (rows.length === 0) await pause(POLL_MS)

@@ -23,7 +23,18 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['teamId', 'addPlayerId'],
     flags: { addPlayerId: 'player', dropPlayerId: 'drop' },
     names: { ...LEAGUE, teamId: 'team', addPlayerId: 'player', dropPlayerId: 'rostered' },
-    notes: { dropPlayerId: 'player to drop for him, by id or name' },
+    notes: {
+      dropPlayerId: 'player to drop for him, by id or name',
+      bid: 'what the team bids from its budget (default: the least that the league takes)',
+    },
+    shows: ['team', 'player'],
+  },
+  'waiver order': {
+    example: 'hindsight waiver order 1 3f0c2a7e,9b41d6c0',
+    args: ['teamId', 'claimIds'],
+    flags: { claimIds: 'claims' },
+    names: { ...LEAGUE, teamId: 'team', claimIds: 'claim' },
+    notes: { claimIds: 'pending claims by their ids, with commas between; those left out follow' },
     shows: ['team', 'player'],
   },
   'waiver run --now': {

@@ -5,6 +5,10 @@ const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
 const LEAGUE_FLAGS = { scoringSystemId: 'system', acquisitionMode: 'mode', rosterConfig: 'roster' }
 
+const WAIVERS_NOTE =
+  'how claims are decided: rolling, standings or budget:100, with ,min-bid:1 ,hours-after-drop:24 ,free-agency behind it, or JSON'
+const VISIBLE_NOTE = 'when all may read claims: always, or afterRun, once they are decided'
+
 const LEAGUES: Readonly<Record<string, CommandRow>> = {
   'league list': { example: 'hindsight league list', shows: ['system'] },
   'league create': {
@@ -14,7 +18,10 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     names: { scoringSystemId: 'system', season: 'season' },
     parts: { bench: 'rosterConfig', speed: 'clock' },
     makes: 'league',
+    usual: { claimsVisible: 'afterRun' },
     notes: {
+      waivers: WAIVERS_NOTE,
+      claimsVisible: VISIBLE_NOTE,
       clock: 'play a past season on a clock of its own: start (a week before the first kickoff) or an instant',
       id: 'id of your own, small letters, digits and - (default: a UUID)',
     },
@@ -31,7 +38,11 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     flags: LEAGUE_FLAGS,
     names: { ...LEAGUE, scoringSystemId: 'system', divisions: 'division' },
-    notes: { divisions: 'divisions as NAME=TEAM,TEAM with semicolons between; - for none' },
+    notes: {
+      waivers: WAIVERS_NOTE,
+      claimsVisible: VISIBLE_NOTE,
+      divisions: 'divisions as NAME=TEAM,TEAM with semicolons between; - for none',
+    },
     makes: 'league',
     onOff: ['medianGame'],
     shows: ['system'],

@@ -51,6 +51,8 @@ export interface CommandRow {
   onOff?: readonly string[]
   /** Fields that `-` reads from standard input, as what they hold should stand in no list of processes. */
   secrets?: readonly string[]
+  /** What is sent of a field that nothing is typed for, where that is not what HTTP takes. */
+  usual?: Readonly<Record<string, string>>
   /** With `--follow` it goes on with what happens, until it is stopped. */
   follows?: true
   /** What it gives a name to, which another one may have already. */

@@ -107,10 +107,11 @@ const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow)
   return (named && NAMED[named]) ?? PLACEHOLDER[kind]
 }
 
-const noteOf = (field: Field): string => {
+const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {
   const range = field.min !== undefined && field.max !== undefined ? `${field.min} to ${field.max}` : ''
   const words = (field.choices ?? []).join(', ')
-  const usual = field.default !== undefined && field.kind !== 'flag' ? `default ${field.default}` : ''
+  const taken = here[field.name] ?? field.default
+  const usual = taken !== undefined && field.kind !== 'flag' ? `default ${taken}` : ''
   // The last week is one of the season or of the league, which the widest range does not know.
   const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
@@ -150,7 +151,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 const describe = (field: Field, spec: CommandRow): string => {
   const word = wordOf(field.name, spec)
   const usual = field.required ? defaultOf(field, spec) : undefined
-  const note = word === 'season' ? '' : usual === undefined ? noteOf(field) : `default: ${usual}`
+  const note = word === 'season' ? '' : usual === undefined ? noteOf(field, spec) : `default: ${usual}`
   return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
 }
 

@@ -102,7 +102,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
   const { row, spec, values } = typed
   const read: Record<string, unknown> = {}
   for (const field of row.fields) {
-    const text = values[field.name]
+    const text = values[field.name] ?? spec.usual?.[field.name]
     const flag = hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
     if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)

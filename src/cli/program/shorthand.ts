@@ -1,7 +1,7 @@
 import { invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup, parseInstant } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 
-/** Objects that people write as words: slots as QB,RB,RB,FLEX and playoffs as 6@15,reseed. */
+/** Objects that people write as words: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
 
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
@@ -41,6 +41,34 @@ const playoffsOf = (text: string): unknown => {
   return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)
 }
 
+/** What says how claims are decided, alone or with a number behind it. */
+const WAIVER_WORDS: Readonly<Record<string, object>> = {
+  rolling: { order: 'rolling' },
+  standings: { order: 'standings' },
+  budget: { order: 'budget' },
+  'free-agency': { freeAgency: 'afterRun' },
+  'no-free-agency': { freeAgency: 'never' },
+}
+const WAIVER_NUMBERS: Readonly<Record<string, (value: number) => object>> = {
+  budget: budget => ({ order: 'budget', budget }),
+  'min-bid': minBid => ({ minBid }),
+  'hours-after-drop': hoursAfterDrop => ({ hoursAfterDrop }),
+}
+
+const waiverPart = (text: string): object => {
+  const [word = '', number] = text.toLowerCase().split(':')
+  const isNumber = /^\d{1,9}$/.test(number ?? '')
+  const part = isNumber ? entryOf(WAIVER_NUMBERS, word)?.(Number(number)) : entryOf(WAIVER_WORDS, text.toLowerCase())
+  if (part) return part
+  const numbered = Object.keys(WAIVER_NUMBERS).map(each => `${each}:N`)
+  throw invalid(
+    `"${text}" says nothing about claims; name ${[...Object.keys(WAIVER_WORDS), ...numbered].join(', ')}, or JSON`,
+  )
+}
+
+/** How claims are decided, such as budget:200,min-bid:1,free-agency. */
+const waiversOf = (text: string): unknown => Object.assign({}, ...wordsOf(text).map(waiverPart))
+
 /** A clock of its own, from `start` or from an instant. */
 const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: parseInstant(text) }
@@ -58,6 +86,7 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   slots: slotsOf(0),
   rosterConfig: slotsOf(USUAL_BENCH),
   playoffs: playoffsOf,
+  waivers: waiversOf,
   clock: replayOf,
 }
 

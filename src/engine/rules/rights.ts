@@ -8,7 +8,7 @@
  * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
  *    included.
  * 4. Every manager of a team may have a mirror read again.
- * 5. Every account may read.
+ * 5. Every account may read. Claims that are not decided may be their team's alone.
  *
  * Source: api-v1, Authentication; decisions, Leagues.
  */
@@ -22,6 +22,8 @@ const ALLOWED = {
   /** Lineup, roster and claims of a team. */
   team: ['manager', 'commissioner'],
   rename: ['manager', 'commissioner'],
+  /** Reading claims of a team that are not decided, where not everybody may. */
+  claims: ['manager', 'caretaker'],
   /** Offering and answering trades. */
   trade: ['manager', 'caretaker'],
   cancelTrade: ['manager', 'commissioner'],

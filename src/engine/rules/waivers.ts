@@ -4,18 +4,25 @@ import { type RosterReason, refuseChange } from './roster-moves.ts'
 /**
  * A waiver run.
  *
- * 1. The claim of the team with the best priority is tried first; of one team's claims, the one filed first.
- * 2. A claim wins if its team can add the player and drop the other at that point. The rosters change at once, the team
- *    goes to the end of the order, and the teams behind it move up. A losing claim costs nothing.
- * 3. Each claim is tried once, and none is left.
+ * 1. Where teams bid, the highest bid is tried first. Of equal bids, and where nobody bids, the claim of the team with the
+ *    best priority; of one team's claims the one that it put first, else the one filed first.
+ * 2. A claim wins if its team can add the player and drop the other at that point, and has its bid left. The rosters change
+ *    at once, and the bid is paid. A losing claim costs nothing.
+ * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. Where teams bid, that is so only
+ *    if another team had bid as much for the player.
+ * 4. Each claim is tried once, and none is left.
  *
- * Source: api-v1, Waiver claim and Waivers; decisions, Acquisitions.
+ * Source: api-v1, Waiver claim and Waivers; decisions, Acquisitions; league-life, Free agents and claims.
  */
 export interface Claim {
   id: string
   teamId: string
   addPlayerId: string
   dropPlayerId: string | null
+  /** What the team bids; null counts as 0. */
+  bid: number | null
+  /** Its place among the claims of its team, from 1; those without one come last. */
+  place: number | null
 }
 
 /** What a run starts from. */
@@ -26,6 +33,8 @@ export interface WaiverRun {
   order: readonly string[]
   /** By team, the players on its roster. */
   rosters: ReadonlyMap<string, ReadonlySet<string>>
+  /** By team, what it has left to bid; null where nobody bids. */
+  budgets: ReadonlyMap<string, number> | null
   capacity: number
   teamName(id: string): string
   playerName(id: string): string
@@ -47,6 +56,8 @@ export interface WaiverOutcome {
   decisions: ClaimDecision[]
   /** Ids of the teams by priority after the run. */
   order: string[]
+  /** By team, what is left to bid after the run; null where nobody bids. */
+  budgets: ReadonlyMap<string, number> | null
 }
 
 /** Why a claim lost, in the words of its note. */
@@ -62,10 +73,21 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
 
 type Rosters = Map<string, Set<string>>
 
+/** A run on its way: what the claims that were tried have left. */
+interface Way {
+  rosters: Rosters
+  order: readonly string[]
+  budgets: Map<string, number> | null
+  /** By player, the claim that got him. */
+  winners: Map<string, Claim>
+}
+
 const holderIn = (rosters: Rosters, playerId: string): string | null => {
   for (const [teamId, players] of rosters) if (players.has(playerId)) return teamId
   return null
 }
+
+const bidOf = ({ bid }: Claim): number => bid ?? 0
 
 const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<RosterReason> | null => {
   const { teamId, addPlayerId, dropPlayerId } = claim
@@ -78,33 +100,63 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
   return refuseChange(roster, { add, drop })
 }
 
+/** Why a claim loses at its turn, in the words of its note; null if it wins. */
+const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim): string | null => {
+  const refused = refuseClaim(run, rosters, claim)
+  const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
+  if (winner && bidOf(winner) > bidOf(claim)) return `outbid by ${run.teamName(winner.teamId)} (${bidOf(winner)})`
+  if (refused) return NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))
+  const left = budgets?.get(claim.teamId)
+  return left !== undefined && left < bidOf(claim) ? `${left} left of the budget` : null
+}
+
 const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): void => {
   const players = rosters.get(teamId)!
   if (dropPlayerId !== null) players.delete(dropPlayerId)
   players.add(addPlayerId)
 }
 
-/** The claim to try next: by the team's priority, then by filing. */
-const nextOf = (claims: readonly Claim[], order: readonly string[]): Claim => {
-  const first = order.find(teamId => claims.some(claim => claim.teamId === teamId))
-  return claims.find(({ teamId }) => teamId === first)!
+/** Whether a winner goes to the end of the order: where teams bid, if one of those left bid as much for the same player. */
+const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): boolean =>
+  budgets === null ||
+  left.some(
+    ({ teamId, addPlayerId, bid }) =>
+      teamId !== claim.teamId && addPlayerId === claim.addPlayerId && (bid ?? 0) === bidOf(claim),
+  )
+
+/** The claims as they are tried, as long as nobody wins; of what is equal the one filed first. */
+const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
+  const turns = new Map(order.map((teamId, at) => [teamId, at]))
+  const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!
+  const placeOf = ({ place }: Claim): number => place ?? Number.POSITIVE_INFINITY
+  const byPlace = (one: Claim, other: Claim): number =>
+    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)
+  return claims.toSorted(
+    (one, other) => (budgets ? bidOf(other) - bidOf(one) : 0) || turnOf(one) - turnOf(other) || byPlace(one, other),
+  )
+}
+
+const win = (way: Way, claim: Claim, left: readonly Claim[]): Way => {
+  const { teamId } = claim
+  move(way.rosters, claim)
+  way.winners.set(claim.addPlayerId, claim)
+  way.budgets?.set(teamId, way.budgets.get(teamId)! - bidOf(claim))
+  return costsTurn(way, claim, left) ? { ...way, order: [...way.order.filter(id => id !== teamId), teamId] } : way
 }
 
 /** Decides all claims. The input is not changed. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   const rosters: Rosters = new Map(run.order.map(teamId => [teamId, new Set(run.rosters.get(teamId))]))
-  const left = [...run.claims]
-  let order = [...run.order]
+  let way: Way = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
   const decisions: ClaimDecision[] = []
+  let left = byTurn(way, run.claims)
   while (left.length > 0) {
-    const claim = nextOf(left, order)
-    left.splice(left.indexOf(claim), 1)
-    const refused = refuseClaim(run, rosters, claim)
-    const note = refused && NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))
-    decisions.push({ claim, priority: order.indexOf(claim.teamId) + 1, note })
-    if (refused) continue
-    move(rosters, claim)
-    order = [...order.filter(teamId => teamId !== claim.teamId), claim.teamId]
+    const [claim, ...others] = left as [Claim, ...Claim[]]
+    const note = noteOf(run, way, claim)
+    decisions.push({ claim, priority: way.order.indexOf(claim.teamId) + 1, note })
+    const before = way.order
+    if (note === null) way = win(way, claim, others)
+    left = way.order === before ? others : byTurn(way, others)
   }
-  return { decisions, order }
+  return { decisions, order: [...way.order], budgets: way.budgets }
 }

@@ -1,5 +1,8 @@
 import type { Engine } from '../engine.ts'
 import { notFound } from '../errors.ts'
+import { leagueTime } from '../operations/league/time.ts'
+import { readerOf } from '../operations/waivers/claim-reading.ts'
+import type { Account } from '../schema/account.ts'
 import type { NumberedTransaction, Store } from '../store/index.ts'
 
 /** Reads the log of a league as it grows. */
@@ -13,9 +16,10 @@ export interface EventFeed {
   next(): Promise<readonly NumberedTransaction[] | null>
 }
 
-/** Which log to read, by which key (none for a local reader), and after which row (from now on if none). */
+/** Which log to read, as whom, by which key (none for a local reader), and after which row (from now on if none). */
 export interface EventFeedOf {
   leagueId: string
+  actor: Account
   keyId?: string
   after?: number | undefined
 }
@@ -25,11 +29,16 @@ const MOST_ROWS = 50
 
 /** Opens the log of a league, whichever process writes it. Throws not_found. */
 export const openEventFeed = async (
-  { database }: Pick<Engine, 'database'>,
-  { leagueId, keyId, after }: EventFeedOf,
+  { database, admission }: Pick<Engine, 'database' | 'admission'>,
+  { leagueId, actor, keyId, after }: EventFeedOf,
 ): Promise<EventFeed> => {
-  const isOpen = async (store: Store): Promise<boolean> =>
-    (await store.leagues.find(leagueId)) !== null && (keyId === undefined || (await store.keys.works(keyId)))
+  const read = async (store: Store): Promise<readonly NumberedTransaction[] | null> => {
+    const league = await store.leagues.find(leagueId)
+    if (!league || (keyId !== undefined && !(await store.keys.works(keyId)))) return null
+    const now = leagueTime(league, admission())
+    const reader = readerOf({ actor, now }, { league, teams: await store.teams.listOf(leagueId) })
+    return store.transactions.listAfter(leagueId, at, { limit: MOST_ROWS, reader })
+  }
   let seen = -1
   let at = await database.transaction('read', async store => {
     if (!(await store.leagues.find(leagueId))) throw notFound(`There is no league "${leagueId}"`)
@@ -42,9 +51,7 @@ export const openEventFeed = async (
     async next() {
       const version = database.version()
       if (version === seen) return []
-      const rows = await database.transaction('read', async store =>
-        (await isOpen(store)) ? store.transactions.listAfter(leagueId, at, MOST_ROWS) : null,
-      )
+      const rows = await database.transaction('read', read)
       if (rows === null) return null
       if (rows.length < MOST_ROWS) seen = version
       at = rows.at(-1)?.number ?? at

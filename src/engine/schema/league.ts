@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { BRACKET_SIZES, CRITERIA } from '../../../data/leagues.ts'
+import {
+  BRACKET_SIZES,
+  CLAIMS_VISIBLE,
+  CRITERIA,
+  FREE_AGENCY,
+  MOST_BUDGET,
+  MOST_HOURS_AFTER_DROP,
+  WAIVER_ORDERS,
+} from '../../../data/leagues.ts'
 import { PLATFORM_NAMES } from '../../../data/platforms.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Figure, Id, Integer, Name, Season } from './field.ts'
@@ -26,11 +34,26 @@ export type PlayoffConfig = z.infer<typeof PlayoffConfig>
 
 /** How claims of a league are decided; without bids the budget is nobody's. */
 export const Waivers = z.object({
-  order: z.enum(['rolling', 'standings', 'budget']),
+  order: z.enum(WAIVER_ORDERS),
   budget: z.int(),
   minBid: z.int(),
+  hoursAfterDrop: z.int(),
+  freeAgency: z.enum(FREE_AGENCY),
 })
 export type Waivers = z.infer<typeof Waivers>
+
+/** What changes about how claims are decided; what is not named stays. */
+export const WaiverChange = z.strictObject({
+  order: z.optional(z.enum(WAIVER_ORDERS)),
+  budget: z.optional(Integer(0, MOST_BUDGET)),
+  minBid: z.optional(Integer(0, MOST_BUDGET)),
+  hoursAfterDrop: z.optional(Integer(0, MOST_HOURS_AFTER_DROP)),
+  freeAgency: z.optional(z.enum(FREE_AGENCY)),
+})
+export type WaiverChange = z.infer<typeof WaiverChange>
+
+export const ClaimsVisible = z.enum(CLAIMS_VISIBLE)
+export type ClaimsVisible = z.infer<typeof ClaimsVisible>
 
 export const League = z.object({
   id: Id,
@@ -40,6 +63,7 @@ export const League = z.object({
   rosterConfig: RosterConfig,
   acquisitionMode: AcquisitionMode,
   waivers: z.nullable(Waivers),
+  claimsVisible: ClaimsVisible,
   ranking: Ranking,
   medianGame: z.boolean(),
   divisions: z.array(z.string()),
@@ -149,6 +173,8 @@ export const LeagueDraft = z.strictObject({
   teamCount: z._default(Integer(4, 16), 10),
   rosterConfig: z.optional(RosterConfig),
   acquisitionMode: z._default(AcquisitionMode, 'fcfs'),
+  waivers: z.optional(WaiverChange),
+  claimsVisible: z._default(ClaimsVisible, 'always'),
   teamNames: z.optional(z.array(Name).check(z.maxLength(16))),
   ranking: z.optional(Ranking),
   medianGame: z.optional(z.boolean()),
@@ -162,6 +188,8 @@ export const LeagueChange = z.strictObject({
   scoringSystemId: z.optional(Id),
   ranking: z.optional(Ranking),
   acquisitionMode: z.optional(AcquisitionMode),
+  waivers: z.optional(WaiverChange),
+  claimsVisible: z.optional(ClaimsVisible),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
   divisions: z.optional(z.array(Division).check(z.maxLength(16))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
+import { EpochMs, Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
@@ -12,6 +12,15 @@ export const Player = z.object({
   team: nullable(z.string()),
 })
 export type Player = z.infer<typeof Player>
+
+/** Whether a player can be had in a league: whose he is, until when he is on waivers, whether his game has begun. */
+export const Availability = z.object({
+  available: z.enum(['free', 'waivers', 'rostered']),
+  waiversUntil: nullable(EpochMs),
+  owner: nullable(z.object({ id: Id, name: z.string() })),
+  locked: z.boolean(),
+})
+export type Availability = z.infer<typeof Availability>
 
 /** A player in one season; the last three are null when no scoring system was named. */
 export const PlayerSeason = z.extend(Player, {

@@ -20,6 +20,8 @@ const TYPES = [
   'withdraw',
   'claim_won',
   'claim_lost',
+  'claim_order',
+  'waiver_order',
   'waivers',
   'offer',
   'accept',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id } from './field.ts'
+import { MOST_BUDGET } from '../../../data/leagues.ts'
+import { EpochMs, Id, Integer } from './field.ts'
 
 export const ClaimStatus = z.enum(['pending', 'won', 'lost', 'cancelled'])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
@@ -14,11 +15,20 @@ export const WaiverClaim = z.object({
   createdAt: EpochMs,
   processedAt: z.nullable(EpochMs),
   note: z.nullable(z.string()),
+  bid: z.nullable(z.int()),
+  place: z.nullable(z.int()),
 })
 export type WaiverClaim = z.infer<typeof WaiverClaim>
 
 /** A claim as it is filed; a full roster has to name somebody to drop. */
-export const ClaimDraft = z.strictObject({ addPlayerId: Id, dropPlayerId: z.optional(z.nullable(Id)) })
+export const ClaimDraft = z.strictObject({
+  addPlayerId: Id,
+  dropPlayerId: z.optional(z.nullable(Id)),
+  bid: z.optional(Integer(0, MOST_BUDGET)),
+})
+
+/** Pending claims of a team in the order in which they are to be tried; those left out follow as they stand. */
+export const ClaimOrder = z.strictObject({ claimIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) })
 
 /** One claim of a waiver run, in the order in which they were tried, with the priority that its team had then. */
 export const ClaimResult = z.object({

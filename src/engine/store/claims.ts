@@ -1,42 +1,79 @@
 import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
-import type { Sql } from './dialects/sql.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
 import { where } from './dialects/where-clause.ts'
+
+/** A claim as it is kept. */
+export interface StoredClaim extends WaiverClaim {
+  /** Since when everybody may read it, league time; null as long as it is its team's alone. */
+  shownAt: number | null
+}
+
+/** Who reads claims: at what league time, and whose undecided ones are his to read. */
+export interface ClaimReader {
+  now: number
+  teamIds: readonly string[]
+}
 
 /** Which claims of a league are asked for. */
 export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number
+  /** Leaves out what somebody may not read yet. */
+  reader?: ClaimReader | undefined
 }
 
-const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, add_player_id AS addPlayerId,
-  drop_player_id AS dropPlayerId, status, created_at AS createdAt, processed_at AS processedAt, note`
+/** The claims `c` that a reader may not read yet. */
+export const hiddenFrom = ({ now, teamIds }: ClaimReader): { text: string; binds: Bind[] } => ({
+  text: `(c.shown_at IS NULL OR c.shown_at > ?) AND c.team_id NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`,
+  binds: [now, ...teamIds],
+})
 
-const PENDING = `SELECT ${COLUMNS} FROM waiver_claim WHERE league_id = ? AND status = 'pending'
-  ORDER BY created_at, seq`
+const COLUMNS = `c.id, c.league_id AS leagueId, c.team_id AS teamId, c.add_player_id AS addPlayerId,
+  c.drop_player_id AS dropPlayerId, c.status, c.created_at AS createdAt, c.processed_at AS processedAt, c.note, c.bid,
+  c.place, c.shown_at AS shownAt`
+
+const PENDING = `SELECT ${COLUMNS} FROM waiver_claim c WHERE c.league_id = ? AND c.status = 'pending'
+  ORDER BY c.created_at, c.seq`
 
 const INSERT = `INSERT INTO waiver_claim (id, league_id, team_id, add_player_id, drop_player_id, status, created_at,
-  processed_at, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  processed_at, note, bid, place, shown_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const UPDATE = `UPDATE waiver_claim SET status = ?, processed_at = ?, note = ?, bid = ?, place = ?, shown_at = ?
+  WHERE id = ?`
+
+const SPENT = `SELECT team_id AS teamId, sum(bid) AS spent FROM waiver_claim WHERE league_id = ? AND status = 'won'
+  GROUP BY team_id`
+
+const SHOW_WITHDRAWN = `UPDATE waiver_claim SET shown_at = ?
+  WHERE league_id = ? AND status = 'cancelled' AND shown_at > ?`
 
 export const claimStore = (sql: Sql) => ({
   /** A claim of a league, or null. */
-  find: async (leagueId: string, id: string): Promise<WaiverClaim | null> => {
-    const text = `SELECT ${COLUMNS} FROM waiver_claim WHERE league_id = ? AND id = ?`
-    return (await sql.get<WaiverClaim>(text, leagueId, id)) ?? null
+  find: async (leagueId: string, id: string): Promise<StoredClaim | null> => {
+    const text = `SELECT ${COLUMNS} FROM waiver_claim c WHERE c.league_id = ? AND c.id = ?`
+    return (await sql.get<StoredClaim>(text, leagueId, id)) ?? null
   },
   /** Claims of a league, newest first. */
-  listOf: async (leagueId: string, { teamId, status, limit }: ClaimFilter): Promise<WaiverClaim[]> => {
+  listOf: async (leagueId: string, { teamId, status, limit, reader }: ClaimFilter): Promise<StoredClaim[]> => {
     const { text, binds } = where([
-      ['league_id = ?', leagueId],
-      ['team_id = ?', teamId],
-      ['status = ?', status],
+      ['c.league_id = ?', leagueId],
+      ['c.team_id = ?', teamId],
+      ['c.status = ?', status],
     ])
-    const rows = `SELECT ${COLUMNS} FROM waiver_claim WHERE ${text} ORDER BY seq DESC LIMIT ?`
-    return sql.all<WaiverClaim>(rows, ...binds, limit)
+    const hidden = reader && hiddenFrom(reader)
+    const shown = hidden ? ` AND NOT (${hidden.text})` : ''
+    const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${shown} ORDER BY c.seq DESC LIMIT ?`
+    return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)
   },
   /** The pending claims of a league, the one filed first at the head; of one instant in the order of filing. */
-  listPending: (leagueId: string): Promise<WaiverClaim[]> => sql.all<WaiverClaim>(PENDING, leagueId),
-  insert: async (claim: WaiverClaim): Promise<void> => {
+  listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
+  /** What each team has paid for claims that it won, by team. */
+  spentBy: async (leagueId: string): Promise<Map<string, number>> => {
+    const rows = await sql.all<{ teamId: string; spent: number | null }>(SPENT, leagueId)
+    return new Map(rows.map(({ teamId, spent }) => [teamId, spent ?? 0]))
+  },
+  insert: async (claim: StoredClaim): Promise<void> => {
     await sql.run(
       INSERT,
       claim.id,
@@ -48,11 +85,17 @@ export const claimStore = (sql: Sql) => ({
       claim.createdAt,
       claim.processedAt,
       claim.note,
+      claim.bid,
+      claim.place,
+      claim.shownAt,
     )
   },
-  /** Settles a claim: what of it can change. */
-  update: async ({ id, status, processedAt, note }: WaiverClaim): Promise<void> => {
-    const text = 'UPDATE waiver_claim SET status = ?, processed_at = ?, note = ? WHERE id = ?'
-    await sql.run(text, status, processedAt, note, id)
+  /** Keeps what of a claim can change. */
+  update: async ({ id, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
+    await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, id)
+  },
+  /** Lets everybody read the claims that were withdrawn, as a run does. */
+  showWithdrawn: async (leagueId: string, now: number): Promise<void> => {
+    await sql.run(SHOW_WITHDRAWN, now, leagueId, now)
   },
 })

@@ -23,6 +23,7 @@ import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
 
 export type { KeptLine } from './batches.ts'
+export type { ClaimReader, StoredClaim } from './claims.ts'
 export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'

@@ -1,6 +1,6 @@
 import type { ClockMode, Criterion } from '../../../data/leagues.ts'
 import type { PlatformName } from '../../../data/platforms.ts'
-import type { AcquisitionMode, PlayoffConfig, Waivers } from '../schema/league.ts'
+import type { AcquisitionMode, ClaimsVisible, PlayoffConfig, Waivers } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
@@ -40,6 +40,9 @@ export interface StoredLeague {
   acquisitionMode: AcquisitionMode
   /** How claims are decided; null where that was never said. */
   waivers: Waivers | null
+  claimsVisible: ClaimsVisible
+  /** How many weeks of the regular season counted when the standings last made the order of claims. */
+  orderedWeeks: number
   ranking: Criterion[]
   medianGame: boolean
   /** Names of the divisions; the number of a team's counts from 1. */
@@ -67,6 +70,8 @@ interface Row extends Record<'roster_config' | 'ranking' | 'divisions' | 'playof
   acquisition_mode: AcquisitionMode
   median_game: number
   waivers: string | null
+  claims_visible: ClaimsVisible
+  ordered_weeks: number
   draw: string | null
   external_platform: PlatformName | null
   external_id: string | null
@@ -92,6 +97,8 @@ const read = (row: Row): StoredLeague => ({
   rosterConfig: JSON.parse(row.roster_config) as RosterConfig,
   acquisitionMode: row.acquisition_mode,
   waivers: row.waivers === null ? null : (JSON.parse(row.waivers) as Waivers),
+  claimsVisible: row.claims_visible,
+  orderedWeeks: row.ordered_weeks,
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
   divisions: JSON.parse(row.divisions) as string[],
@@ -123,6 +130,8 @@ const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) =>
   ['roster_config', league => JSON.stringify(league.rosterConfig)],
   ['acquisition_mode', league => league.acquisitionMode],
   ['waivers', league => league.waivers && JSON.stringify(league.waivers)],
+  ['claims_visible', league => league.claimsVisible],
+  ['ordered_weeks', league => league.orderedWeeks],
   ['ranking', league => JSON.stringify(league.ranking)],
   ['median_game', league => (league.medianGame ? 1 : 0)],
   ['divisions', league => JSON.stringify(league.divisions)],

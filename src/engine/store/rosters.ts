@@ -24,6 +24,10 @@ const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired
 const KEEP = `INSERT INTO kept_roster (league_id, week, team_id, spots) VALUES (?, ?, ?, ?)
   ON CONFLICT (league_id, week, team_id) DO UPDATE SET spots = excluded.spots`
 
+const DROPS = 'SELECT player_id, dropped_at FROM dropped_player WHERE league_id = ?'
+const DROP = `INSERT INTO dropped_player (league_id, player_id, dropped_at) VALUES (?, ?, ?)
+  ON CONFLICT (league_id, player_id) DO UPDATE SET dropped_at = excluded.dropped_at`
+
 const readSpot = ([playerId, teamId, acquiredAt]: SpotRow): StoredSpot => ({ playerId, teamId, acquiredAt })
 
 const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
@@ -44,10 +48,18 @@ export const rosterStore = (sql: Sql) => ({
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },
+  /** Keeps when a player was dropped, league time. */
+  keepDrop: async (leagueId: string, playerId: string, droppedAt: number): Promise<void> => {
+    await sql.run(DROP, leagueId, playerId, droppedAt)
+  },
+  /** When each player was last dropped, by player id. */
+  listDrops: async (leagueId: string): Promise<Map<string, number>> =>
+    new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /** Empties every roster of a league, and forgets what was kept of closed weeks. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
+    await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
   /** The rosters that were kept of closed weeks. */
   listKept: async (leagueId: string): Promise<KeptRoster[]> => {

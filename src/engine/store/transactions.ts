@@ -1,5 +1,6 @@
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
-import type { Sql } from './dialects/sql.ts'
+import { type ClaimReader, hiddenFrom } from './claims.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
 import { where } from './dialects/where-clause.ts'
 
 /** Which rows of a log are asked for. */
@@ -7,6 +8,8 @@ export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
   limit: number
+  /** Leaves out rows about claims that somebody may not read yet. */
+  reader?: ClaimReader | undefined
 }
 
 /** A row with its place among all rows of all logs; the numbers grow and none is given twice. */
@@ -26,47 +29,53 @@ const read = ({ before, after, forced, ...row }: Row): Transaction => ({
   forced: forced === 1,
 })
 
-const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+/** The rows that a reader may read, or all without one. */
+const shownTo = (reader: ClaimReader | undefined): { text: string; binds: readonly Bind[] } => {
+  if (!reader) return { text: '', binds: [] }
+  const { text, binds } = hiddenFrom(reader)
+  return { text: ` AND NOT EXISTS (SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${text})`, binds }
+}
+
+const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced, claim_id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const NEWEST = 'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?'
+const LAST = 'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL'
 const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
 
 /** The logs of leagues. */
 export const transactionStore = (sql: Sql) => ({
   /** Rows of a league's log, newest first. */
-  listOf: async (leagueId: string, { teamId, type, limit }: LogFilter): Promise<Transaction[]> => {
+  listOf: async (leagueId: string, { teamId, type, limit, reader }: LogFilter): Promise<Transaction[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
       ['team_id = ?', teamId],
       ['type = ?', type],
     ])
-    const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text} ORDER BY seq DESC LIMIT ?`
-    return (await sql.all<Row>(rows, ...binds, limit)).map(read)
+    const shown = shownTo(reader)
+    const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
+    return (await sql.all<Row>(rows, ...binds, ...shown.binds, limit)).map(read)
   },
   /** The number of the newest row of a league's log, 0 when it is empty. */
   newestOf: async (leagueId: string): Promise<number> =>
-    (
-      await sql.get<{ newest: number | null }>(
-        'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?',
-        leagueId,
-      )
-    )?.newest ?? 0,
+    (await sql.get<{ newest: number | null }>(NEWEST, leagueId))?.newest ?? 0,
   /** When the clock itself last wrote a row of a type into any log, by league time; null where it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
-    (
-      await sql.get<{ last: number | null }>(
-        'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL',
-        type,
-      )
-    )?.last ?? null,
+    (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,
   /** The ids of all rows of a league's log. */
   listIds: async (leagueId: string): Promise<string[]> => (await sql.rows<[string]>(IDS, leagueId)).map(([id]) => id),
   /** Rows of a league's log behind a number, oldest first. */
-  listAfter: async (leagueId: string, number: number, limit: number): Promise<NumberedTransaction[]> => {
-    const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ? ORDER BY seq LIMIT ?`
-    const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, limit)
+  listAfter: async (
+    leagueId: string,
+    number: number,
+    { limit, reader }: Pick<LogFilter, 'limit' | 'reader'>,
+  ): Promise<NumberedTransaction[]> => {
+    const shown = shownTo(reader)
+    const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ?${shown.text} ORDER BY seq LIMIT ?`
+    const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
     return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
   },
-  insert: async (leagueId: string, row: Transaction): Promise<void> => {
+  /** `claimId`: the claim that the row is about, as long as not everybody may read that. */
+  insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     await sql.run(
       INSERT,
       leagueId,
@@ -78,6 +87,7 @@ export const transactionStore = (sql: Sql) => ({
       JSON.stringify(row.before ?? null),
       JSON.stringify(row.after ?? null),
       row.forced ? 1 : 0,
+      claimId,
     )
   },
 })

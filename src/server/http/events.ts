@@ -119,11 +119,12 @@ export const eventsHandler = ({ engine }: Service): Handle => {
   const places = openBudget({ each: MOST_STREAMS, ownRefusal: tooManyStreams, all, sharedRefusal: tooManyStreams })
   return async (asked): Promise<Reply> => {
     const { c } = asked
-    const { key } = admit(asked)
+    const { key, account: actor } = admit(asked)
     const leave = places.take(key.id)
     try {
-      const feed = await openEventFeed(engine, { leagueId: c.req.param('id')!, keyId: key.id, after: lastIdOf(asked) })
-      const era = () => engine.cacheEpoch(engine.admission(), { leagueId: c.req.param('id')! })
+      const leagueId = c.req.param('id')!
+      const feed = await openEventFeed(engine, { leagueId, actor, keyId: key.id, after: lastIdOf(asked) })
+      const era = () => engine.cacheEpoch(engine.admission(), { leagueId })
       const { incoming, stopping } = c.env
       if (c.req.method === 'HEAD') {
         leave()

@@ -23,6 +23,13 @@ const claims: readonly Row[] = [
     question: (_, claimId) => ({ params: { id: LEAGUE, claimId } }),
     may: BOTH,
   },
+  {
+    operation: 'orderClaims',
+    what: 'the order of claims of the team',
+    arrange: filed,
+    question: (teams, claimId) => ofFirst({ body: { claimIds: [claimId] } })(teams),
+    may: BOTH,
+  },
   { operation: 'runWaivers', what: 'a run', arrange: onWaivers, question: ofLeague({ body: {} }), may: COMMISSIONER },
   looking('listTeamClaims', ofFirst()),
   looking('listClaims', ofLeague()),

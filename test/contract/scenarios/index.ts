@@ -32,10 +32,15 @@ import { teams } from './teams.ts'
 import { tradeAnswers } from './trade-answers.ts'
 import { tradeOffers } from './trade-offers.ts'
 import { trades } from './trades.ts'
+import { waiverBids } from './waiver-bids.ts'
 import { waiverClaims } from './waiver-claims.ts'
+import { waiverDays } from './waiver-days.ts'
 import { waiverLists } from './waiver-lists.ts'
 import { waiverOrder } from './waiver-order.ts'
+import { waiverPlaces } from './waiver-places.ts'
 import { waiverRuns } from './waiver-runs.ts'
+import { waiverSecrets } from './waiver-secrets.ts'
+import { waiverSettings } from './waiver-settings.ts'
 import { worth } from './worth.ts'
 
 /** Every scenario there is. */
@@ -70,6 +75,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...waiverLists,
   ...waiverRuns,
   ...waiverOrder,
+  ...waiverSettings,
+  ...waiverBids,
+  ...waiverPlaces,
+  ...waiverDays,
+  ...waiverSecrets,
   ...tradeOffers,
   ...tradeAnswers,
   ...trades,

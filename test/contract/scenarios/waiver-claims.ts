@@ -26,6 +26,8 @@ const filing = scenarios('fileClaim', [
         createdAt: TIME.before(1),
         processedAt: null,
         note: null,
+        bid: null,
+        place: 1,
       }),
   },
   {

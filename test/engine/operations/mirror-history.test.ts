@@ -134,7 +134,13 @@ describe('the draft of a mirror', () => {
 describe('the budgets of a mirror', () => {
   it('are those of its platform, and nobody has one where nobody bids', async () => {
     const { shown } = await open()
-    expect(shown.league.waivers).toEqual({ order: 'budget', budget: 100, minBid: 1 })
+    expect(shown.league.waivers).toEqual({
+      order: 'budget',
+      budget: 100,
+      minBid: 1,
+      hoursAfterDrop: 0,
+      freeAgency: 'never',
+    })
     expect(shown.teams.map(({ budget }) => budget)).toEqual([100, 88, 100, 100])
     const rolling = await open(({ server }) =>
       alter<{ settings: object }>(server, LEAGUE, league => ({

@@ -1,31 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Claim, runWaivers, type WaiverRun } from '../../../src/engine/rules/waivers.ts'
-
-const claim = (teamId: string, addPlayerId: string, dropPlayerId: string | null = null): Claim => ({
-  id: `${teamId} ${addPlayerId} ${dropPlayerId}`,
-  teamId,
-  addPlayerId,
-  dropPlayerId,
-})
-
-interface Setting {
-  rosters: Readonly<Record<string, readonly string[]>>
-  claims: readonly Claim[]
-  order?: readonly string[]
-  capacity?: number
-  locked?: readonly string[]
-}
-
-const runOf = ({ rosters, claims, order = Object.keys(rosters), capacity = 3, locked = [] }: Setting): WaiverRun => ({
-  claims,
-  order,
-  rosters: new Map(Object.entries(rosters).map(([id, players]) => [id, new Set(players)])),
-  capacity,
-  teamName: id => `Team ${id}`,
-  playerName: id => `Player ${id}`,
-  isLocked: id => locked.includes(id),
-})
+import { type Claim, runWaivers } from '../../../src/engine/rules/waivers.ts'
+import { claim, runOf, type Setting } from '../../support/waiver-runs.ts'
 
 /** What came of a run, claim by claim in the order in which they were tried: the team, whom it wants, its note. */
 const told = (setting: Setting) =>
@@ -81,7 +56,11 @@ describe('a waiver run', () => {
   })
 
   it('does nothing without claims', () => {
-    expect(runWaivers(runOf({ rosters: { a: [], b: [] }, claims: [] }))).toEqual({ decisions: [], order: ['a', 'b'] })
+    expect(runWaivers(runOf({ rosters: { a: [], b: [] }, claims: [] }))).toEqual({
+      decisions: [],
+      order: ['a', 'b'],
+      budgets: null,
+    })
   })
 })
 
@@ -124,134 +103,54 @@ describe('the note of a claim that lost', () => {
   })
 })
 
-const TEAMS = ['a', 'b', 'c', 'd'] as const
-const PLAYERS = ['p', 'q', 'r', 's', 't', 'u', 'v'] as const
-
-const someClaim = fc.record({
-  teamId: fc.constantFrom(...TEAMS),
-  addPlayerId: fc.constantFrom(...PLAYERS),
-  dropPlayerId: fc.option(fc.constantFrom(...PLAYERS), { freq: 2 }),
+/** A claim with a bid. */
+const bid = (teamId: string, addPlayerId: string, amount: number, place: number | null = null): Claim => ({
+  ...claim(teamId, addPlayerId),
+  bid: amount,
+  place,
 })
 
-/** Who holds which player; few are free, so that claims collide. Rosters may be fuller than they may be. */
-const someHolders = fc.tuple(...PLAYERS.map(() => fc.constantFrom(...TEAMS, 'nobody', 'nobody', 'nobody')))
+describe('a run of bids', () => {
+  const rosters = { a: [], b: [], c: [] }
+  const budgets = { a: 100, b: 100, c: 100 }
 
-const someRun = fc
-  .record({
-    claims: fc.array(someClaim, { maxLength: 12 }),
-    order: fc.shuffledSubarray([...TEAMS], { minLength: TEAMS.length }),
-    holders: someHolders,
-    capacity: fc.integer({ min: 0, max: 5 }),
-    locked: fc.subarray([...PLAYERS]),
-  })
-  .map(({ claims, order, holders, capacity, locked }) => {
-    const rosters = Object.fromEntries(TEAMS.map(id => [id, PLAYERS.filter((_, at) => holders[at] === id)]))
-    const numbered = claims.map((each, at) => ({ id: `claim ${at}`, ...each }))
-    return runOf({ rosters, claims: numbered, order, capacity, locked })
+  it('tries the highest bid first, whatever the priority, and says by whom the others were outbid', () => {
+    const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('c', 'x', 0)]
+    expect(told({ rosters, budgets, claims })).toEqual([
+      ['b', 'x', null],
+      ['a', 'x', 'outbid by Team b (34)'],
+      ['c', 'x', 'outbid by Team b (34)'],
+    ])
   })
 
-type Holders = Map<string, string>
-
-const holdersOf = ({ rosters }: WaiverRun): Holders =>
-  new Map([...rosters].flatMap(([team, players]) => [...players].map(player => [player, team] as const)))
-
-/** Why a claim cannot win, by who holds whom. */
-const faultOf = (run: WaiverRun, holders: Holders, { teamId, addPlayerId, dropPlayerId }: Claim): string | null => {
-  const holder = holders.get(addPlayerId)
-  if (holder === teamId) return 'already on this roster'
-  if (holder !== undefined) return `claimed by ${run.teamName(holder)}`
-  if (dropPlayerId !== null) {
-    if (holders.get(dropPlayerId) !== teamId) return `${run.playerName(dropPlayerId)} is no longer on the roster`
-    if (run.isLocked(dropPlayerId)) return `${run.playerName(dropPlayerId)}'s game has started`
-  }
-  const size = [...holders.values()].filter(each => each === teamId).length - (dropPlayerId === null ? 0 : 1)
-  return size < run.capacity ? null : 'roster is full'
-}
-
-/**
- * The rule read word by word, with priorities as numbers: take the claim with the lowest one, of those the one filed
- * first; try it; a winner goes last and those behind it move up.
- */
-const byTheBook = (run: WaiverRun) => {
-  const holders = holdersOf(run)
-  const priorities = new Map(run.order.map((id, at) => [id, at + 1]))
-  const priorityOf = ({ teamId }: Claim): number => priorities.get(teamId)!
-  const pending = new Set(run.claims)
-  const decisions: { claim: Claim; priority: number; note: string | null }[] = []
-  while (pending.size > 0) {
-    const lowest = Math.min(...[...pending].map(priorityOf))
-    const next = run.claims.find(each => pending.has(each) && priorityOf(each) === lowest)!
-    const note = faultOf(run, holders, next)
-    decisions.push({ claim: next, priority: lowest, note })
-    pending.delete(next)
-    if (note !== null) continue
-    if (next.dropPlayerId !== null) holders.delete(next.dropPlayerId)
-    holders.set(next.addPlayerId, next.teamId)
-    for (const [id, priority] of priorities) if (priority > lowest) priorities.set(id, priority - 1)
-    priorities.set(next.teamId, run.order.length)
-  }
-  const order = run.order.toSorted((one, other) => priorities.get(one)! - priorities.get(other)!)
-  return { decisions, order }
-}
-
-/** Rosters after the claims that won, one after the other. */
-const rostersAfter = (run: WaiverRun, won: readonly Claim[]): Map<string, string[]> => {
-  const rosters = new Map([...run.rosters].map(([id, players]) => [id, [...players]]))
-  for (const { teamId, addPlayerId, dropPlayerId } of won)
-    rosters.set(teamId, [...rosters.get(teamId)!.filter(id => id !== dropPlayerId), addPlayerId])
-  return rosters
-}
-
-describe('any waiver run', () => {
-  it('decides as the rule does, read word by word', () => {
-    fc.assert(
-      fc.property(someRun, run => {
-        expect(runWaivers(run)).toEqual(byTheBook(run))
-      }),
-      { numRuns: 2000 },
-    )
+  it('takes a bid from the budget only when it wins, and moves nobody in the order', () => {
+    const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('b', 'y', 5)]
+    const { order, budgets: left } = runWaivers(runOf({ rosters, budgets, claims }))
+    expect(Object.fromEntries(left!)).toEqual({ a: 100, b: 61, c: 100 })
+    expect(order).toEqual(['a', 'b', 'c'])
   })
 
-  it('tries every claim once and leaves none', () => {
-    fc.assert(
-      fc.property(someRun, run => {
-        const tried = runWaivers(run).decisions.map(each => each.claim.id)
-        expect(tried.toSorted()).toEqual(run.claims.map(({ id }) => id).toSorted())
-      }),
-    )
+  it('breaks a tie of bids by priority, which sends the winner last', () => {
+    const claims = [bid('b', 'x', 7), bid('a', 'x', 7)]
+    const run = runOf({ rosters, budgets, claims })
+    expect(told({ rosters, budgets, claims })).toEqual([
+      ['a', 'x', null],
+      ['b', 'x', 'claimed by Team a'],
+    ])
+    expect(runWaivers(run).order).toEqual(['b', 'c', 'a'])
   })
 
-  it('keeps the order of the teams whole: those who won stand last, by their last win, the rest as before', () => {
-    fc.assert(
-      fc.property(someRun, run => {
-        const { decisions, order } = runWaivers(run)
-        const won = decisions.filter(({ note }) => note === null).map(({ claim: { teamId } }) => teamId)
-        const winners = [...new Set(won.toReversed())].toReversed()
-        expect(order).toEqual([...run.order.filter(id => !won.includes(id)), ...winners])
-      }),
-    )
+  it('judges several bids of a team by what is left of its budget at their turn', () => {
+    const claims = [bid('a', 'x', 60), bid('a', 'y', 50), bid('a', 'z', 40)]
+    expect(told({ rosters, budgets, claims })).toEqual([
+      ['a', 'x', null],
+      ['a', 'y', '40 left of the budget'],
+      ['a', 'z', null],
+    ])
   })
 
-  it('leaves no player with two teams, and no roster that won somebody over its size', () => {
-    fc.assert(
-      fc.property(someRun, run => {
-        const won = runWaivers(run).decisions.flatMap(({ claim: each, note }) => (note === null ? [each] : []))
-        const rosters = rostersAfter(run, won)
-        const all = [...rosters.values()].flat()
-        expect(new Set(all).size).toBe(all.length)
-        for (const { teamId } of won) expect(rosters.get(teamId)!.length).toBeLessThanOrEqual(run.capacity)
-      }),
-    )
-  })
-
-  it('changes nothing of what it was given', () => {
-    fc.assert(
-      fc.property(someRun, run => {
-        const state = () => structuredClone([run.claims, run.order, run.rosters])
-        const before = state()
-        runWaivers(run)
-        expect(state()).toEqual(before)
-      }),
-    )
+  it('tries equal bids of a team in the order in which it put them', () => {
+    const claims = [bid('a', 'x', 5, 2), bid('a', 'y', 5, 1)]
+    expect(told({ rosters, budgets, claims }).map(([, player]) => player)).toEqual(['y', 'x'])
   })
 })

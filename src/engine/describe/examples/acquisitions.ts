@@ -1,4 +1,4 @@
-import { anvils, bolts, kestrelfell, league, paddleridge, sedgeborne, tallowbank } from './home-league.ts'
+import { anvils, bolts, garnetbank, kestrelfell, league, paddleridge, sedgeborne, tallowbank } from './home-league.ts'
 
 const HOUR = 3_600_000
 const FILED_AT = league.createdAt + HOUR
@@ -15,8 +15,17 @@ const claim = {
   createdAt: FILED_AT,
   processedAt: null,
   note: null,
+  bid: null,
+  place: 1,
 }
-const won = { ...claim, status: 'won', processedAt: RUN_AT }
+const won = { ...claim, status: 'won', processedAt: RUN_AT, place: null }
+/** The same team’s claim on somebody else, filed later. */
+const second = {
+  ...claim,
+  id: '9b41d6c0-5a27-4f83-8e1b-06d9c3f7a254',
+  addPlayerId: garnetbank.id,
+  createdAt: FILED_AT + HOUR,
+}
 const lost = {
   ...claim,
   id: '2a90b6f3-3c7d-4e15-9b48-d1f7c8e05a69',
@@ -24,6 +33,7 @@ const lost = {
   dropPlayerId: null,
   status: 'lost',
   processedAt: RUN_AT,
+  place: null,
   note: 'claimed by Anvils',
 }
 
@@ -60,7 +70,12 @@ export const acquisitions = {
   },
   withdrawClaim: {
     params: { id: league.id, claimId: claim.id },
-    answer: { claim: { ...claim, status: 'cancelled' } },
+    answer: { claim: { ...claim, status: 'cancelled', place: null } },
+  },
+  orderClaims: {
+    params: team,
+    body: { claimIds: [second.id] },
+    answer: { teamId: anvils.id, claims: [second, { ...claim, place: 2 }] },
   },
   runWaivers: {
     params,

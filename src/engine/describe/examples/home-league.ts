@@ -14,6 +14,7 @@ export const league = {
   rosterConfig: { slots: [QB, WR, FLEX], bench: 1 },
   acquisitionMode: 'fcfs',
   waivers: null,
+  claimsVisible: 'always',
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
   divisions: [],

@@ -46,7 +46,7 @@ const imported = {
     unsupported: [],
   },
   acquisitionMode: 'waivers',
-  waivers: { order: 'budget', budget: 100, minBid: 1 },
+  waivers: { order: 'budget', budget: 100, minBid: 1, hoursAfterDrop: 0, freeAgency: 'never' },
   playoffs: { teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true },
   players: { matched: 57, unmatched: [] },
   transactions: 5,

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 1000
 const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise<LoggedRosters> => {
   let logged = NO_ROSTERS
   for (let number = 0; ; ) {
-    const rows = await transactions.listAfter(leagueId, number, ROWS_AT_ONCE)
+    const rows = await transactions.listAfter(leagueId, number, { limit: ROWS_AT_ONCE })
     logged = readOn(
       logged,
       rows.map(({ transaction }) => transaction),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
+import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs } from '../../../../data/leagues.ts'
 import { DEFAULT_ROSTER } from '../../../../data/rosters.ts'
 import type { Context } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
@@ -15,6 +15,7 @@ import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.
 import { requireRoom } from '../accounts/quotas.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/systems.ts'
+import { requireSoundWaivers, waiversWith } from './acquisition-settings.ts'
 import { record } from './log.ts'
 import { newReplay, wallClock } from './new-clock.ts'
 import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
@@ -47,12 +48,14 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
 })
 
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
-  const { teamCount, teamNames = [], ranking, playoffs } = draft
+  const { teamCount, teamNames = [], ranking, playoffs, acquisitionMode, waivers } = draft
   if (teamNames.length > teamCount) {
     throw invalid(`teamNames has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
+  if (waivers && acquisitionMode === 'fcfs') throw invalid('waivers goes with acquisitionMode waivers')
+  requireSoundWaivers({ waivers: null }, waivers)
 }
 
 const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredLeague => {
@@ -67,7 +70,9 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     systemId: draft.scoringSystemId,
     rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
     acquisitionMode: draft.acquisitionMode,
-    waivers: null,
+    waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
+    claimsVisible: draft.claimsVisible,
+    orderedWeeks: 0,
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,
     divisions: [],
@@ -84,7 +89,11 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
 }
 
 /** The new teams in draft order. On waivers the last to draft claims first. */
-const teamsOf = ({ newId }: Context, { id, acquisitionMode }: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
+const teamsOf = (
+  { newId }: Context,
+  { id, acquisitionMode, waivers }: StoredLeague,
+  draft: LeagueDraft,
+): StoredTeam[] =>
   Array.from({ length: draft.teamCount }, (_, at) => ({
     id: newId(),
     leagueId: id,
@@ -94,7 +103,7 @@ const teamsOf = ({ newId }: Context, { id, acquisitionMode }: StoredLeague, draf
     coManagers: [],
     draftPosition: at + 1,
     waiverPriority: acquisitionMode === 'waivers' ? draft.teamCount - at : null,
-    budget: null,
+    budget: waivers?.order === 'budget' ? waivers.budget : null,
     division: null,
     claimed: false,
     externalId: null,

@@ -7,7 +7,7 @@ import { execute } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimResult } from '../../schema/waiver.ts'
-import { judgeClaims } from '../waivers/run.ts'
+import { foreseeClaims } from '../waivers/waivers.ts'
 import { openLeague } from './opened-league.ts'
 import { takeSteps } from './take-steps.ts'
 import { leagueTime } from './time.ts'
@@ -38,7 +38,7 @@ const foreseeDay = operation({
   leagueOf: ({ body }) => body.leagueId,
   async run(context, { body: { leagueId } }) {
     const opened = await openLeague(context, leagueId)
-    const { results } = await judgeClaims(context, opened)
+    const results = await foreseeClaims(context, opened)
     return { leagueId, name: opened.league.name, closedWeeks: [], results, drawn: false }
   },
 })

@@ -9,6 +9,7 @@ import { Mirror } from '../../schema/mirror.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import { mirrorOf } from '../mirror/gaps.ts'
+import { readerOf } from '../waivers/claim-reading.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import { bracketOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
@@ -134,7 +135,8 @@ const listTransactions = operation({
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
-    return { leagueId: id, transactions: await context.store.transactions.listOf(id, filter) }
+    const reader = readerOf(context, opened)
+    return { leagueId: id, transactions: await context.store.transactions.listOf(id, { ...filter, reader }) }
   },
 })
 

@@ -3,7 +3,7 @@ import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, HindsightError, invalid, notFound } from '../../errors.ts'
 import type { Refusal } from '../../rules/refusal.ts'
-import { hasRight, type Right } from '../../rules/rights.ts'
+import { hasRight, type LeaguePeople, type Right } from '../../rules/rights.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
@@ -75,24 +75,25 @@ const NEEDED: Readonly<Record<Right, string>> = {
   team: 'only the manager of {team} and the commissioner may do this',
   rename: 'only the manager of {team} and the commissioner may rename it',
   trade: 'only the manager of {team} may do this',
+  claims: 'only the manager of {team} may read its claims before they are decided',
   cancelTrade: 'only the manager of {team} and the commissioner may do this',
   sync: 'only the commissioner of {league} and those who run a team in it may do this',
 }
 
-/** Throws forbidden if the account lacks a right in the league, or over one of its teams. */
-export const requireRight = (
-  { actor }: Context,
-  right: Right,
-  { league, teams }: OpenedLeague,
+/** The people of a league, and of the team that something is about. */
+export const peopleOf = (
+  { league, teams }: Pick<OpenedLeague, 'league' | 'teams'>,
   team?: StoredTeam,
-): void => {
-  const people = {
-    commissionerId: league.accountId,
-    managerIds: teams.flatMap(managerIdsOf),
-    ...(team && { teamManagerIds: managerIdsOf(team) }),
-  }
-  if (hasRight(right, actor.id, people)) return
-  const sentence = NEEDED[right].replace('{league}', league.name).replace('{team}', team?.name ?? 'the team')
+): LeaguePeople => ({
+  commissionerId: league.accountId,
+  managerIds: teams.flatMap(managerIdsOf),
+  ...(team && { teamManagerIds: managerIdsOf(team) }),
+})
+
+/** Throws forbidden if the account lacks a right in the league, or over one of its teams. */
+export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLeague, team?: StoredTeam): void => {
+  if (hasRight(right, actor.id, peopleOf(opened, team))) return
+  const sentence = NEEDED[right].replace('{league}', opened.league.name).replace('{team}', team?.name ?? 'the team')
   throw forbidden(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}, and you act as ${actor.name}`)
 }
 

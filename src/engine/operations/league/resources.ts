@@ -41,6 +41,7 @@ export const leagueView = (
   rosterConfig: league.rosterConfig,
   acquisitionMode: league.acquisitionMode,
   waivers: league.acquisitionMode === 'waivers' ? (league.waivers ?? DEFAULT_WAIVERS) : null,
+  claimsVisible: league.claimsVisible,
   ranking: league.ranking,
   medianGame: league.medianGame,
   divisions: [...league.divisions],

@@ -10,7 +10,7 @@ import { weekIsOver } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { getSystem } from '../systems/systems.ts'
-import { cancelClaims } from '../waivers/run.ts'
+import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
 import { catchUp } from './catch-up.ts'
 import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
@@ -28,7 +28,7 @@ import {
   requireRight,
 } from './opened-league.ts'
 import { leagueView } from './resources.ts'
-import { scoreLeague, standingsOf } from './scored-league.ts'
+import { scoreLeague } from './scored-league.ts'
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
@@ -76,29 +76,16 @@ const changePlayoffs = async (context: Context, opened: OpenedLeague, change: Pl
   return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
-/**
- * Changes how players are acquired. On waivers the last team of the table claims first; without waivers there is no
- * order.
- */
-const changeMode = async (
-  context: Context,
-  opened: OpenedLeague,
-  acquisitionMode: StoredLeague['acquisitionMode'],
-): Promise<OpenedLeague> => {
-  const { league } = opened
-  requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
-  if (league.acquisitionMode === acquisitionMode) return opened
-  const worstFirst = standingsOf(await scoreLeague(context, opened))
-    .map(({ team }) => team.id)
-    .reverse()
-  if (acquisitionMode === 'fcfs') await cancelClaims(context, league.id, 'the league went to first come, first served')
-  const placeOf = (id: string) => (acquisitionMode === 'waivers' ? worstFirst.indexOf(id) + 1 : null)
-  const teams = opened.teams.map(team => ({ ...team, waiverPriority: placeOf(team.id) }))
-  for (const team of teams) await context.store.teams.update(team)
-  return { ...opened, teams, league: { ...league, acquisitionMode } }
-}
-
-const SETTINGS = ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const
+const SETTINGS = [
+  'name',
+  'systemId',
+  'ranking',
+  'medianGame',
+  'acquisitionMode',
+  'waivers',
+  'claimsVisible',
+  'playoffConfig',
+] as const
 
 /** The settings of a league as the log keeps them. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
@@ -129,7 +116,7 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
-  if (change.acquisitionMode) now = await changeMode(context, now, change.acquisitionMode)
+  now = await changeAcquisitions(context, now, change)
   const differ = differences(opened, now)
   if (differ) {
     await record(context, league.id, { type: 'settings', ...differ })
@@ -156,6 +143,7 @@ const editLeague = operation({
     requireSoundChange(body)
     const opened = await openLeague(context, id)
     requireFitting(body, opened)
+    requireSoundWaivers(opened.league, body.waivers)
     const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
     requireRight(context, 'league', opened)
     if (system) requireUsableSystem(system)

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
+import { triedAt } from '../../rules/availability.ts'
 import { STEP_ORDER } from '../../rules/league-clock.ts'
-import { nextDay } from '../../rules/league-day.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
+import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
+import { orderAnew, orderedAt } from '../waivers/standings-order.ts'
 import { closeDue, nextClosing } from './closing.ts'
 import { drawDue, drawnAt } from './draw.ts'
 import { raiseCounters } from './log.ts'
@@ -39,13 +41,29 @@ const endsOfWeeks: LeagueStep = {
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
 }
 
+const waiverOrder: LeagueStep = {
+  order: STEP_ORDER.order,
+  next: orderedAt,
+  run: async (context, opened) => {
+    await orderAnew(context, opened)
+    return {}
+  },
+}
+
 /** Claims are run by the day; while a draft runs they wait for its end. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
   async next(context, { league }, from) {
     if (league.acquisitionMode !== 'waivers' || (await isDrafting(context, league.id))) return null
-    const pending = await context.store.claims.listPending(league.id)
-    return pending.length === 0 ? null : nextDay(from - 1, context.dailyAt).at
+    const { claims, rosters } = context.store
+    const pending = await claims.listPending(league.id)
+    if (pending.length === 0) return null
+    const drops = await rosters.listDrops(league.id)
+    const { hoursAfterDrop } = waiversOf(league)
+    const days = pending.map(({ addPlayerId }) =>
+      triedAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, context.dailyAt),
+    )
+    return Math.min(...days)
   },
   run: async (context, opened) => ({ claims: (await runClaims(context, opened)).results }),
 }
@@ -57,7 +75,7 @@ const draw: LeagueStep = {
 }
 
 /** Every step there is, by their order within one instant. */
-const STEPS: readonly LeagueStep[] = [endsOfWeeks, claims, draw]
+const STEPS: readonly LeagueStep[] = [endsOfWeeks, waiverOrder, claims, draw]
 
 interface DueStep {
   at: number

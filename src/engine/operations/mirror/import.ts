@@ -63,6 +63,8 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   rosterConfig: plan.roster.config,
   acquisitionMode: plan.acquisitionMode,
   waivers: plan.waivers,
+  claimsVisible: 'always',
+  orderedWeeks: 0,
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,
   divisions: [],

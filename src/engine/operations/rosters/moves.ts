@@ -72,5 +72,6 @@ export const moveRoster = async (
   { teamId, add, drop }: { teamId: string; add?: string | undefined; drop?: string | undefined },
 ): Promise<void> => {
   await release(context, opened, { teamId, playerIds: drop === undefined ? [] : [drop] })
+  if (drop !== undefined) await context.store.rosters.keepDrop(opened.league.id, drop, context.now)
   await sign(context, opened, { teamId, playerIds: add === undefined ? [] : [add] })
 }

@@ -1,57 +1,91 @@
 import type { Context } from '../../context.ts'
+import { isTried } from '../../rules/availability.ts'
 import { runWaivers, type WaiverOutcome } from '../../rules/waivers.ts'
-import type { ClaimResult, WaiverClaim } from '../../schema/waiver.ts'
-import type { StoredTeam } from '../../store/index.ts'
+import type { ClaimResult } from '../../schema/waiver.ts'
+import type { StoredClaim, StoredTeam } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { idsOf, openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, moveRoster } from '../rosters/moves.ts'
+import { waiversOf } from './availability.ts'
+import { claimView } from './claim-reading.ts'
+import { closeRanks } from './places.ts'
+
+/** A claim as a run decided it. */
+interface Settled extends Omit<ClaimResult, 'claim'> {
+  claim: StoredClaim
+}
 
 /** What a run decides; nothing is written yet. */
 interface Judged {
   outcome: WaiverOutcome
   /** In the order of the run. */
-  results: ClaimResult[]
+  settled: Settled[]
 }
 
 const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
-/** What a run of the pending claims would do now. */
-export const judgeClaims = async (context: Context, opened: OpenedLeague): Promise<Judged> => {
-  const { store, now } = context
-  const { league, teams, season } = opened
-  const pending = await store.claims.listPending(league.id)
+/** The pending claims of a league that a run tries now: not those on players who were dropped too short a time ago. */
+export const triedNow = async ({ store, now }: Context, { league }: OpenedLeague): Promise<StoredClaim[]> => {
+  const { hoursAfterDrop } = waiversOf(league)
+  const drops = await store.rosters.listDrops(league.id)
+  const isDue = ({ addPlayerId }: StoredClaim): boolean =>
+    isTried({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, now)
+  return (await store.claims.listPending(league.id)).filter(isDue)
+}
+
+/** What each team has left to bid, in a league that bids. */
+const budgetsOf = ({ league, teams }: OpenedLeague): WaiverOutcome['budgets'] =>
+  waiversOf(league).order === 'budget' ? new Map(teams.map(({ id, budget }) => [id, budget ?? 0])) : null
+
+const judge = async (context: Context, opened: OpenedLeague, claims: readonly StoredClaim[]): Promise<Judged> => {
+  const { teams, season } = opened
   const rosters = await openRosters(context, opened)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => knownPlayer(season, id).name ?? id
   const outcome = runWaivers({
-    claims: pending,
+    claims,
     order: byPriority(teams).map(({ id }) => id),
     rosters: new Map(teams.map(({ id }) => [id, idsOf(rosters.present.get(id) ?? [])])),
+    budgets: budgetsOf(opened),
     capacity: capacityOf(opened),
     teamName: id => names.get(id)!,
     playerName: nameOf,
     isLocked: await lockNow(
       context,
       opened,
-      pending.map(({ dropPlayerId }) => dropPlayerId),
+      claims.map(({ dropPlayerId }) => dropPlayerId),
     ),
   })
-  const claims = new Map(pending.map(claim => [claim.id, claim]))
-  const results = outcome.decisions.map(({ claim: { id }, priority, note }): ClaimResult => {
-    const claim = claims.get(id)!
+  const known = new Map(claims.map(claim => [claim.id, claim]))
+  const settled = outcome.decisions.map(({ claim: { id }, priority, note }): Settled => {
+    const claim = known.get(id)!
     const drop = claim.dropPlayerId === null ? null : nameOf(claim.dropPlayerId)
-    const settled = { ...claim, status: note === null ? ('won' as const) : ('lost' as const), processedAt: now, note }
-    return { claim: settled, team: names.get(claim.teamId)!, priority, add: nameOf(claim.addPlayerId), drop }
+    const at = { processedAt: context.now, shownAt: context.now, note, place: null }
+    const decided = { ...claim, status: note === null ? ('won' as const) : ('lost' as const), ...at }
+    return { claim: decided, team: names.get(claim.teamId)!, priority, add: nameOf(claim.addPlayerId), drop }
   })
-  return { outcome, results }
+  return { outcome, settled }
 }
 
-const settle = async (context: Context, opened: OpenedLeague, { claim, add, drop }: ClaimResult): Promise<void> => {
-  const { id, leagueId, teamId, addPlayerId, dropPlayerId, note } = claim
+const resultOf = ({ claim, ...rest }: Settled): ClaimResult => ({ claim: claimView(claim), ...rest })
+
+/** What a run of some pending claims would do now. */
+export const judgeClaims = async (
+  context: Context,
+  opened: OpenedLeague,
+  claims: readonly StoredClaim[],
+): Promise<ClaimResult[]> => (await judge(context, opened, claims)).settled.map(resultOf)
+
+const settle = async (
+  context: Context,
+  opened: OpenedLeague,
+  { settled: { claim, add, drop }, clock }: { settled: Settled; clock: boolean },
+): Promise<void> => {
+  const { id, leagueId, teamId, addPlayerId, dropPlayerId, note, bid } = claim
   await context.store.claims.update(claim)
   if (claim.status === 'won') {
     await moveRoster(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
@@ -60,32 +94,60 @@ const settle = async (context: Context, opened: OpenedLeague, { claim, add, drop
     type: claim.status === 'won' ? 'claim_won' : 'claim_lost',
     teamId,
     before: dropPlayerId === null ? null : { playerId: dropPlayerId, name: drop },
-    after: { claimId: id, playerId: addPlayerId, name: add, note },
-    clock: true,
+    after: { claimId: id, playerId: addPlayerId, name: add, note, ...(bid !== null && { bid }) },
+    clock,
   })
 }
 
 interface Run {
-  /** The teams with their priorities after the run. */
+  /** The teams with their priorities and budgets after the run. */
   opened: OpenedLeague
   /** In the order in which the claims were tried. */
   results: ClaimResult[]
 }
 
-/** Runs every pending claim. */
-export const runClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
-  const { outcome, results } = await judgeClaims(context, opened)
-  for (const result of results) await settle(context, opened, result)
-  const teams = opened.teams.map(team => ({ ...team, waiverPriority: outcome.order.indexOf(team.id) + 1 }))
+/** Keeps what became of the teams, and answers them. */
+const keepTeams = async (
+  { store }: Context,
+  opened: OpenedLeague,
+  after: (team: StoredTeam) => Pick<StoredTeam, 'waiverPriority' | 'budget'>,
+): Promise<OpenedLeague> => {
+  const teams = opened.teams.map(team => ({ ...team, ...after(team) }))
   for (const [at, team] of teams.entries()) {
-    if (team.waiverPriority !== opened.teams[at]!.waiverPriority) await context.store.teams.update(team)
+    const before = opened.teams[at]!
+    if (team.waiverPriority !== before.waiverPriority || team.budget !== before.budget) await store.teams.update(team)
   }
-  return { opened: { ...opened, teams }, results }
+  return { ...opened, teams }
+}
+
+/** Runs every pending claim that is to be tried now. */
+export const runClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
+  const { outcome, settled } = await judge(context, opened, await triedNow(context, opened))
+  for (const each of settled) await settle(context, opened, { settled: each, clock: true })
+  await closeRanks(context, opened.league.id)
+  await context.store.claims.showWithdrawn(opened.league.id, context.now)
+  const after = await keepTeams(context, opened, ({ id, budget }) => ({
+    waiverPriority: outcome.order.indexOf(id) + 1,
+    budget: outcome.budgets?.get(id) ?? budget,
+  }))
+  return { opened: after, results: settled.map(resultOf) }
+}
+
+/** Runs the claim on a free agent at once and alone: nobody else could claim him, so that it costs no turn. */
+export const runAlone = async (context: Context, opened: OpenedLeague, claim: StoredClaim): Promise<StoredClaim> => {
+  const { outcome, settled } = await judge(context, opened, [claim])
+  for (const each of settled) await settle(context, opened, { settled: each, clock: false })
+  await closeRanks(context, opened.league.id)
+  await keepTeams(context, opened, ({ id, waiverPriority, budget }) => ({
+    waiverPriority,
+    budget: outcome.budgets?.get(id) ?? budget,
+  }))
+  return settled[0]!.claim
 }
 
 /** Cancels all pending claims, as when a league changes to first come, first served. */
-export const cancelClaims = async ({ store }: Context, leagueId: string, note: string): Promise<WaiverClaim[]> => {
-  const pending = await store.claims.listPending(leagueId)
-  for (const claim of pending) await store.claims.update({ ...claim, status: 'cancelled', note })
-  return pending
+export const cancelClaims = async ({ store, now }: Context, leagueId: string, note: string): Promise<void> => {
+  for (const claim of await store.claims.listPending(leagueId)) {
+    await store.claims.update({ ...claim, status: 'cancelled', note, place: null, shownAt: now })
+  }
 }

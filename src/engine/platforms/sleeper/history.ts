@@ -1,3 +1,4 @@
+import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Waivers } from '../../schema/league.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { LeagueAnswer, RosterAnswer, TransactionAnswer } from './answers.ts'
@@ -18,7 +19,12 @@ export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
     value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
   return order === undefined
     ? null
-    : { order, budget: whole(settings.waiver_budget, 100), minBid: whole(settings.waiver_bid_min, 0) }
+    : {
+        ...DEFAULT_WAIVERS,
+        order,
+        budget: whole(settings.waiver_budget, DEFAULT_WAIVERS.budget),
+        minBid: whole(settings.waiver_bid_min, DEFAULT_WAIVERS.minBid),
+      }
 }
 
 /** What a team has left to bid; null where nobody bids. */

@@ -16,4 +16,5 @@ export const FINGERPRINTS: readonly string[] = [
   'b9abf6f1feceaab1',
   'e70d9e628171a7b2',
   '7581aff57bbb9fe9',
+  '98f99383a8a9ec5f',
 ]

@@ -14,6 +14,7 @@ import { keptSizes } from './013-kept-sizes.ts'
 import { clocks } from './014-clocks.ts'
 import { draftBoards } from './015-draft-boards.ts'
 import { office } from './016-office.ts'
+import { waivers } from './017-waivers.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clocks,
   draftBoards,
   office,
+  waivers,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,94 @@
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import type { LeagueChange, WaiverChange, Waivers } from '../../schema/league.ts'
+import type { StoredLeague, StoredTeam } from '../../store/index.ts'
+import { waiversOf } from '../waivers/availability.ts'
+import { cancelClaims } from '../waivers/run.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
+import { scoreLeague, standingsOf } from './scored-league.ts'
+
+/** How players are acquired in a league, as its commissioner sets it. */
+
+type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
+
+/** Settings of claims with what is changed of them. Throws invalid_request for a least bid that no budget has. */
+export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
+  const after: Waivers = {
+    order: change.order ?? before.order,
+    budget: change.budget ?? before.budget,
+    minBid: change.minBid ?? before.minBid,
+    hoursAfterDrop: change.hoursAfterDrop ?? before.hoursAfterDrop,
+    freeAgency: change.freeAgency ?? before.freeAgency,
+  }
+  if (after.minBid > after.budget) {
+    throw invalid(`minBid is ${after.minBid} and the budget ${after.budget}: nobody could bid; lower minBid`)
+  }
+  return after
+}
+
+/** Throws invalid_request for a change of claims that names nothing, or that no league can have. */
+export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
+  if (!change) return
+  if (Object.keys(change).length === 0) {
+    throw invalid('waivers names nothing: send order, budget, minBid, hoursAfterDrop or freeAgency')
+  }
+  waiversWith(waiversOf(league), change)
+}
+
+/** What each team has to bid: nothing where nobody bids, else the budget less what it has paid. */
+const budgetsIn = async ({ store }: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
+  const { order, budget } = waiversOf(league)
+  if (league.acquisitionMode !== 'waivers' || order !== 'budget') return () => null
+  const spent = await store.claims.spentBy(league.id)
+  return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0))
+}
+
+/** The priorities of claims: with waivers switched on the last team of the table claims first; without there are none. */
+const prioritiesIn = async (
+  context: Context,
+  opened: OpenedLeague,
+  after: StoredLeague,
+): Promise<(team: StoredTeam) => number | null> => {
+  if (opened.league.acquisitionMode === after.acquisitionMode) return ({ waiverPriority }) => waiverPriority
+  if (after.acquisitionMode === 'fcfs') return () => null
+  const worstFirst = standingsOf(await scoreLeague(context, opened)).toReversed()
+  return ({ id }) => worstFirst.findIndex(({ team }) => team.id === id) + 1
+}
+
+/** Pending claims bid the least where bidding begins, and nothing where it ends. */
+const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeague): Promise<void> => {
+  const [was, is] = [before, after].map(league => waiversOf(league).order === 'budget')
+  if (was === is) return
+  const bid = is ? waiversOf(after).minBid : null
+  for (const claim of await store.claims.listPending(after.id)) await store.claims.update({ ...claim, bid })
+}
+
+/** Changes how players are acquired: teams get their priorities and budgets, pending claims what they bid. */
+export const changeAcquisitions = async (
+  context: Context,
+  opened: OpenedLeague,
+  { acquisitionMode, waivers, claimsVisible }: Acquisitions,
+): Promise<OpenedLeague> => {
+  const { league } = opened
+  if (acquisitionMode === undefined && waivers === undefined && claimsVisible === undefined) return opened
+  requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
+  const mode = acquisitionMode ?? league.acquisitionMode
+  if (waivers && mode === 'fcfs') {
+    throw conflict(`${league.name} is first come, first served; put it on waivers to say how claims are decided`)
+  }
+  const after: StoredLeague = {
+    ...league,
+    acquisitionMode: mode,
+    waivers: waivers ? waiversWith(waiversOf(league), waivers) : league.waivers,
+    claimsVisible: claimsVisible ?? league.claimsVisible,
+    orderedWeeks: waivers?.order === 'standings' ? 0 : league.orderedWeeks,
+  }
+  if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
+    await cancelClaims(context, league.id, 'the league went to first come, first served')
+  await rebid(context, league, after)
+  const [priorityOf, budgetOf] = [await prioritiesIn(context, opened, after), await budgetsIn(context, after)]
+  const teams = opened.teams.map(team => ({ ...team, waiverPriority: priorityOf(team), budget: budgetOf(team.id) }))
+  for (const team of teams) await context.store.teams.update(team)
+  return { ...opened, teams, league: after }
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { hasRight } from '../../rules/rights.ts'
+import type { WaiverClaim } from '../../schema/waiver.ts'
+import type { ClaimReader, StoredClaim } from '../../store/index.ts'
+import { type OpenedLeague, peopleOf } from '../league/opened-league.ts'
+
+/** A claim as an answer. */
+export const claimView = ({ shownAt: _, ...claim }: StoredClaim): WaiverClaim => claim
+
+/** What an account may read of the claims of a league at its time: those that everybody may, and those of its teams. */
+export const readerOf = (
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  opened: Pick<OpenedLeague, 'league' | 'teams'>,
+): ClaimReader => ({
+  now,
+  teamIds: opened.teams.filter(team => hasRight('claims', actor.id, peopleOf(opened, team))).map(({ id }) => id),
+})
+
+/** Whether somebody may read a claim. */
+export const maySee = ({ now, teamIds }: ClaimReader, { teamId, shownAt }: StoredClaim): boolean =>
+  teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)

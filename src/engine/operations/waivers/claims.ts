@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { nextDay } from '../../rules/league-day.ts'
+import { type RosterChange, refuseChange } from '../../rules/roster-moves.ts'
+import { Id } from '../../schema/field.ts'
+import { ClaimDraft, ClaimOrder, WaiverClaim } from '../../schema/waiver.ts'
+import type { StoredClaim, StoredTeam } from '../../store/index.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { record } from '../league/log.ts'
+import {
+  getTeam,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { lockNow } from '../lineups/locks.ts'
+import { openRosters } from '../rosters/league-rosters.ts'
+import { rosterOf, signing } from '../rosters/moves.ts'
+import { requireDistinct } from '../seasons/opened-season.ts'
+import { openAvailability, waiversOf } from './availability.ts'
+import { claimView } from './claim-reading.ts'
+import { inPlace, renumber } from './places.ts'
+import { runAlone } from './run.ts'
+import { requireWaivers } from './waivers.ts'
+
+/** A claim for the log, with the present names of its players. */
+const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
+  const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
+  const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
+  return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
+}
+
+/** Whom a claim adds and drops, and whether it is run at once. */
+interface Filed {
+  add: string
+  drop: string | null
+  atOnce: boolean
+}
+
+/** The player to drop, locked if his game will have begun when the claim is run. */
+const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
+  const isLocked = await lockNow({ ...context, now: at }, opened, [id])
+  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id) }
+}
+
+const lockedThen = (name: string): string =>
+  `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
+
+/**
+ * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
+ * filed already.
+ */
+const requireClaim = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, filed: { add, drop, atOnce }, own }: { team: StoredTeam; filed: Filed; own: readonly StoredClaim[] },
+): Promise<void> => {
+  const rosters = await openRosters(context, opened)
+  const at = atOnce ? context.now : nextDay(context.now, context.dailyAt).at
+  const change: RosterChange = {
+    add: signing(opened, rosters, add),
+    ...(drop !== null && { drop: await releaseOf(context, opened, { id: drop, at }) }),
+  }
+  const refusal = refuseChange(rosterOf(opened, rosters, team), change)
+  const later = refusal?.reason === 'locked' && !atOnce
+  requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
+  if (own.some(claim => claim.addPlayerId === add && claim.dropPlayerId === drop))
+    throw conflict(`The same claim for ${change.add?.name} is pending already`)
+}
+
+/** What a claim bids: the least where nothing is said, null where nobody bids. Throws invalid_request. */
+const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
+  const { order, minBid } = waiversOf(league)
+  if (order !== 'budget') {
+    if (bid !== undefined) throw invalid(`Nobody bids in ${league.name}; leave out bid`)
+    return null
+  }
+  if (bid !== undefined && bid < minBid) throw invalid(`bid must be at least ${minBid} in ${league.name}`)
+  return bid ?? minBid
+}
+
+/** Throws conflict for a bid above what a team has left. */
+const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
+  if (bid !== null && bid > (budget ?? 0))
+    throw conflict(`${name} has ${budget ?? 0} left of its budget, too little for a bid of ${bid}`)
+}
+
+/** The pending claims of a team, in the order in which it puts them. */
+const pendingOf = async ({ store }: Context, { league }: OpenedLeague, teamId: string): Promise<StoredClaim[]> =>
+  inPlace((await store.claims.listPending(league.id)).filter(claim => claim.teamId === teamId))
+
+const fileClaim = operation({
+  name: 'fileClaim',
+  route: 'POST /leagues/{id}/teams/{teamId}/waivers',
+  commands: ['waiver claim'],
+  summary: 'File a waiver claim on a free agent',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id, teamId: Id },
+  body: ClaimDraft,
+  output: z.object({ claim: WaiverClaim }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, body }) {
+    const { store, now, newId } = context
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    const add = knownId(found.season, body.addPlayerId)
+    const drop = body.dropPlayerId ? knownId(found.season, body.dropPlayerId) : null
+    if (body.bid !== undefined) bidOf(found, body.bid)
+    requireRight(context, 'team', found, team)
+    requireWaivers(found)
+    await requireNoDraft(context, id)
+    const opened = await catchUp(context, found)
+    const atOnce = (await openAvailability(context, opened, [add]))(add).available === 'free'
+    const own = await pendingOf(context, opened, teamId)
+    const bid = bidOf(opened, body.bid)
+    await requireClaim(context, opened, { team, filed: { add, drop, atOnce }, own })
+    requireBudget(team, bid)
+    const claim: StoredClaim = {
+      id: newId(),
+      leagueId: id,
+      teamId,
+      addPlayerId: add,
+      dropPlayerId: drop,
+      status: 'pending',
+      createdAt: now,
+      processedAt: null,
+      note: null,
+      bid,
+      place: own.length + 1,
+      shownAt: opened.league.claimsVisible === 'always' ? now : null,
+    }
+    await store.claims.insert(claim)
+    await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
+    return { claim: claimView(atOnce ? await runAlone(context, opened, claim) : claim) }
+  },
+})
+
+const withdrawClaim = operation({
+  name: 'withdrawClaim',
+  route: 'DELETE /leagues/{id}/waivers/{claimId}',
+  commands: ['waiver cancel'],
+  summary: 'Withdraw a pending waiver claim; its record stays',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, claimId: Id },
+  output: z.object({ claim: WaiverClaim }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, claimId }) {
+    const { store, now, dailyAt } = context
+    const found = await openLeague(context, id)
+    const filed = await store.claims.find(id, claimId)
+    if (!filed) throw notFound(`There is no claim "${claimId}" in ${found.league.name}`)
+    requireRight(context, 'team', found, getTeam(found, filed.teamId))
+    await catchUp(context, found)
+    const claim = (await store.claims.find(id, claimId))!
+    if (claim.status !== 'pending')
+      throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
+    const shownAt = claim.shownAt ?? nextDay(now, dailyAt).at
+    const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
+    await store.claims.update(cancelled)
+    await renumber(context, await pendingOf(context, found, claim.teamId))
+    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(found, claim), claimId })
+    return { claim: claimView(cancelled) }
+  },
+})
+
+/** The claims of a team with some of them first. Throws not_found, and conflict for one that is pending no more. */
+const reordered = async (
+  { store }: Context,
+  { league, own, ids }: { league: OpenedLeague['league']; own: readonly StoredClaim[]; ids: readonly string[] },
+): Promise<StoredClaim[]> => {
+  const first: StoredClaim[] = []
+  for (const id of ids) {
+    const claim = own.find(each => each.id === id)
+    if (claim) first.push(claim)
+    else if ((await store.claims.find(league.id, id)) === null)
+      throw notFound(`There is no claim "${id}" in ${league.name}`)
+    else throw conflict(`The claim ${id} is no pending one of this team, so it has no place in its order`)
+  }
+  return [...first, ...own.filter(claim => !first.includes(claim))]
+}
+
+const orderClaims = operation({
+  name: 'orderClaims',
+  route: 'PUT /leagues/{id}/teams/{teamId}/waivers/order',
+  commands: ['waiver order'],
+  summary: 'Say in which order the pending claims of a team are tried; those left out follow as they stand',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: ClaimOrder,
+  output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body: { claimIds } }) {
+    requireDistinct('claimIds', claimIds)
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    requireRight(context, 'team', found, team)
+    requireWaivers(found)
+    const opened = await catchUp(context, found)
+    const own = await pendingOf(context, opened, teamId)
+    const order = await reordered(context, { league: opened.league, own, ids: claimIds })
+    const claims = await renumber(context, order)
+    const after = { claims: order.map(claim => logged(opened, claim)) }
+    await record(context, id, { type: 'claim_order', teamId, after, claimId: claims[0]!.id })
+    return { teamId, claims: claims.map(claimView) }
+  },
+})
+
+export const claims = [fileClaim, withdrawClaim, orderClaims]

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import type { StoredClaim } from '../../store/index.ts'
+
+/** Pending claims of one team in the order in which it puts them. */
+export const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
+  claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+
+/** Numbers claims of a team from 1, as they stand. */
+export const renumber = async ({ store }: Context, claims: readonly StoredClaim[]): Promise<StoredClaim[]> => {
+  const numbered = claims.map((claim, at) => ({ ...claim, place: at + 1 }))
+  for (const [at, claim] of numbered.entries()) if (claim.place !== claims[at]!.place) await store.claims.update(claim)
+  return numbered
+}
+
+/** Numbers the pending claims of each team anew, where some of them are pending no more. */
+export const closeRanks = async (context: Context, leagueId: string): Promise<void> => {
+  const pending = await context.store.claims.listPending(leagueId)
+  for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
+}

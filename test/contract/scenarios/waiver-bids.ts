@@ -1,0 +1,107 @@
+import { bid, claim, claiming, claimsBy, nextDay, waivers } from '../acquisitions.ts'
+import { after, edit, inLeague, ofLeague, ofTeam } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+
+const bidding = claimsBy({ order: 'budget', minBid: 2 })
+
+const filed = scenarios('fileClaim', [
+  {
+    title: 'keeps what the team bids',
+    arrange: bidding,
+    question: ofTeam(0, claiming('t1', null, 34)),
+    expected: answers({ claim: { status: 'pending', bid: 34 } }),
+  },
+  {
+    title: 'bids the least where nothing is said',
+    arrange: bidding,
+    question: ofTeam(0, claiming('t1')),
+    expected: answers({ claim: { bid: 2 } }),
+  },
+  {
+    title: 'takes several bids whose sum is above the budget',
+    arrange: after(bidding, bid(0, 't1', 80)),
+    question: ofTeam(0, claiming('w5', null, 80)),
+    expected: answers({ claim: { bid: 80 } }),
+  },
+  {
+    title: 'refuses a bid below the least',
+    arrange: bidding,
+    question: ofTeam(0, claiming('t1', null, 1)),
+    expected: { error: 'invalid_request', message: /bid must be at least 2/ },
+  },
+  {
+    title: 'refuses a bid where nobody bids',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1', null, 1)),
+    expected: { error: 'invalid_request', message: /Nobody bids in Home league/ },
+  },
+  {
+    title: 'refuses a bid above what is left',
+    arrange: bidding,
+    question: ofTeam(0, claiming('t1', null, 101)),
+    expected: { error: 'conflict', message: /Anvils has 100 left of its budget/ },
+  },
+  ...[-1, 1.5, '7', 1e9].map(wrong => ({
+    title: `refuses a bid of ${JSON.stringify(wrong)}`,
+    arrange: bidding,
+    question: ofTeam(0, { body: { addPlayerId: 't1', bid: wrong } }),
+    expected: 'invalid_request' as const,
+  })),
+])
+
+/** What became of the claims, newest first. */
+const told = (...notes: (string | null)[]) => answers({ claims: notes.map(note => ({ note })) })
+
+const decided = scenarios('listClaims', [
+  {
+    title: 'tells by whom a claim was outbid',
+    arrange: after(bidding, bid(1, 't1', 34), bid(3, 't1', 33), nextDay),
+    question: ofLeague(),
+    expected: told('outbid by Bolts (34)', null),
+  },
+  {
+    title: 'tells what was left of a budget that did not suffice',
+    arrange: after(bidding, bid(0, 't1', 88), bid(0, 'w5', 20), nextDay),
+    question: ofLeague(),
+    expected: told('12 left of the budget', null),
+  },
+  {
+    title: 'goes by priority between equal bids',
+    arrange: after(bidding, bid(0, 't1', 5), bid(3, 't1', 5), nextDay),
+    question: ofLeague(),
+    expected: told(null, 'claimed by Dukes'),
+  },
+  {
+    title: 'bids the least with claims that were pending when bids came in',
+    arrange: after(claimsBy({ order: 'rolling' }), claim(0, 't1'), edit({ waivers: { order: 'budget', minBid: 3 } })),
+    question: ofLeague(),
+    expected: answers({ claims: [{ status: 'pending', bid: 3 }] }),
+  },
+])
+
+const left = scenarios('getLeague', [
+  {
+    title: 'takes from a budget what a claim was won with, and moves nobody back in the order',
+    arrange: after(bidding, bid(3, 't1', 34), bid(0, 't1', 33), nextDay),
+    question: ofLeague(),
+    expected: answers({
+      teams: [
+        { budget: 100, waiverPriority: 4 },
+        { budget: 100, waiverPriority: 3 },
+        { budget: 100, waiverPriority: 2 },
+        { budget: 66, waiverPriority: 1 },
+      ],
+    }),
+  },
+  {
+    title: 'puts the winner of a tie of bids last',
+    arrange: after(bidding, bid(3, 't1', 5), bid(0, 't1', 5), nextDay),
+    question: ofLeague(),
+    expected: answers({
+      standings: [{}, {}, {}, {}],
+      teams: [{ waiverPriority: 3 }, { waiverPriority: 2 }, { waiverPriority: 1 }, { waiverPriority: 4, budget: 95 }],
+    }),
+  },
+])
+
+export const waiverBids = inLeague([...filed, ...decided, ...left])

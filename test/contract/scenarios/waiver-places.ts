@@ -1,0 +1,145 @@
+import {
+  type Arranged,
+  arranged,
+  claim,
+  claimsBy,
+  managed,
+  nextDay,
+  platform,
+  waivers,
+  withdraw,
+} from '../acquisitions.ts'
+import { after, fillLeague, inLeague, LEAGUE, ofLeague, ofTeam } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+
+const two = after(waivers, claim(0, 't1'), claim(0, 'w5'))
+
+/** The team puts the claims that were filed as these in this order. */
+const ordering =
+  (places: readonly number[], at = 0) =>
+  ({ teams, made }: Arranged) => ({
+    params: { id: LEAGUE, teamId: teams[at] },
+    body: { claimIds: places.map(place => made[place]) },
+  })
+
+const ordered = scenarios('orderClaims', [
+  {
+    title: 'puts claims in the order in which they are to be tried',
+    arrange: arranged(two),
+    question: ordering([1, 0]),
+    expected: answers({
+      claims: [
+        { addPlayerId: 'w5', place: 1 },
+        { addPlayerId: 't1', place: 2 },
+      ],
+    }),
+  },
+  {
+    title: 'puts those that are named before the others, which follow as they stood',
+    arrange: arranged(after(two, claim(0, 'DST_LA'))),
+    question: ordering([2]),
+    expected: answers({ claims: [{ addPlayerId: 'DST_LA' }, { addPlayerId: 't1' }, { addPlayerId: 'w5' }] }),
+  },
+  {
+    title: 'is open to the manager of the team',
+    arrange: arranged(managed(two)),
+    question: ordering([1]),
+    as: 'casey',
+    expected: answers({ claims: [{ addPlayerId: 'w5' }, { addPlayerId: 't1' }] }),
+  },
+  {
+    title: 'is not open to who manages another team',
+    arrange: arranged(managed(two)),
+    question: ordering([1]),
+    as: 'drew',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses a claim of another team',
+    arrange: arranged(after(two, claim(1, 't1'))),
+    question: ordering([2]),
+    expected: { error: 'conflict', message: /no pending one of this team/ },
+  },
+  {
+    title: 'refuses a claim that was withdrawn',
+    arrange: arranged(after(two, withdraw())),
+    question: ordering([0]),
+    expected: 'conflict',
+  },
+  {
+    title: 'refuses an order where nobody claims',
+    arrange: fillLeague(),
+    question: ofTeam(0, { body: { claimIds: ['x'] } }),
+    expected: { error: 'conflict', message: /first come, first served/ },
+  },
+  {
+    title: 'refuses an order in a mirror',
+    arrange: platform(waivers),
+    question: ofTeam(0, { body: { claimIds: ['x'] } }),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+  {
+    title: 'does not find a claim that was never filed',
+    arrange: waivers,
+    question: ofTeam(0, { body: { claimIds: ['nothing'] } }),
+    expected: { error: 'not_found', message: /no claim "nothing"/ },
+  },
+  {
+    title: 'does not find an unknown team',
+    arrange: waivers,
+    question: ofTeam(0, { body: { claimIds: ['x'] } })(['x']),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses a claim that stands twice',
+    arrange: arranged(two),
+    question: ordering([0, 0]),
+    expected: { error: 'invalid_request', message: /more than once/ },
+  },
+  {
+    title: 'refuses an empty order',
+    arrange: waivers,
+    question: ofTeam(0, { body: { claimIds: [] } }),
+    expected: 'invalid_request',
+  },
+])
+
+const listed = scenarios('listClaims', [
+  {
+    title: 'numbers the pending claims of each team, those that stay without gaps',
+    arrange: after(two, claim(1, 't1'), withdraw(0)),
+    question: ofLeague(),
+    expected: answers({
+      claims: [
+        { status: 'pending', place: 1 },
+        { status: 'pending', place: 1 },
+        { status: 'cancelled', place: null },
+      ],
+    }),
+  },
+  {
+    title: 'tries claims of a team in the order in which the team put them',
+    arrange: after(
+      claimsBy({ order: 'rolling' }),
+      claim(0, 't1', 'w1'),
+      claim(0, 'w5', 'w1'),
+      async (stage, teams) => {
+        const made = (await stage.ask('listTeamClaims', { params: { id: LEAGUE, teamId: teams[0] } })) as {
+          claims: { id: string }[]
+        }
+        const body = { claimIds: [made.claims[0]!.id] }
+        await stage.ask('orderClaims', { params: { id: LEAGUE, teamId: teams[0] }, body })
+      },
+      nextDay,
+    ),
+    question: ofLeague(),
+    expected: answers({
+      claims: [
+        { addPlayerId: 'w5', status: 'won' },
+        { addPlayerId: 't1', status: 'lost' },
+      ],
+    }),
+  },
+])
+
+export const waiverPlaces = inLeague([...ordered, ...listed])

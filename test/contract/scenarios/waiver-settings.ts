@@ -1,0 +1,131 @@
+import { claim, claimsBy, nextDay, platform, waivers } from '../acquisitions.ts'
+import { after, DRAFT, edit, fillLeague, inLeague, ofLeague } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+
+const USUAL = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' }
+
+const changing = (waivers: unknown) => ofLeague({ body: { waivers } })
+const decides = (settings: object) => answers({ league: { waivers: { ...USUAL, ...settings } } })
+
+const changed = scenarios('updateLeague', [
+  {
+    title: 'says how claims are decided, and keeps what is not named',
+    arrange: claimsBy({ order: 'standings', hoursAfterDrop: 24 }),
+    question: changing({ freeAgency: 'afterRun' }),
+    expected: decides({ order: 'standings', hoursAfterDrop: 24, freeAgency: 'afterRun' }),
+  },
+  {
+    title: 'switches to waivers and says at once how they are decided',
+    arrange: fillLeague(),
+    question: ofLeague({ body: { acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 200, minBid: 1 } } }),
+    expected: decides({ order: 'budget', budget: 200, minBid: 1 }),
+  },
+  {
+    title: 'says when all may read claims',
+    arrange: waivers,
+    question: ofLeague({ body: { claimsVisible: 'afterRun' } }),
+    expected: answers({ league: { claimsVisible: 'afterRun', waivers: USUAL } }),
+  },
+  {
+    title: 'refuses settings of claims where nobody claims',
+    arrange: fillLeague(),
+    question: changing({ order: 'budget' }),
+    expected: { error: 'conflict', message: /first come, first served; put it on waivers/ },
+  },
+  {
+    title: 'refuses settings of claims in a mirror',
+    arrange: platform(waivers),
+    question: changing({ order: 'budget' }),
+    expected: { error: 'conflict', message: /mirrors Sleeper; change how players are acquired there/ },
+  },
+  {
+    title: 'refuses a least bid above the budget',
+    arrange: waivers,
+    question: changing({ order: 'budget', budget: 10, minBid: 11 }),
+    expected: { error: 'invalid_request', message: /minBid is 11 and the budget 10/ },
+  },
+  {
+    title: 'refuses settings of claims that name nothing',
+    arrange: waivers,
+    question: changing({}),
+    expected: { error: 'invalid_request', message: /waivers names nothing/ },
+  },
+  ...[
+    { order: 'chance' },
+    { budget: -1 },
+    { budget: 0.5 },
+    { minBid: '1' },
+    { hoursAfterDrop: 73 },
+    { freeAgency: 'always' },
+    { day: 2 },
+    null,
+  ].map(settings => ({
+    title: `refuses ${JSON.stringify(settings)} as settings of claims`,
+    arrange: waivers,
+    question: changing(settings),
+    expected: 'invalid_request' as const,
+  })),
+  {
+    title: 'refuses a time at which nobody may ever read claims',
+    arrange: waivers,
+    question: ofLeague({ body: { claimsVisible: 'never' } }),
+    expected: 'invalid_request',
+  },
+])
+
+const created = scenarios('createLeague', [
+  {
+    title: 'begins with bids and a budget for each team',
+    question: { body: { ...DRAFT, acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 50 } } },
+    expected: answers({
+      league: { waivers: { ...USUAL, order: 'budget', budget: 50 } },
+      teams: [{ budget: 50 }, { budget: 50 }, { budget: 50 }, { budget: 50 }],
+    }),
+  },
+  {
+    title: 'shows claims to all at once unless something else is said',
+    question: { body: DRAFT },
+    expected: answers({ league: { claimsVisible: 'always', waivers: null } }),
+  },
+  {
+    title: 'shows claims after their run where that is said',
+    question: { body: { ...DRAFT, claimsVisible: 'afterRun' } },
+    expected: answers({ league: { claimsVisible: 'afterRun' } }),
+  },
+  {
+    title: 'refuses settings of claims without waivers',
+    question: { body: { ...DRAFT, waivers: { order: 'budget' } } },
+    expected: { error: 'invalid_request', message: /waivers goes with acquisitionMode waivers/ },
+  },
+])
+
+const budgets = (...left: (number | null)[]) => answers({ teams: left.map(budget => ({ budget })) })
+
+const shown = scenarios('getLeague', [
+  {
+    title: 'gives each team its budget once bids decide, and none before',
+    arrange: claimsBy({ order: 'budget', budget: 60 }),
+    question: ofLeague(),
+    expected: budgets(60, 60, 60, 60),
+  },
+  {
+    title: 'has no budgets where nobody bids',
+    arrange: after(claimsBy({ order: 'budget' }), edit({ waivers: { order: 'rolling' } })),
+    question: ofLeague(),
+    expected: budgets(null, null, null, null),
+  },
+  {
+    title: 'keeps what was paid when the budget is changed, and when bids are left and taken up again',
+    arrange: after(
+      claimsBy({ order: 'budget', minBid: 30 }),
+      claim(0, 't1'),
+      nextDay,
+      edit({ waivers: { order: 'rolling' } }),
+      edit({ waivers: { order: 'budget', budget: 40 } }),
+    ),
+    question: ofLeague(),
+    expected: budgets(10, 40, 40, 40),
+  },
+])
+
+export const waiverSettings = inLeague([...changed, ...created, ...shown])

@@ -1,0 +1,40 @@
+import type { Claim, WaiverRun } from '../../src/engine/rules/waivers.ts'
+
+/** Waiver runs as tests write them. */
+
+export const claim = (teamId: string, addPlayerId: string, dropPlayerId: string | null = null): Claim => ({
+  id: `${teamId} ${addPlayerId} ${dropPlayerId}`,
+  teamId,
+  addPlayerId,
+  dropPlayerId,
+  bid: null,
+  place: null,
+})
+
+export interface Setting {
+  rosters: Readonly<Record<string, readonly string[]>>
+  claims: readonly Claim[]
+  order?: readonly string[]
+  capacity?: number
+  locked?: readonly string[]
+  budgets?: Readonly<Record<string, number>>
+}
+
+/** A run of these claims, over these rosters by team. */
+export const runOf = ({
+  rosters,
+  claims,
+  order = Object.keys(rosters),
+  capacity = 3,
+  locked = [],
+  budgets,
+}: Setting): WaiverRun => ({
+  claims,
+  order,
+  budgets: budgets ? new Map(Object.entries(budgets)) : null,
+  rosters: new Map(Object.entries(rosters).map(([id, players]) => [id, new Set(players)])),
+  capacity,
+  teamName: id => `Team ${id}`,
+  playerName: id => `Player ${id}`,
+  isLocked: id => locked.includes(id),
+})
