@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-const homes = () => readdirSync(tmpdir()).filter(name => name.startsWith('hindsight-demo-'))
-
 describe('the demo', () => {
   test('plays the bundled season in a home that is gone afterwards, and names three commands to try next', async () => {
-    const before = homes()
     const { run, home } = openTerminal()
+    const folder = temporaryFolder()
+    vi.stubEnv('TMPDIR', folder)
+    onTestFinished(() => void vi.unstubAllEnvs())
     const { status, stdout, stderr } = await run('demo')
     expect([status, stderr]).toEqual([0, ''])
     for (const words of [
@@ -28,7 +27,7 @@ describe('the demo', () => {
     expect(stdout.slice(stdout.indexOf('Three to try next'))).toMatch(
       /hindsight init[\s\S]*hindsight stats pull[\s\S]*hindsight league create/,
     )
-    expect(homes()).toEqual(before)
+    expect(readdirSync(folder)).toEqual([])
     expect(existsSync(home)).toBe(false)
   })
 

@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../src/engine/index.ts'
-import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { openDemoTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 /** A command line over the demo season. */
 const openDemo = async (): Promise<Terminal> => {
-  const terminal = await openHomeTerminal()
-  await terminal.run('stats', 'load', '--demo')
+  const terminal = await openDemoTerminal()
   return terminal
 }
 

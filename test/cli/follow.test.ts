@@ -4,7 +4,7 @@ import { main } from '../../src/cli/main.ts'
 import { listen } from '../../src/server/serve.ts'
 import { DRAFT, LEAGUE } from '../contract/league.ts'
 import { SEASONS } from '../contract/seasons.ts'
-import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { openDemoTerminal, type Terminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
@@ -43,8 +43,7 @@ const PLACES: Readonly<Record<'at home' | 'at a daemon', Place>> = {
 }
 
 const open = async (place: Place) => {
-  const here = await openHomeTerminal()
-  await here.run('stats', 'load', '--demo')
+  const here = await openDemoTerminal()
   await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990')
   return { here, env: await place(here) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openHomeTerminal } from '../support/cli.ts'
+import { openDemoTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { readEvents } from '../support/events.ts'
 import { EVENTS, openFollowed as open } from '../support/followed-league.ts'
@@ -59,8 +59,7 @@ describe('a stream of events is refused', () => {
 })
 
 test('what another process writes into the same home is an event, too, and the daemon stops with a stream open', async () => {
-  const here = await openHomeTerminal()
-  await here.run('stats', 'load', '--demo')
+  const here = await openDemoTerminal()
   const { secret }: { secret: string } = await here.json('key', 'create', 'phone')
   await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990')
   const daemon = await startDaemon(here.home)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DRAFT, LEAGUE } from '../contract/league.ts'
 import { SEASONS } from '../contract/seasons.ts'
-import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { openDemoTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
@@ -162,8 +162,7 @@ describe('guessing', () => {
 })
 
 test('the command line makes a link, and claims by a token from standard input, at home and at a daemon', async () => {
-  const here = await openHomeTerminal()
-  await here.run('stats', 'load', '--demo')
+  const here = await openDemoTerminal()
   await here.run('account', 'create', 'blake')
   await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990', '--as', 'alex')
   const made = await here.run('invite', 'create', '--days', '7', '--as', 'alex')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processClocks } from '../../src/engine/clock.ts'
 import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
-import { openHomeTerminal } from '../support/cli.ts'
+import { openDemoTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { playedSeason, SEASON } from '../support/played-season.ts'
 import { rounds } from '../support/rounds.ts'
@@ -49,8 +49,7 @@ test('of 200 clients who sign the same free agent at once one gets him, and the 
 })
 
 test(`nothing is lost, and nobody is told to wait, while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
-  const { home, run } = await openHomeTerminal()
-  await run('stats', 'load', '--demo')
+  const { home } = await openDemoTerminal()
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
   const writers = await makeWriters(engine, actor, 4)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processClocks } from '../../src/engine/clock.ts'
 import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
-import { openHomeTerminal } from '../support/cli.ts'
+import { openDemoTerminal } from '../support/cli.ts'
 import { peakMemoryOf, startDaemon } from '../support/daemon.ts'
 import { load, type Sample } from '../support/load.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
@@ -35,8 +35,7 @@ const growthOf = (samples: readonly Sample[]): { megabytes: number; files: numbe
 }
 
 test(`${CONNECTIONS} connections get every answer to ${ROUNDS} rounds of good and bad requests, the right one, in memory that stays flat`, async () => {
-  const { home, run } = await openHomeTerminal()
-  await run('stats', 'load', '--demo')
+  const { home } = await openDemoTerminal()
   const keys = await makeKeys(home, 300)
   const { url, pid, stop } = await startDaemon(home, '--quiet')
   const target = { url, pid, keys, connections: CONNECTIONS, rounds: ROUNDS, ...(isSoak && { pace: PACE }) }

@@ -4,12 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { openDemoTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 
 const open = async () => {
-  const here = await openHomeTerminal()
-  await here.run('stats', 'load', '--demo')
+  const here = await openDemoTerminal()
   const { secret }: { secret: string } = await here.json('key', 'create', 'remote')
   const { url } = await startDaemon(here.home)
   return { here, url, secret, away: openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } }) }

@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { main } from '../../src/cli/main.ts'
+import { builtOnce } from './built-once.ts'
 import { temporaryFolder } from './folder.ts'
 
 export interface Ran {
@@ -17,15 +20,18 @@ export interface Terminal {
 }
 
 interface Setting {
+  /** Its home; one that is yet to be made unless given. */
+  home?: string
   input?: string
   env?: Readonly<Record<string, string>>
   /** What the person at the terminal answers; without it there is no terminal. */
   answer?: boolean
 }
 
+const newHome = (): string => join(temporaryFolder(), 'home')
+
 /** A command line of its own home, with the project's folder as the installed program. */
-export const openTerminal = ({ input = '', env = {}, answer }: Setting = {}): Terminal => {
-  const home = join(temporaryFolder(), 'home')
+export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }: Setting = {}): Terminal => {
   const run = async (...argv: string[]): Promise<Ran> => {
     const printed = { stdout: '', stderr: '' }
     const output = (name: 'stdout' | 'stderr') => ({
@@ -48,9 +54,33 @@ export const openTerminal = ({ input = '', env = {}, answer }: Setting = {}): Te
   return { home, run, json: async (...argv) => JSON.parse((await run(...argv, '--json')).stdout) as never }
 }
 
-/** A command line whose home was made. */
-export const openHomeTerminal = async (setting: Setting = {}): Promise<Terminal> => {
+/** A command line of a home that is made once in a run of the tests, by this name, and copied for each who asks for it. */
+export const openPrepared = async (
+  name: string,
+  prepare: (terminal: Terminal) => Promise<void>,
+  setting: Setting = {},
+): Promise<Terminal> => {
+  const made = await builtOnce(name, home => prepare(openTerminal({ home })))
   const terminal = openTerminal(setting)
-  await terminal.run('init', '--account', 'alex')
+  cpSync(made, terminal.home, { recursive: true, preserveTimestamps: true })
   return terminal
+}
+
+/** Runs a command that must not fail. */
+export const needs = async ({ run }: Terminal, ...argv: string[]): Promise<void> => {
+  const { status, stderr } = await run(...argv)
+  assert.equal(status, 0, stderr)
+}
+
+/** A command line whose home was made. */
+export const openHomeTerminal = (setting: Setting = {}): Promise<Terminal> =>
+  openPrepared('home', terminal => needs(terminal, 'init', '--account', 'alex'), setting)
+
+/** A command line whose home holds the bundled season. */
+export const openDemoTerminal = (setting: Setting = {}): Promise<Terminal> => {
+  const prepare = async (terminal: Terminal): Promise<void> => {
+    await needs(terminal, 'init', '--account', 'alex')
+    await needs(terminal, 'stats', 'load', '--demo')
+  }
+  return openPrepared('demo-home', prepare, setting)
 }

@@ -1,37 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, renameSync, rmdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
-import { inject } from 'vitest'
+import { builtOnce } from './built-once.ts'
 
 /** What tests start as processes: built once in a run of the tests, as a build starts in a tenth of the time of the sources. */
 const sources = join(import.meta.dirname, '..', '..')
-
-/** Whether the turn was free, and is ours: one of all can make a folder. */
-const takesTurn = (turn: string): boolean => {
-  try {
-    mkdirSync(turn)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A file or folder that the first who asks for it in a run of the tests makes of today's sources; the others wait. */
-const builtOnce = async (name: string, build: (draft: string) => void): Promise<string> => {
-  const made = join(inject('builds'), name)
-  const [draft, turn] = [`${made}.draft`, `${made}.turn`]
-  while (!existsSync(made) && !takesTurn(turn)) await sleep(50)
-  if (existsSync(made)) return made
-  try {
-    build(draft)
-    renameSync(draft, made)
-  } finally {
-    rmdirSync(turn)
-  }
-  return made
-}
 
 /**
  * The folder of the program, with what it reads at work and the Node that it falls back on; no other package. It lies

@@ -7,7 +7,7 @@ import {
   type OperationName,
   openEngine,
 } from '../../../src/engine/index.ts'
-import { openHomeTerminal, type Terminal } from '../../support/cli.ts'
+import { needs, openPrepared, type Terminal } from '../../support/cli.ts'
 
 /** A league of twelve teams that was drafted and played in the bundled season, as a person would find it. */
 
@@ -69,11 +69,14 @@ const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }:
   return teams.map(({ id }) => id)
 }
 
+const openStore = ({ home }: Pick<Terminal, 'home'>): Engine =>
+  openEngine({ file: `${home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
+
 /** Makes it. The best lineups of the first week stay, so that later ones leave points on the bench. */
-export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
-  const terminal = await openHomeTerminal()
-  await terminal.run('stats', 'load', '--demo')
-  const engine = openEngine({ file: `${terminal.home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
+const playLeague = async (terminal: Terminal, made: Made): Promise<void> => {
+  await needs(terminal, 'init', '--account', 'alex')
+  await needs(terminal, 'stats', 'load', '--demo')
+  const engine = openStore(terminal)
   const ask = await asAlex(engine)
   const teamIds = await makeLeague(ask, made)
   if (made.picks === undefined) {
@@ -81,6 +84,16 @@ export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
     await ask('updateLeague', { params, body: { draw: true } })
   }
   await ask('updateTeam', { params: { ...params, teamId: teamIds[0] }, body: { manager: 'alex' } })
+  engine.close()
+}
+
+/** The league, made once in a run of the tests and copied for each of them. */
+export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
+  const name = `played-league-${made.mode}-${made.picks}`
+  const terminal = await openPrepared(name, each => playLeague(each, made))
+  const engine = openStore(terminal)
+  const ask = await asAlex(engine)
+  const teams = await engine.database.transaction('read', store => store.teams.listOf(LEAGUE))
   const followFrom = (at: number) =>
     engine.database.transaction('write', async store => {
       const league = (await store.leagues.find(LEAGUE))!
@@ -88,5 +101,5 @@ export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
       await store.leagues.restart(LEAGUE, { at, step: 0 })
       await store.counters.raise(`league:${LEAGUE}`)
     })
-  return { ...terminal, teamIds, ask, followFrom, close: () => engine.close() }
+  return { ...terminal, teamIds: teams.map(({ id }) => id), ask, followFrom, close: () => engine.close() }
 }
