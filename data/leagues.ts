@@ -55,3 +55,6 @@ export const MOST_BUDGET = 100_000
 
 /** A dropped player is kept back from claims for so many hours at most. */
 export const MOST_HOURS_AFTER_DROP = 72
+
+/** How far a game is: it goes on for six hours from its kickoff. */
+export const GAME_STATES = ['scheduled', 'playing', 'final'] as const

@@ -7,6 +7,8 @@ export const teams: Words = {
   LineupSlot: 'A slot of a lineup and the player who starts in it.',
   RosterMove: 'A roster move. A swap is one move: both halves happen, or neither.',
   RosterSpot: 'A player on a roster.',
+  SlotSoFar: 'A slot of a lineup, with what its player has made so far.',
+  WeekGame: 'The game of the player’s team in the week, as he sees it.',
   Team: 'A team of a league.',
   TeamChange: 'Changes of a team: its `name`, and who runs it: `manager` alone, or `managers`.',
 
@@ -32,6 +34,17 @@ export const teams: Words = {
   force: '`true` ignores locks and closed weeks, but not the other rules. Only for the commissioner.',
   roster: 'The players, in the order in which they were acquired.',
   'RosterMove.playerId': 'Id of a player, or `DST_<TEAM>`.',
+
+  // Games of a week
+  game: 'The game that he has in the week; null for a bye.',
+  'WeekGame.kickoffAt': 'Kickoff, epoch milliseconds.',
+  'WeekGame.opponent': 'Abbreviation of the NFL team that he plays against.',
+  'WeekGame.home': 'Whether his team plays at home.',
+  'WeekGame.state': '`playing` lasts six hours from kickoff.',
+  'SlotSoFar.points': 'Points so far, to two decimals; null before his game has any.',
+  'BenchPlayer.points': 'Points so far, to two decimals; null before his game has any.',
+  'Mover.game': 'In advice: the game that he has in the week; null for a bye.',
+  'RosterSpot.game': 'The game that he has in the week, else in the current one; null for a bye.',
 
   // Lineups
   assignments: 'Slots to change in the lineup in force. The others stay as they are.',

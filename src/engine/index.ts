@@ -40,6 +40,7 @@ export type { Account, ApiKey, RateLimit } from './schema/account.ts'
 export type { BatchResult } from './schema/batch.ts'
 export { CONTROL, HIDDEN } from './schema/characters.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
+export type { WeekGame } from './schema/game.ts'
 export type { Invite } from './schema/invite.ts'
 export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
@@ -57,7 +58,14 @@ export type {
   TeamReport,
   WeekWorth,
 } from './schema/report.ts'
-export type { BenchPlayer, BenchScore, LineupSlot, RosterSpot, SlotScore } from './schema/roster.ts'
+export type {
+  BenchPlayer,
+  BenchScore,
+  LineupSlot,
+  RosterSpot,
+  SlotScore,
+  SlotSoFar,
+} from './schema/roster.ts'
 export type { BreakdownLine, Score } from './schema/score.ts'
 export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'

@@ -1,17 +1,31 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
 import { points } from './format.ts'
+import { opponentIn } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import { type Asked, type Column, field, playerLink, shown, table, text, type View } from './view.ts'
 
-const person = (mover: Mover | null): string | null =>
-  mover && `${nameOfPlayer(mover)} (${[mover.posGroup, mover.team].filter(Boolean).join(', ')}) ${points(mover.points)}`
+/** Who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
+const person = (mover: Mover | null, isScheduled: boolean): string | null => {
+  if (!mover) return null
+  const { posGroup, team, game } = mover
+  const known = [posGroup, team, isScheduled ? opponentIn(game) : null].filter(Boolean).join(', ')
+  return `${nameOfPlayer(mover)} (${known}) ${points(mover.points)}`
+}
+
+interface MoverColumn<Row> {
+  heading: string
+  field: string
+  /** Games are known, so that who has none has a bye. */
+  isScheduled: boolean
+  of(row: Row): Mover | null
+}
 
 /** Somebody who comes or goes, with what he is worth. */
-const moverBy = <Row>(heading: string, name: string, of: (row: Row) => Mover | null): Column<Row> => ({
+const moverBy = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
   heading,
-  field: name,
-  idField: `${name}Id`,
-  value: row => person(of(row)),
+  field,
+  idField: `${field}Id`,
+  value: row => person(of(row), isScheduled),
   link: row => {
     const mover = of(row)
     return mover && playerLink(mover.id)
@@ -20,16 +34,16 @@ const moverBy = <Row>(heading: string, name: string, of: (row: Row) => Mover | n
 
 const GAIN = field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })
 
-const STARTS: readonly Column<Exchange>[] = [
+const startColumns = (isScheduled: boolean): Column<Exchange>[] => [
   field('SLOT', 'slot'),
-  moverBy('START', 'start', each => each.in),
-  moverBy('INSTEAD OF', 'insteadOf', ({ out }) => out),
+  moverBy({ heading: 'START', field: 'start', isScheduled, of: each => each.in }),
+  moverBy({ heading: 'INSTEAD OF', field: 'insteadOf', isScheduled, of: ({ out }) => out }),
   GAIN,
 ]
 
-const PICKUPS: readonly Column<Pickup>[] = [
-  moverBy('ADD', 'add', ({ add }) => add),
-  moverBy('DROP', 'drop', ({ drop }) => drop),
+const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
+  moverBy({ heading: 'ADD', field: 'add', isScheduled, of: ({ add }) => add }),
+  moverBy({ heading: 'DROP', field: 'drop', isScheduled, of: ({ drop }) => drop }),
   GAIN,
   field('NEW TOTAL', 'newTotal', { format: 'points' }),
 ]
@@ -53,10 +67,14 @@ interface Advice {
 export const advice = (answer: Advice, { nameOf }: Asked): View => {
   const { teamId, season, week, current, best, starts, pickups } = answer
   const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the lineup is worth ${points(current)}`
+  const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
   const [first] = pickups
   const caption = first && `Free agents who would raise it (${VIA[first.via]})`
-  const list = table(pickups, PICKUPS, caption === undefined ? {} : { caption })
+  const list = table(pickups, pickupColumns(isScheduled), caption === undefined ? {} : { caption })
   const end = first ? list : text('No free agent would raise it')
   if (starts.length === 0) return { ...shown(`${worth}, and this roster has no better one`, end), list }
-  return { ...shown(`${worth}, the best of this roster ${points(best)}`, table(starts, STARTS), end), list }
+  return {
+    ...shown(`${worth}, the best of this roster ${points(best)}`, table(starts, startColumns(isScheduled)), end),
+    list,
+  }
 }

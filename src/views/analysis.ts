@@ -131,10 +131,10 @@ export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
     points,
   }))
 
-export const bestLineup = (best: OptimizedLineup): View => {
+export const bestLineup = (best: OptimizedLineup, { zone }: Asked): View => {
   const { season, week, total, bench, unknownPlayerIds } = best
   const rest = bench.map(({ playerId, points, ...player }) => benched({ player: { ...player, id: playerId }, points }))
   const title = `The best lineup of season ${season}, week ${week}: ${points(total)} points`
   const unknown = text(`Nobody is known as ${unknownPlayerIds.join(', ')}`)
-  return shown(title, seatTable(bestSeats(best), rest), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
+  return shown(title, seatTable(bestSeats(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
 }

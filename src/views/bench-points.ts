@@ -30,13 +30,17 @@ type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[]; warnings: 
 
 export const benchPoints = (
   { starters, bench, warnings, ...worth }: Week,
-  { nameOf, weeks: { current } }: Asked,
+  { nameOf, weeks: { current }, zone }: Asked,
 ): View => {
   const isOver = current === null || worth.week < current
   const hasPoints = [...starters, ...bench].some(({ points }) => points !== 0)
   const verdict = wordsOf(verdictOf(worth, { isOver, hasPoints }))
   const rest = bench.map(({ points, breakdown, ...player }) => benched({ player, points, breakdown }))
-  return shown(`${nameOf(worth.teamId)}, week ${worth.week}: ${verdict}`, seatTable(starters, rest), ...notes(warnings))
+  return shown(
+    `${nameOf(worth.teamId)}, week ${worth.week}: ${verdict}`,
+    seatTable(starters, rest, zone),
+    ...notes(warnings),
+  )
 }
 
 const WORTH: readonly Column<Worth>[] = [

@@ -1,5 +1,6 @@
 import type { LineupSlot } from '../engine/index.ts'
-import { seatTable } from './seats.ts'
+import { kickoffNote } from './games.ts'
+import { gameIn, seatTable } from './seats.ts'
 import { type Asked, shown, type View } from './view.ts'
 
 interface SetLineup {
@@ -8,8 +9,13 @@ interface SetLineup {
   lineup: LineupSlot[]
 }
 
-export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf }: Asked): View =>
-  shown(`The lineup of ${nameOf(teamId)} for week ${week}`, seatTable(lineup))
+const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string): View => ({
+  ...shown(title, seatTable(lineup, [], zone)),
+  about: kickoffNote(lineup.map(gameIn), zone),
+})
+
+export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Asked): View =>
+  lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
 
 /** Why the lineup of a closed week cannot be changed. */
 export const keptLineup = (team: string, week: number): string =>
@@ -17,10 +23,10 @@ export const keptLineup = (team: string, week: number): string =>
 
 export const setToBest = (
   { teamId, week, lineup, filled, slots }: SetLineup & { filled: number; slots: number },
-  { nameOf, weeks }: Asked,
+  { nameOf, weeks, zone }: Asked,
 ): View => {
   const title = weeks.closed.includes(week)
     ? keptLineup(nameOf(teamId), week)
     : `The best lineup of ${nameOf(teamId)} for week ${week}, ${filled} of ${slots} slots filled`
-  return shown(title, seatTable(lineup))
+  return lineupView(title, lineup, zone)
 }

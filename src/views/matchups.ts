@@ -1,4 +1,5 @@
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
+import { progressOfBoth, progressWords } from './games.ts'
 import {
   type Column,
   field,
@@ -26,7 +27,16 @@ export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' 
   home: sideOf(home),
   away: away && sideOf(away),
   winner,
-  note: null,
+  note: away ? progressOfBoth(home, away) : progressWords(home) || null,
+})
+
+/** What programs get beside the totals of both sides: how many starters are in which state. */
+const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Matchup>[] => {
+  const named = state.replace(/^./, letter => letter.toUpperCase())
+  return [
+    { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
+    { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },
+  ]
 })
 
 const COLUMNS: readonly Column<Matchup>[] = [
@@ -48,6 +58,7 @@ const COLUMNS: readonly Column<Matchup>[] = [
   },
   { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
   field('WINNER', 'winner'),
+  ...PROGRESS,
 ]
 
 /** Matchups week by week. */

@@ -1,11 +1,12 @@
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
 import { points } from './format.ts'
+import type { Game } from './games.ts'
 import { nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import { type Asked, type Column, field, none, playerLink, shown, type Text, table, text, type View } from './view.ts'
 
 /** What every row that is about somebody has. */
-export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null }
+export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null; game?: Game }
 
 /** Who a row is about, the first columns of every list of players. */
 export const PERSON: readonly Column<Person>[] = [

@@ -1,5 +1,6 @@
 import type { BreakdownLine } from '../engine/index.ts'
-import { formatted } from './format.ts'
+import { formatted, UTC } from './format.ts'
+import { type Game, gameColumns } from './games.ts'
 import { nameIn } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
 import { slotNames } from './slots.ts'
@@ -37,7 +38,7 @@ const WHO: readonly Column<Seat>[] = [
     link: ({ player }) => player && playerLink(player.id),
   },
   { heading: 'POS', field: 'posGroup', value: ({ player }) => player?.posGroup, tone: () => 'dim' },
-  { heading: 'NFL', field: 'nfl', value: ({ player }) => player?.team, tone: () => 'dim' },
+  { heading: 'NFL', field: 'nfl', value: ({ player }) => player?.team, minor: true, tone: () => 'dim' },
 ]
 
 const POINTS: Column<Seat> = {
@@ -57,9 +58,13 @@ const LOCKED: Column<Seat> = {
   tone: () => 'accent',
 }
 
-/** The columns of some seats: points where they are known, and what is locked where anything is. */
-export const seatColumns = (seats: readonly Seat[]): Column<Seat>[] => [
+/** The game of who has a seat; undefined for an empty one. */
+export const gameIn = ({ player }: Seat): Game => player?.game
+
+/** The columns of some seats: games and points where they are known, and what is locked where anything is. */
+const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
+  ...gameColumns(seats, { gameOf: gameIn, zone }),
   ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
   ID,
   ...(seats.some(({ locked }) => locked) ? [LOCKED] : []),
@@ -75,9 +80,9 @@ export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
 export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
 
 /** The seats of a lineup, and of the bench below it. */
-export const seatTable = (lineup: readonly Seat[], bench: readonly Seat[] = []): Table => {
+export const seatTable = (lineup: readonly Seat[], bench: readonly Seat[], zone: string): Table => {
   const seats = [...seated(lineup), ...bench]
-  return table(seats, seatColumns(seats), { details: breakdownOf })
+  return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
 }
 
 /** Somebody in a lineup beside the best one. */
@@ -100,8 +105,8 @@ const BETTER: Column<Advised> = {
 }
 
 /** A lineup with its bench, and with what would be better where that is known. */
-export const advisedTable = (seats: readonly Advised[], isKnown: boolean): Table =>
-  table<Advised>(seats, isKnown ? [...seatColumns(seats), BETTER] : seatColumns(seats))
+export const advisedTable = (seats: readonly Advised[], { isKnown, zone }: { isKnown: boolean; zone: string }): Table =>
+  table<Advised>(seats, isKnown ? [...seatColumns(seats, zone), BETTER] : seatColumns(seats, zone))
 
 /** Somebody in the best lineup. */
 export interface Best extends Seat {
@@ -111,7 +116,7 @@ export interface Best extends Seat {
 
 /** The best lineup, with who is new in it. */
 export const bestTable = (seats: readonly Best[]): Table => {
-  const [slot, player, ...others] = seatColumns(seats)
+  const [slot, player, ...others] = seatColumns(seats, UTC)
   const best: Column<Best> = { ...player!, heading: 'BEST LINEUP', tone: ({ isNew }) => (isNew ? 'accent' : undefined) }
   return table<Best>(seated(seats), [slot!, best, ...others])
 }

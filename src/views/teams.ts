@@ -1,8 +1,10 @@
-import type { BenchPlayer, League, LineupSlot, RosterSpot, Team } from '../engine/index.ts'
+import type { BenchPlayer, League, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
 import { byName } from './cells.ts'
+import { points } from './format.ts'
+import { gameColumns, kickoffNote, progressOf, progressWords } from './games.ts'
 import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
-import { benched, seatTable } from './seats.ts'
+import { benched, gameIn, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
 import { type Asked, type Column, none, said, shown, type Table, table, type View } from './view.ts'
 
@@ -14,18 +16,22 @@ interface ShownTeam {
   team: Team
   week: number
   roster: RosterSpot[]
-  lineup: LineupSlot[]
+  lineup: SlotSoFar[]
   bench: BenchPlayer[]
 }
 
-const ROSTER: readonly Column<RosterSpot>[] = [
-  ...PERSON,
-  PLAYER_ID,
-  { heading: null, field: 'acquiredAt', format: 'moment', value: ({ acquiredAt }) => acquiredAt },
-]
+const ACQUIRED: Column<RosterSpot> = {
+  heading: null,
+  field: 'acquiredAt',
+  format: 'moment',
+  value: ({ acquiredAt }) => acquiredAt,
+}
 
-/** Who is on a roster. */
-export const rosterTable = (roster: readonly RosterSpot[]): Table => table(roster, ROSTER)
+/** Who is on a roster, with his game of the week. */
+export const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
+  const games = gameColumns(roster, { gameOf: ({ game }) => game, zone })
+  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED], { zone })
+}
 
 /** What to say of a roster that was kept for a week nobody asked for: a later week may have another one. */
 const keptRoster = ({ league: { closedWeeks }, week }: ShownTeam, { values }: Asked): string[] => {
@@ -34,20 +40,26 @@ const keptRoster = ({ league: { closedWeeks }, week }: ShownTeam, { values }: As
   return [`The roster is that of week ${week}, as it was kept; a later one: --week ${last === week ? week + 1 : last}`]
 }
 
+/** What a lineup has made so far, and how many of it are still to come; nothing before the week. */
+const scoreOf = (lineup: readonly SlotSoFar[]): string[] => {
+  const scores = lineup.flatMap(({ points: made }) => (made === null ? [] : [made]))
+  const toCome = progressWords(progressOf(lineup.map(gameIn)))
+  if (scores.length === 0 && toCome === '') return []
+  const total = points(scores.reduce((sum, made) => sum + made, 0))
+  return [`${total} points${toCome === '' ? '' : ` so far, ${toCome}`}`]
+}
+
 export const team = (answer: ShownTeam, asked: Asked): View => {
+  const { zone } = asked
   const { league, team, week, roster, lineup, bench } = answer
   const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
+  const rest = bench.map(({ locked, points, ...player }) => benched({ player, locked, points }))
   const claims = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
   return {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
-    about: keptRoster(answer, asked),
-    parts: [
-      seatTable(
-        lineup,
-        bench.map(({ locked, ...player }) => benched({ player, locked })),
-      ),
-    ],
-    list: rosterTable(roster),
+    about: [...keptRoster(answer, asked), ...scoreOf(lineup), ...kickoffNote([...lineup, ...rest].map(gameIn), zone)],
+    parts: [seatTable(lineup, rest, zone)],
+    list: rosterTable(roster, zone),
   }
 }
 
@@ -93,4 +105,7 @@ const moveOf = ({ nameOf, values }: Asked): string => {
 }
 
 export const movedRoster = ({ teamId, roster }: Moved, asked: Asked): View =>
-  shown(`${asked.nameOf(teamId)} ${moveOf(asked)}: ${count(roster.length, 'player')} now`, rosterTable(roster))
+  shown(
+    `${asked.nameOf(teamId)} ${moveOf(asked)}: ${count(roster.length, 'player')} now`,
+    rosterTable(roster, asked.zone),
+  )

@@ -87,7 +87,7 @@ export interface Meeting {
   home: Side
   away: Side | null
   winner: 'home' | 'away' | 'tie' | null
-  /** Why a level game has a winner. */
+  /** Why a level game has a winner, or how many starters are still to come. */
   note: string | null
 }
 

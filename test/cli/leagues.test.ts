@@ -169,7 +169,7 @@ describe('a played league', () => {
       /^rank,draftPosition,team,teamId,manager,wins,losses,ties,pointsFor,pointsAgainst,tiebreak\n1,/,
     )
     expect((await run('league', 'matchups', '--csv')).stdout).toMatch(
-      /^week,home,homeId,homeTotal,away,awayId,awayTotal,winner\n1,/,
+      /^week,home,homeId,homeTotal,away,awayId,awayTotal,winner,homeYetToPlay,awayYetToPlay,homePlaying,awayPlaying,homePlayed,awayPlayed\n1,/,
     )
   })
 

@@ -76,6 +76,14 @@ const game = (week: number, [home, away]: readonly [string, string], scored: boo
   awayScore: scored ? 17 : null,
 })
 
+/** The game of a team in a week, once it is over. */
+export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
+  opponent: OPPONENTS[team],
+  home: team === 'CHI',
+  kickoffAt: TIME.sundayKickoff(week),
+  state,
+})
+
 /** Five weeks of two games; in week 3 DET and MIN have a bye, and week 5 has no rows. */
 const games = (unscored: number): Game[] =>
   [1, 2, 3, 4, 5].flatMap(week => [

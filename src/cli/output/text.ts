@@ -18,9 +18,10 @@ const meetingLines = (meetings: readonly Meeting[]): string[] => {
   return meetings.map(meeting => {
     const { home, away, note } = meeting
     const left = `${pad(home.name, names, false)}  ${pad(points(home.total), totals, true)}`
-    if (away === null) return home.total === null ? `  ${home.name} has a bye` : `  ${left}   bye`
+    const behind = note === null ? '' : `  (${note})`
+    if (away === null) return home.total === null ? `  ${home.name} has a bye` : `  ${left}   bye${behind}`
     const right = `${pad(points(away.total), totals, true)}${pad(markOf(meeting, 'away'), 1, false)}  ${away.name}`
-    return `  ${left}${pad(markOf(meeting, 'home'), 1, false)} – ${right}${note === null ? '' : `  (${note})`}`
+    return `  ${left}${pad(markOf(meeting, 'home'), 1, false)} – ${right}${behind}`
   })
 }
 

@@ -5,6 +5,7 @@ import { BatchDraft, BatchResult } from '../schema/batch.ts'
 import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
+import { WeekGame } from '../schema/game.ts'
 import * as invite from '../schema/invite.ts'
 import * as league from '../schema/league.ts'
 import * as lineup from '../schema/lineup.ts'
@@ -48,6 +49,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...transaction,
   ...verify,
   ...waiver,
+  WeekGame,
 }
 
 /** One field of a path or a query. */

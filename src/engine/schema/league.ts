@@ -109,7 +109,10 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-export const MatchupSide = z.object({ team: Team, total: Figure })
+/** How many starters have still to play, are playing, and have played. */
+const Progress = { yetToPlay: z.int(), playing: z.int(), played: z.int() }
+
+export const MatchupSide = z.object({ team: Team, total: Figure, ...Progress })
 
 export const Matchup = z.object({
   week: z.int(),

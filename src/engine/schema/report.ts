@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Figure, Id, PosGroup } from './field.ts'
+import { WeekGame } from './game.ts'
 import { Playoffs, Standing, Team } from './league.ts'
 
 const nullable = z.nullable
@@ -19,13 +20,14 @@ export type WeekWorth = z.infer<typeof WeekWorth>
 export const SeasonWorth = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
 export type SeasonWorth = z.infer<typeof SeasonWorth>
 
-/** A player in a proposed move, and what he is worth there: points per game, or points of the week. */
+/** A player in a proposed move, and what he is worth there: points per game, or points of the week; in advice with his game. */
 export const Mover = z.object({
   id: Id,
   name: nullable(z.string()),
   posGroup: nullable(PosGroup),
   team: nullable(z.string()),
   points: Figure,
+  game: z.optional(nullable(WeekGame)),
 })
 export type Mover = z.infer<typeof Mover>
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, PosGroup } from './field.ts'
+import { WeekGame } from './game.ts'
 import { Player } from './player.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
+
+/** What a player has in a week; null is a bye. */
+const InWeek = { game: nullable(WeekGame) }
 
 /** Who is in a slot or on a roster, as far as the season knows him. */
 const Known = {
@@ -11,6 +15,7 @@ const Known = {
   name: nullable(z.string()),
   posGroup: nullable(PosGroup),
   team: nullable(z.string()),
+  ...InWeek,
 }
 
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs })
@@ -31,7 +36,12 @@ const Locked = { locked: z.boolean() }
 export const LineupSlot = z.extend(Seat, Locked)
 export type LineupSlot = z.infer<typeof LineupSlot>
 
-export const BenchPlayer = z.extend(Player, Locked)
+/** A slot with what its player has made so far; null before his game has points. */
+export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure) })
+export type SlotSoFar = z.infer<typeof SlotSoFar>
+
+/** Somebody on the bench with what he has made so far; null before his game has points. */
+export const BenchPlayer = z.extend(Player, { ...Locked, ...InWeek, points: nullable(Figure) })
 export type BenchPlayer = z.infer<typeof BenchPlayer>
 
 export const SlotScore = z.extend(Seat, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })

@@ -19,6 +19,13 @@ export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt 
 /** When a row without a game in the schedule is over: on the first of March after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
+/** A game as one of its teams has it. */
+export interface Fixture {
+  opponent: string
+  home: boolean
+  kickoffAt: number
+}
+
 /** What the schedule says about the weeks of a season. It does not depend on the time. */
 export interface Calendar {
   season: number
@@ -30,6 +37,8 @@ export interface Calendar {
   endsAt: number
   /** By week, from 1: when each team kicks off. */
   kickoffs: readonly ReadonlyMap<string, number>[]
+  /** By week, from 1: whom each team plays. */
+  fixtures: readonly ReadonlyMap<string, Fixture>[]
   /** By week, from 1: when it is over. */
   weekEnds: readonly number[]
   /** The instants at which more of the season can be seen, ascending. */
@@ -53,8 +62,12 @@ const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
 export const buildCalendar = ({ season, games }: { season: number; games: readonly Game[] }): Calendar => {
   const scheduled = games.length > 0
   const lastWeek = scheduled ? Math.max(...games.map(({ week }) => week)) : lastNflWeek(season)
-  const kickoffs = Array.from({ length: lastWeek + 1 }, () => new Map<string, number>())
-  for (const { week, home, away, kickoffAt } of games) kickoffs[week]!.set(home, kickoffAt).set(away, kickoffAt)
+  const fixtures = Array.from({ length: lastWeek + 1 }, () => new Map<string, Fixture>())
+  for (const { week, home, away, kickoffAt } of games) {
+    fixtures[week]!.set(home, { opponent: away, home: true, kickoffAt })
+    fixtures[week]!.set(away, { opponent: home, home: false, kickoffAt })
+  }
+  const kickoffs = fixtures.map(teams => new Map([...teams].map(([team, { kickoffAt }]) => [team, kickoffAt])))
   const late = lateOverAt(season)
   const ends = games.map(overAt)
   return Object.freeze({
@@ -63,6 +76,7 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
     opensAt: scheduled ? Math.min(...games.map(({ kickoffAt }) => kickoffAt)) - 30 * DAYS : null,
     endsAt: scheduled ? Math.max(...ends) : late,
     kickoffs,
+    fixtures,
     weekEnds: scheduled ? endsOfWeeks(kickoffs) : kickoffs.map(() => late),
     boundaries: [...new Set([...ends, late])].sort((one, other) => one - other),
   })

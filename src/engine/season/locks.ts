@@ -4,24 +4,10 @@ import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/lock
 import type { ShownTeams } from '../schema/season.ts'
 import { isCurrent, kickoffOf, weekBeginsAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
+import { rowTeam, type WeekAt } from './week-teams.ts'
 
 /** Whether a player is locked, by canonical id. */
 export type Locks = (playerId: string) => boolean
-
-/** A week, and the league time in epoch ms. */
-export interface WeekAt {
-  week: number
-  now: number
-}
-
-/** The team of a player's stat row in a week, visible or not, or null. */
-const rowTeam = ({ whole: { index, teams } }: Season, player: number, week: number): string | null => {
-  const row = countBefore(index.player.length, at => {
-    const apart = index.player[at]! - player
-    return apart < 0 || (apart === 0 && index.week[at]! < week)
-  })
-  return index.player[row] === player && index.week[row] === week ? teams[index.team[row]!]! : null
-}
 
 const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: string; week: number }): Belonging => {
   // Players are ordered by id.

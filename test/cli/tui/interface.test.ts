@@ -175,7 +175,7 @@ describe('on the free plan', () => {
     await league.run('account', 'plan', 'alex', 'free')
     const { see, press } = await openInterface(league)
     await press('3')
-    await see('Points of a lineup and the best one are of the pro plan', /QB +\S+ \S+/)
+    await see('The best lineup is of the pro plan', /QB +\S+ \S+/)
     await press('4')
     await see('The lab is of the pro plan')
     await press('5')

@@ -117,7 +117,8 @@ describe('a team', () => {
     const league = await playedLeague()
     await league.followFrom(SUMMER)
     const clock = '1990-10-21T23:59:00Z'
-    const { see, press, ask } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock }, hasColor: false })
+    const setting = { env: { HINDSIGHT_CLOCK: clock }, hasColor: false, columns: 120 }
+    const { see, press, ask } = await openInterface(league, setting)
     const of = { params: { ...params, teamId: league.teamIds[0]! }, query: { week: 7 } }
     const { lineup, bench } = (await ask('getTeam', of)) as ShownTeam
     const [fixed, free] = [true, false].map(is => lineup.filter(({ locked }) => locked === is))
@@ -126,7 +127,11 @@ describe('a team', () => {
     await press('3')
     await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`)
     for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
-      await see(new RegExp(`${player!.name} +\\S+ +\\S+ +-?[\\d.]+${locked ? ' +locked' : ''}`))
+      await see(
+        new RegExp(
+          `${player!.name} +\\S+ +\\S+ +(?:(?:@|vs) \\S+|bye) .*${locked ? '(?:played|playing) .* locked' : ''}`,
+        ),
+      )
     await press(...Array(fixed![0]!.slotIndex).fill('down'), 'enter')
     await see(`! ${fixed![0]!.player!.name} is locked: his game has begun, so he stays where he is`)
   })

@@ -18,7 +18,7 @@ import {
 } from '../league.ts'
 import { assign, friday, played, slots, starts } from '../lineups.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
-import { TIME } from '../seasons.ts'
+import { inGame, TIME } from '../seasons.ts'
 
 const setting = scenarios('setLineup', [
   {
@@ -34,7 +34,7 @@ const setting = scenarios('setLineup', [
             slotIndex: 0,
             slot: 'QB',
             eligible: ['QB'],
-            player: { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI' },
+            player: { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game: inGame(2, 'CHI') },
             locked: false,
           },
           { slotIndex: 1, slot: 'WR', eligible: ['WR'], player: null, locked: false },
@@ -42,7 +42,7 @@ const setting = scenarios('setLineup', [
             slotIndex: 2,
             slot: 'FLEX',
             eligible: ['RB', 'WR', 'TE'],
-            player: { id: 't1', name: 'Player t1', posGroup: 'TE', team: 'GB' },
+            player: { id: 't1', name: 'Player t1', posGroup: 'TE', team: 'GB', game: inGame(2, 'GB') },
             locked: false,
           },
         ],

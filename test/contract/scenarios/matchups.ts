@@ -42,6 +42,31 @@ const meeting = scenarios('listMatchups', [
     },
   },
   {
+    title: 'counts the starters who have still to play, are playing and have played; an empty slot is none',
+    arrange: after(openSeason, clock(TIME.sunday(1))),
+    question: ofLeague({ query: { week: 1 } }),
+    expected: answers({
+      matchups: [
+        {
+          home: { team: { name: 'Bolts' }, yetToPlay: 0, playing: 2, played: 0 },
+          away: { team: { name: 'Comets' }, yetToPlay: 0, playing: 0, played: 3 },
+        },
+        { home: { yetToPlay: 0, playing: 3 }, away: { team: { name: 'Dukes' }, played: 2 } },
+      ],
+    }),
+  },
+  {
+    title: 'counts nobody who has a bye',
+    arrange: openSeason,
+    question: ofLeague({ query: { week: 3 } }),
+    expected: answers({
+      matchups: [
+        { home: { yetToPlay: 3, playing: 0, played: 0 }, away: { yetToPlay: 2 } },
+        { home: { yetToPlay: 0, played: 0 }, away: { yetToPlay: 0, played: 0 } },
+      ],
+    }),
+  },
+  {
     title: 'has no matchups in a week of the playoffs',
     arrange: playLeague(),
     question: ofLeague({ query: { week: 4 } }),

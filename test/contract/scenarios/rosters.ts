@@ -16,7 +16,7 @@ import {
 } from '../league.ts'
 import { adding, dropping, friday, fridayWithout, full, holds, swapping, waivers } from '../rosters.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
-import { TIME } from '../seasons.ts'
+import { inGame, TIME } from '../seasons.ts'
 
 const moves = scenarios('moveRoster', [
   {
@@ -31,6 +31,7 @@ const moves = scenarios('moveRoster', [
         name: 'Player t1',
         posGroup: 'TE',
         team: 'GB',
+        game: inGame(3, 'GB'),
         acquiredAt: answer.roster[3]!.acquiredAt,
       })
     },

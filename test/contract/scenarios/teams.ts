@@ -17,7 +17,7 @@ import {
   type Teams,
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
-import { TIME } from '../seasons.ts'
+import { inGame, TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
 interface Shown {
@@ -35,7 +35,8 @@ const idsIn = ({ roster, lineup, bench }: Shown) => ({
 
 const shows = (ids: ReturnType<typeof idsIn>) => (answer: Shown) => expect(idsIn(answer)).toEqual(ids)
 
-const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI' }
+const game = inGame(3, 'CHI')
+const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game }
 
 /** A team of another league, asked for in this one. */
 const stranger = async (stage: Stage): Promise<Teams> => {
@@ -54,9 +55,19 @@ const showing = scenarios('getTeam', [
       expect(answer).toMatchObject({ league: { id: LEAGUE }, team: { id: teams[0], name: 'Anvils' }, week: 3 })
       expect(answer.roster[0]).toEqual({ ...q1, acquiredAt: answer.roster[0]!.acquiredAt })
       expect(answer.lineup[2]).toMatchObject({ slotIndex: 2, slot: 'FLEX', eligible: ['RB', 'WR', 'TE'] })
-      expect(answer.lineup[0]).toEqual({ slotIndex: 0, slot: 'QB', eligible: ['QB'], player: q1, locked: false })
+      expect(answer.lineup[0]).toEqual({
+        slotIndex: 0,
+        slot: 'QB',
+        eligible: ['QB'],
+        player: q1,
+        locked: false,
+        points: 12,
+      })
       expect(answer.bench).toEqual([
-        { id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB', locked: false },
+        {
+          ...{ id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB' },
+          ...{ locked: false, points: 2, game: inGame(3, 'GB') },
+        },
       ])
     },
   },
@@ -65,6 +76,37 @@ const showing = scenarios('getTeam', [
     arrange: after(openSeason, clock(TIME.before(2))),
     question: ofTeam(0),
     expected: answers({ week: 2 }),
+  },
+  {
+    title: 'shows whom each player plays, and what he has made once his game is over',
+    arrange: after(openSeason, clock(TIME.sunday(1))),
+    question: ofTeam(2, { query: { week: 1 } }),
+    expected: answers({
+      roster: [
+        { id: 'q3', game: { opponent: 'MIN', home: true, kickoffAt: TIME.thursdayKickoff(1), state: 'final' } },
+        {},
+        {},
+      ],
+      lineup: [{ points: 10, locked: true, player: { game: { state: 'final' } } }, { points: 7 }, { points: -2 }],
+    }),
+  },
+  {
+    title: 'shows who is playing, without points before his game is over',
+    arrange: after(openSeason, clock(TIME.sunday(1))),
+    question: ofTeam(1, { query: { week: 1 } }),
+    expected: answers({
+      lineup: [
+        { points: null, player: { id: 'q2', game: inGame(1, 'GB', 'playing') } },
+        { points: null, player: { id: 'w2', game: inGame(1, 'GB', 'playing') } },
+        { points: null, player: null },
+      ],
+    }),
+  },
+  {
+    title: 'shows games to come, and a bye as none',
+    arrange: openSeason,
+    question: ofTeam(2, { query: { week: 3 } }),
+    expected: answers({ lineup: [{ player: { id: 'q3', game: null } }, {}, {}], roster: [{ game: null }, {}, {}] }),
   },
   {
     title: 'has empty slots before the first lineup',

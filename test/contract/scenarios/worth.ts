@@ -15,7 +15,7 @@ import {
   type Teams,
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
-import { TIME } from '../seasons.ts'
+import { inGame, TIME } from '../seasons.ts'
 import { played, refusals, week } from '../worth.ts'
 
 const ofAWeek = scenarios('getBenchPoints', [
@@ -38,12 +38,12 @@ const ofAWeek = scenarios('getBenchPoints', [
             slotIndex: 0,
             slot: 'QB',
             points: 5,
-            player: { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI' },
+            player: { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game: inGame(2, 'CHI') },
           }),
           expect.objectContaining({ slotIndex: 1, points: 12 }),
           expect.objectContaining({ slotIndex: 2, points: 6 }),
         ],
-        bench: [{ id: 't1', name: 'Player t1', posGroup: 'TE', team: 'GB', points: 9 }],
+        bench: [{ id: 't1', name: 'Player t1', posGroup: 'TE', team: 'GB', game: inGame(2, 'GB'), points: 9 }],
         warnings: [],
       }),
   },

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Matchup, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
+import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
 import { benched, type Seat as ShownSeat } from '../../../views/seats.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import {
@@ -29,15 +29,24 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
+/** Two teams that meet, in the regular season or in a bracket. */
+export interface Meeting extends Pick<Matchup, 'week' | 'winner'> {
+  home: Opponent
+  away: Opponent | null
+}
+
+/** One of them, with what it has made so far. */
+type Opponent = Pick<Matchup['home'], 'team' | 'total'>
+
 /** Who meets whom in a week: of the regular season, else of the bracket. */
 export const meetingsOf = (
   matchups: readonly Matchup[],
   { playoffs }: Pick<ShownLeague, 'playoffs'>,
   week: number,
-): Matchup[] => {
+): Meeting[] => {
   const regular = matchups.filter(each => each.week === week)
   const games = playoffs?.rounds.find(round => round.week === week)?.games ?? []
-  const side = ({ team, total }: { team: Matchup['home']['team']; total: number | null }) => ({
+  const side = ({ team, total }: PlayoffGame['home']): Opponent => ({
     team,
     total: total ?? 0,
   })
@@ -52,7 +61,7 @@ export const meetingsOf = (
   ]
 }
 
-/** Somebody in a slot or on the bench of a week; points where the plan shows them. */
+/** Somebody in a slot or on the bench of a week; points once his game has them. */
 export interface Seat extends ShownSeat {
   points: number | null
   locked: boolean
@@ -66,21 +75,18 @@ export interface Seats {
   worth: WeekWorth | null
 }
 
-/** A lineup, and its bench with the best first, as far as points are known. */
+/** A lineup, and its bench with the best first. */
 const seatsOf = ({ team, lineup, bench }: ShownTeam, worth: WeekWorth | null): Seats => {
-  const points = new Map(worth?.bench.map(each => [each.id, each.points]))
-  const rest = bench.map(
-    ({ locked, ...player }): Seat => benched({ player, points: points.get(player.id) ?? null, locked }),
-  )
+  const rest = bench.map(({ locked, points, ...player }): Seat => benched({ player, points, locked }))
   return {
     teamName: team.name,
-    starters: lineup.map((slot, at) => ({ ...slot, points: worth?.starters[at]?.points ?? null })),
+    starters: lineup,
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     worth,
   }
 }
 
-/** The lineup and bench of a team in a week: with points on the pro plan, else without. */
+/** The lineup and bench of a team in a week; what the best one would have made on the pro plan. */
 export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
   const isPro = useIsPro()
   const shown = useQuery(of && isPro !== undefined ? teamQuery(of) : null)

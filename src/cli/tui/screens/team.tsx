@@ -41,7 +41,7 @@ const TABLE = 84
 
 /** How the lineup stands beside the best one. */
 const worthLine = ({ worth, starters, bench }: Seats, isOver: boolean): Line => {
-  if (worth === null) return say('Points of a lineup and the best one are of the pro plan', 'dim')
+  if (worth === null) return say('The best lineup is of the pro plan', 'dim')
   return verdictOf(worth, { isOver, hasPoints: [...starters, ...bench].some(({ points }) => points) })
 }
 
@@ -141,7 +141,7 @@ const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | unde
 
 /** A lineup with its bench: what each slot made, and what the best lineup would have. */
 export const TeamScreen = () => {
-  const { columns, rows: height, notice } = useScreen()
+  const { columns, rows: height, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const isPro = useIsPro() === true
   const seats = useSeats(of)
@@ -176,7 +176,7 @@ export const TeamScreen = () => {
   const space = { width: isWide ? TABLE : columns, height: height - 3 }
   // The title says it where all of them are.
   const rows = kept ? list.map(seat => ({ ...seat, locked: false })) : list
-  const table = grid(advisedTable(rows, isPro), { ...space, at })
+  const table = grid(advisedTable(rows, { isKnown: isPro, zone }), { ...space, at })
   const body = isWide ? beside(table, bestBeside(ours, shown, space.height), TABLE + 2) : table
   const title = titleOf(team, { week: of.week, fixed: fixedOf(shown, kept), columns })
   const worth = worthLine(shown, isOver(league, of.week))

@@ -1,7 +1,8 @@
-import type { Matchup } from '../../../engine/index.ts'
 import { verdictOf } from '../../../views/bench-points.ts'
 import { points } from '../../../views/format.ts'
+import { opponentIn, progressOf, progressWords, stageOf } from '../../../views/games.ts'
 import { nameIn } from '../../../views/phrases.ts'
+import { gameIn } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
 import { useLeague, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
@@ -11,7 +12,7 @@ import { BLANK, beside, type Line, type Span, say, sized, type Tone } from '../d
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { isOver, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../league/week.ts'
+import { isOver, type Meeting, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../league/week.ts'
 
 export const WEEK_KEYS = [
   ['← →', 'week'],
@@ -24,7 +25,7 @@ const WIDE = 120
 /** What the list of matchups takes beside one in full: with whole names where both have room. */
 const listWidth = (columns: number): number => (columns >= 150 ? 64 : 46)
 
-const meetingLine = ({ home, away, winner }: Matchup, width: number, lit: boolean): Line => {
+const meetingLine = ({ home, away, winner }: Meeting, width: number, lit: boolean): Line => {
   const name = Math.floor((width - 24) / 2)
   const mark = (side: 'home' | 'away') => (winner === side ? '*' : winner === 'tie' ? '=' : ' ')
   const tone = lit ? ('chosen' as const) : undefined
@@ -41,62 +42,94 @@ const meetingLine = ({ home, away, winner }: Matchup, width: number, lit: boolea
 }
 
 const MIDDLE = 8
+/** Points, or a kickoff such as Sun 13:00. */
+const MADE = 9
 const LONGEST = 28
 
 type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
 
-const nameOf = (seat: Seat | undefined): string => (seat ? nameIn(seat.player) : '')
+/** Who has a slot, and whom he plays, where there is room for both. */
+const nameOf = (seat: Seat | undefined, width: number): string => {
+  if (!seat) return ''
+  const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
+  return opponent !== '' && name.length + opponent.length < width ? `${name} ${opponent}` : name
+}
+
+/** What somebody has made; before that how far his game is. */
+const madeBy = (seat: Seat | undefined, zone: string): string => {
+  if (!seat) return ''
+  const game = gameIn(seat)
+  return game && seat.points === null && game.state !== 'final' ? stageOf(game, zone) : points(seat.points)
+}
+
+interface PairOf extends DuelOf {
+  label: string
+  tone?: Tone
+}
+
+/** How wide two lineups are drawn, and in which zone their kickoffs are read. */
+interface DuelOf {
+  width: number
+  zone: string
+}
 
 /** Two players with their points around what the slot is called. */
-const pairLine = ([ours, theirs]: Pair, label: string, width: number, tone?: Tone): Line => {
-  const name = Math.min(LONGEST, Math.floor((width - MIDDLE - 18) / 2))
+const pairLine = ([ours, theirs]: Pair, { label, width, zone, tone }: PairOf): Line => {
+  const name = Math.min(LONGEST, Math.floor((width - MIDDLE - 2 * MADE - 4) / 2))
   const middle = sized(' '.repeat(Math.floor((MIDDLE - label.length) / 2)) + label, MIDDLE)
   const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
-  const made = (seat: Seat | undefined) => (seat ? points(seat.points) : '').padStart(7)
+  const made = (seat: Seat | undefined) => madeBy(seat, zone).padStart(MADE)
   return [
-    { text: `  ${sized(nameOf(ours), name)} `, tone },
+    { text: `  ${sized(nameOf(ours, name), name)} `, tone },
     { text: made(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
     { text: middle, tone: 'dim' },
     { text: made(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
-    { text: ` ${sized(nameOf(theirs), name)}`, tone },
+    { text: ` ${sized(nameOf(theirs, name), name)}`, tone },
   ]
 }
 
 /** Both lineups of a matchup, slot by slot. */
-export const duelLines = (home: Seats | undefined, away: Seats | undefined, width: number): Line[] => {
+export const duelLines = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Line[] => {
   const { starters } = home ?? away ?? { starters: [] }
   const names = slotNames(starters)
-  return starters.map(({ slotIndex: at }) => pairLine([home?.starters[at], away?.starters[at]], names[at]!, width))
+  return starters.map(({ slotIndex: at }) =>
+    pairLine([home?.starters[at], away?.starters[at]], { ...of, label: names[at]! }),
+  )
 }
 
 /** Both benches, in a quieter tone. */
-const benchLines = (home: Seats | undefined, away: Seats | undefined, width: number): Line[] =>
+const benchLines = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Line[] =>
   Array.from({ length: Math.max(home?.bench.length ?? 0, away?.bench.length ?? 0) }, (_, at) =>
-    pairLine([home?.bench[at], away?.bench[at]], 'bench', width, 'dim'),
+    pairLine([home?.bench[at], away?.bench[at]], { ...of, label: 'bench', tone: 'dim' }),
   )
 
-const worthLine = ({ teamName, worth }: Seats, isOver: boolean): Line =>
-  worth === null || (!isOver && worth.best === 0)
-    ? []
-    : [{ text: `  ${teamName}: ` }, ...verdictOf(worth, { isOver, hasPoints: true })]
+/** How many of a lineup are still to come, and how it stands beside the best one. */
+const worthLine = ({ teamName, starters, worth }: Seats, isOver: boolean): Line => {
+  const toCome = progressWords(progressOf(starters.map(gameIn)))
+  const isKnown = worth !== null && (isOver || worth.best !== 0)
+  if (!isKnown && toCome === '') return []
+  const verdict = isKnown ? verdictOf(worth, { isOver, hasPoints: true }) : []
+  const between = isKnown && toCome !== '' ? '; ' : ''
+  return [{ text: `  ${teamName}: ` }, { text: `${toCome}${between}`, tone: 'accent' }, ...verdict]
+}
 
 /** One matchup in full, as much of it as there is room for. */
-const useDuel = (meeting: Matchup | undefined, { width, height }: { width: number; height: number }): Line[] => {
-  const { leagueId: id, location } = useScreen()
+const useDuel = (meeting: Meeting | undefined, { width, height }: { width: number; height: number }): Line[] => {
+  const { leagueId: id, location, zone } = useScreen()
   const { answer: league } = useLeague()
   const over = league !== undefined && isOver(league, location.week)
-  const of = (side: Matchup['home'] | null | undefined) => side && { id, teamId: side.team.id, week: location.week }
+  const of = (side: Meeting['home'] | null | undefined) => side && { id, teamId: side.team.id, week: location.week }
   const home = useSeats(of(meeting?.home) ?? null)
   const away = useSeats(of(meeting?.away) ?? null)
   if (!meeting) return []
   if (!home.answer) return pendingLines(home)
   const theirs = meeting.away ? away.answer : undefined
   const lines = [
-    ...duelLines(home.answer, theirs, width),
+    ...duelLines(home.answer, theirs, { width, zone }),
     worthLine(home.answer, over),
     ...(theirs ? [worthLine(theirs, over)] : []),
   ]
-  const benches = benchLines(home.answer, theirs, width)
+  const benches = benchLines(home.answer, theirs, { width, zone })
   return lines.length + 1 + benches.length <= height ? [...lines, BLANK, ...benches] : lines
 }
 

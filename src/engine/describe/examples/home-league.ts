@@ -63,17 +63,49 @@ export const rushengate = player('00-0990706', 'Boaz Rushengate', 'RB', 'IND')
 export const garnetbank = player('00-0991354', 'Ignatius Garnetbank', 'RB', 'PHI')
 export const kestrelfell = player('00-0991088', 'Olin Kestrelfell', 'WR', 'MIN')
 
-/** A roster of players who were all acquired when the league was made. */
-export const rosterOf = (...players: readonly (typeof tansywick)[]) =>
-  players.map(each => ({ ...each, acquiredAt: MADE_AT }))
+type Known = typeof tansywick
 
-/** Who is in which slot. */
-export const seatsOf = (...players: readonly (typeof tansywick)[]) =>
-  league.rosterConfig.slots.map((slot, slotIndex) => ({ slotIndex, ...slot, player: players[slotIndex]! }))
+const game = (opponent: string, home: boolean, kickoffAt: number) => ({ opponent, home, kickoffAt, state: 'final' })
+
+const SUNDAY = { week1: Date.UTC(1990, 8, 9, 17), week3: Date.UTC(1990, 8, 23, 17) }
+
+/** The games of the weeks that are shown, by team. */
+const GAMES: Readonly<Record<number, Readonly<Record<string, ReturnType<typeof game>>>>> = {
+  1: {
+    CLE: game('PIT', true, SUNDAY.week1),
+    JAX: game('TEN', true, SUNDAY.week1),
+    BUF: game('MIA', true, Date.UTC(1990, 8, 9, 20, 25)),
+    LV: game('LAC', false, Date.UTC(1990, 8, 9, 20, 25)),
+    NE: game('NYJ', true, SUNDAY.week1),
+    SEA: game('SF', true, Date.UTC(1990, 8, 7, 0, 15)),
+  },
+  3: {
+    BUF: game('NE', true, SUNDAY.week3),
+    CLE: game('BAL', false, Date.UTC(1990, 8, 25, 0, 15)),
+    LV: game('KC', true, Date.UTC(1990, 8, 23, 20, 5)),
+    MIN: game('DET', true, SUNDAY.week3),
+    NE: game('BUF', false, SUNDAY.week3),
+  },
+}
+
+/** Somebody with his game in a week. */
+export const playing = (week: number, player: Known) => ({ ...player, game: GAMES[week]![player.team]! })
+
+/** A roster of players who were all acquired when the league was made, in its last week. */
+export const rosterOf = (...players: readonly Known[]) =>
+  players.map(each => ({ ...playing(3, each), acquiredAt: MADE_AT }))
+
+/** Who is in which slot in a week. */
+export const seatsOf = (week: number, ...players: readonly Known[]) =>
+  league.rosterConfig.slots.map((slot, slotIndex) => ({
+    slotIndex,
+    ...slot,
+    player: playing(week, players[slotIndex]!),
+  }))
 
 /** A lineup in a league of a past season, where nobody is locked. */
-export const lineupOf = (...players: readonly (typeof tansywick)[]) =>
-  seatsOf(...players).map(seat => ({ ...seat, locked: false }))
+export const lineupOf = (week: number, ...players: readonly Known[]) =>
+  seatsOf(week, ...players).map(seat => ({ ...seat, locked: false }))
 
 const final = (totals: readonly [bolts: number, comets: number]) => ({
   round: 1,

@@ -40,10 +40,12 @@ const leader = {
   divisionRank: null,
 }
 
+const played = { yetToPlay: 0, playing: 0, played: 3 }
+
 const matchup = {
   week: 1,
-  home: { team: bolts, total: 71.44 },
-  away: { team: comets, total: 50.68 },
+  home: { team: bolts, total: 71.44, ...played },
+  away: { team: comets, total: 50.68, ...played },
   winner: 'home',
 }
 

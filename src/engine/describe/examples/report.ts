@@ -9,6 +9,7 @@ import {
   kestrelfell,
   league,
   paddleridge,
+  playing,
   rushengate,
   seatsOf,
   tallowbank,
@@ -80,7 +81,7 @@ const place = (pointsFor: number, pointsAgainst: number) => ({
   divisionRank: null,
 })
 
-const benched = { ...hazelthorpe, points: 11.4267 }
+const benched = { ...playing(3, hazelthorpe), points: 11.4267 }
 
 export const report = {
   getBenchPoints: {
@@ -91,8 +92,8 @@ export const report = {
       teamId,
       week: 1,
       ...inWeek,
-      starters: seatsOf(tansywick, tallowbank, hazelthorpe).map((slot, at) => ({ ...slot, points: points[at]! })),
-      bench: [{ ...paddleridge, points: 30.5 }],
+      starters: seatsOf(1, tansywick, tallowbank, hazelthorpe).map((slot, at) => ({ ...slot, points: points[at]! })),
+      bench: [{ ...playing(1, paddleridge), points: 30.5 }],
       warnings: [],
     },
   },
@@ -118,10 +119,12 @@ export const report = {
       basis: 'ppg',
       current: 53.4008,
       best: 60.9804,
-      starts: [{ slotIndex: 2, slot: 'FLEX', in: { ...paddleridge, points: 19.0063 }, out: benched, gain: 7.5796 }],
+      starts: [
+        { slotIndex: 2, slot: 'FLEX', in: { ...playing(3, paddleridge), points: 19.0063 }, out: benched, gain: 7.5796 },
+      ],
       pickups: [
         {
-          add: { ...kestrelfell, points: 22.9333 },
+          add: { ...playing(3, kestrelfell), points: 22.9333 },
           drop: benched,
           slotIndex: 1,
           gain: 5.6333,

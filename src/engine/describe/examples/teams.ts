@@ -9,6 +9,7 @@ import {
   league,
   lineupOf,
   paddleridge,
+  playing,
   rosterOf,
   sedgeborne,
   tallowbank,
@@ -19,7 +20,8 @@ const teamId = anvils.id
 const params = { id: league.id, teamId }
 const roster = rosterOf(tansywick, tallowbank, paddleridge, hazelthorpe)
 const starters = [tansywick, tallowbank, hazelthorpe] as const
-const lineup = lineupOf(...starters)
+const lineup = lineupOf(1, ...starters)
+const points = [26.68, 9.7, 13.5]
 
 export const teams = {
   listTeams: { query: { league: league.id }, answer: { leagues: [league], teams: [anvils, bolts, comets, dukes] } },
@@ -30,8 +32,8 @@ export const teams = {
       team: anvils,
       week: 3,
       roster,
-      lineup,
-      bench: [{ ...paddleridge, position: 'RB', locked: false }],
+      lineup: lineupOf(3, ...starters).map((slot, at) => ({ ...slot, points: points[at]! })),
+      bench: [{ ...playing(3, paddleridge), position: 'RB', locked: false, points: 21.9 }],
     },
   },
   updateTeam: {
@@ -53,6 +55,6 @@ export const teams = {
   setBestLineup: {
     params: { id: league.id, teamId: bolts.id },
     query: { week: 1 },
-    answer: { teamId: bolts.id, week: 1, filled: 3, slots: 3, lineup: lineupOf(cloverfell, sedgeborne, briarridge) },
+    answer: { teamId: bolts.id, week: 1, filled: 3, slots: 3, lineup: lineupOf(1, cloverfell, sedgeborne, briarridge) },
   },
 }

@@ -4,15 +4,17 @@ import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/team-records.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
+import type { WeekGame } from '../../schema/game.ts'
 import { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
 import { Mirror } from '../../schema/mirror.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import { mirrorOf } from '../mirror/gaps.ts'
+import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { readerOf } from '../waivers/claim-reading.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
-import { bracketOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
+import { bracketOf, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
 import { leaguesShown } from './shown-leagues.ts'
 
 /** The weeks of the regular season. */
@@ -82,9 +84,25 @@ const showLeague = operation({
   },
 })
 
-const matchupView = (meeting: Meeting, teamOf: (id: string) => Team): Matchup => {
-  const side = ({ team, total }: Side) => ({ team: teamOf(team), total: toPoints(total) })
+/** How many starters of a team have still to play in a week, are playing, and have played; byes are none of them. */
+const progressOf = (scored: ScoredLeague, { team, week, gameOf }: { team: string; week: number; gameOf: GameOf }) => {
+  const states = (lineupOf(scored, team, week) ?? []).map(id => id && gameOf(id)?.state)
+  const count = (state: WeekGame['state']) => states.filter(each => each === state).length
+  return { yetToPlay: count('scheduled'), playing: count('playing'), played: count('final') }
+}
+
+interface Shown {
+  teamOf(id: string): Team
+  gameOf: GameOf
+}
+
+const matchupView = (scored: ScoredLeague, meeting: Meeting, { teamOf, gameOf }: Shown): Matchup => {
   const { week, home, away } = meeting
+  const side = ({ team, total }: Side) => ({
+    team: teamOf(team),
+    total: toPoints(total),
+    ...progressOf(scored, { team, week, gameOf }),
+  })
   return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting) }
 }
 
@@ -115,7 +133,12 @@ const listMatchups = operation({
       leagueId: id,
       week: week ?? null,
       weeks: weeksIn(scored),
-      matchups: meetings.map(meeting => matchupView(meeting, teamOf)),
+      matchups: meetings.map(meeting =>
+        matchupView(scored, meeting, {
+          teamOf,
+          gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
+        }),
+      ),
     }
   },
 })

@@ -14,6 +14,7 @@ import type { Season } from '../../season/season.ts'
 import type { StoredClock, StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { Fixed } from '../lineups/locks.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
+import type { GameOf } from '../seasons/week-games.ts'
 import type { OpenedLeague } from './opened-league.ts'
 import { isRunBy, managersOf } from './team-managers.ts'
 
@@ -115,21 +116,35 @@ export const playerView = (season: Season, id: string): Player => {
   return { id, name: name ?? id, position, posGroup: posGroup ?? 'OTHER', team }
 }
 
-export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot): RosterSpot => ({
-  ...knownPlayer(season, playerId),
+/** A player as the season knows him, with his game in a week. */
+export const playerInWeek = (season: Season, id: string, gameOf: GameOf) => ({
+  ...knownPlayer(season, id),
+  game: gameOf(id),
+})
+
+export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot, gameOf: GameOf): RosterSpot => ({
+  ...playerInWeek(season, playerId, gameOf),
   acquiredAt,
 })
 
 /** A lineup by slot. Without a lineup every slot is empty. */
-export const seatsView = ({ season, league }: Pick<OpenedLeague, 'season' | 'league'>, lineup: Lineup | null): Seat[] =>
+export const seatsView = (
+  { season, league }: Pick<OpenedLeague, 'season' | 'league'>,
+  lineup: Lineup | null,
+  gameOf: GameOf,
+): Seat[] =>
   league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
     const id = lineup?.[slotIndex] ?? null
-    return { slotIndex, slot, eligible, player: id === null ? null : knownPlayer(season, id) }
+    return { slotIndex, slot, eligible, player: id === null ? null : playerInWeek(season, id, gameOf) }
   })
 
 /** A lineup by slot, with whether each slot is locked. */
-export const lineupView = (opened: OpenedLeague, lineup: Lineup | null, isFixed: Fixed): LineupSlot[] =>
-  seatsView(opened, lineup).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
+export const lineupView = (
+  opened: OpenedLeague,
+  lineup: Lineup | null,
+  { isFixed, gameOf }: { isFixed: Fixed; gameOf: GameOf },
+): LineupSlot[] =>
+  seatsView(opened, lineup, gameOf).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
 
 /** A bracket as an answer. */
 export const playoffsView = (

@@ -2,21 +2,22 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { lineupIn } from '../../rules/lineups.ts'
+import { toPoints } from '../../rules/decimal.ts'
 import type { Account } from '../../schema/account.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, Team, TeamChange } from '../../schema/league.ts'
-import { BenchPlayer, LineupSlot, RosterSpot } from '../../schema/roster.ts'
+import { BenchPlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
+import { gamesIn } from '../seasons/week-games.ts'
 import { catchUp } from './catch-up.ts'
-import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
 import { leagueView, lineupView, playerView, spotView, teamView } from './resources.ts'
+import { lineupOf, scoreLeague, weekPoints } from './scored-league.ts'
 import { leaguesShown } from './shown-leagues.ts'
 import { managersOf, runBy } from './team-managers.ts'
 
@@ -67,29 +68,43 @@ const showTeam = operation({
     team: Team,
     week: z.int(),
     roster: z.array(RosterSpot),
-    lineup: z.array(LineupSlot),
+    lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked }) {
-    const { actor } = context
+    const { actor, now } = context
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
     const week = weekOr(context, opened, asked)
     const { league, season } = opened
     const roster = rosterIn(await openRosters(context, opened), teamId, week)
-    const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const playerIds = roster.map(({ playerId }) => playerId)
     const isFixed = await fixedIn(context, opened, { week, playerIds })
+    const scored = await scoreLeague(context, opened)
+    const lineup = lineupOf(scored, teamId, week)
+    const gameOf = gamesIn(season, { week, now })
+    const pointsOf = (playerId: string | undefined) => {
+      const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
+      return points === null ? null : toPoints(points)
+    }
     return {
       league: leagueView(context, league),
       team: teamView(actor, team),
       week,
-      roster: roster.map(spot => spotView(season, spot)),
-      lineup: lineupView(opened, lineup, isFixed),
+      roster: roster.map(spot => spotView(season, spot, gameOf)),
+      lineup: lineupView(opened, lineup, { isFixed, gameOf }).map(slot => ({
+        ...slot,
+        points: pointsOf(slot.player?.id),
+      })),
       bench: playerIds
         .filter(playerId => !lineup?.includes(playerId))
-        .map(playerId => ({ ...playerView(season, playerId), locked: isFixed(playerId) })),
+        .map(playerId => ({
+          ...playerView(season, playerId),
+          locked: isFixed(playerId),
+          game: gameOf(playerId),
+          points: pointsOf(playerId),
+        })),
     }
   },
 })

@@ -6,48 +6,43 @@ import { exchanges } from '../../rules/lineup-exchanges.ts'
 import { pickups } from '../../rules/pickups.ts'
 import { Figure, Id, Integer, orElse, Season, Week } from '../../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../../schema/report.ts'
-import { kickoffOf } from '../../season/calendar.ts'
 import { playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
 import { getTeam } from '../league/opened-league.ts'
-import { knownPlayer, posGroupsOf } from '../league/resources.ts'
+import { playerInWeek, posGroupsOf } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
 import { rosterIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
+import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
 
 /** Points per game are whole ten-thousandths, so that gains add up. */
 const UNIT = 10_000
 
-/** Whether a player has a game in a week. Without a schedule everybody may have one. */
-const plays = ({ season }: ScoredRosters, player: number, week: number): boolean => {
-  const { team } = season.players[player]!
-  const scheduled = season.games.length > 0
-  return (
-    !scheduled ||
-    rowIn(season, player, week) !== null ||
-    (team !== null && kickoffOf(season.calendar, week, team) !== null)
-  )
-}
-
 interface Market {
   scored: ScoredRosters
   /** Points per game of every player of the season in units, by player number; 0 without a game. */
   ppg: readonly number[]
   week: number
+  gameOf: GameOf
 }
 
-const openMarket = (scored: ScoredRosters, week: number): Market => ({
+const openMarket = ({ now }: Context, scored: ScoredRosters, week: number): Market => ({
   scored,
   ppg: playerTotals(scored.season, scored.points).map(each => roundHalfAway(ppgOf(each) * UNIT)),
   week,
+  gameOf: gamesIn(scored.season, { week, now }),
 })
 
+/** Whether a player has a game in the week. Without a schedule everybody may have one. */
+const plays = ({ scored: { season }, week, gameOf }: Market, player: number): boolean =>
+  season.games.length === 0 || gameOf(season.players[player]!.id) !== null || rowIn(season, player, week) !== null
+
 /** What a player is worth in the week, in units; null if he has no game. */
-const worthOf = ({ scored, ppg, week }: Market, playerId: string): number | null => {
-  const player = findPlayer(scored.season, playerId)
-  return player === null || !plays(scored, player, week) ? null : ppg[player]!
+const worthOf = (market: Market, playerId: string): number | null => {
+  const player = findPlayer(market.scored.season, playerId)
+  return player === null || !plays(market, player) ? null : market.ppg[player]!
 }
 
 const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
@@ -55,16 +50,18 @@ const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
   return player === null ? 0 : ppg[player]!
 }
 
-const moverOf = ({ scored }: Market, playerId: string, units: number): Mover => ({
-  ...knownPlayer(scored.season, playerId),
+const moverOf = ({ scored, gameOf }: Market, playerId: string, units: number): Mover => ({
+  ...playerInWeek(scored.season, playerId, gameOf),
   points: units / UNIT,
 })
 
 /** Ids of the free agents who have a game and score. */
-const freeAgents = ({ scored, ppg, week }: Market): string[] =>
-  scored.season.players.flatMap(({ id }, player) =>
-    ppg[player]! > 0 && !scored.rosters.holders.has(id) && plays(scored, player, week) ? [id] : [],
+const freeAgents = (market: Market): string[] => {
+  const { scored, ppg } = market
+  return scored.season.players.flatMap(({ id }, player) =>
+    ppg[player]! > 0 && !scored.rosters.holders.has(id) && plays(market, player) ? [id] : [],
   )
+}
 
 const viaOf = ({ league }: ScoredRosters): Pickup['via'] =>
   league.externalId === null ? league.acquisitionMode : 'platform'
@@ -152,7 +149,7 @@ const getAdvice = operation({
     const scored = await scoreRosters(context, id)
     getTeam(scored, teamId)
     const week = weekOr(context, scored, asked)
-    const market = openMarket(scored, week)
+    const market = openMarket(context, scored, week)
     return {
       leagueId: id,
       teamId,

@@ -10,7 +10,7 @@ import { SeasonWorth, WeekWorth } from '../../schema/report.ts'
 import { BenchScore, SlotScore } from '../../schema/roster.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../league/opened-league.ts'
-import { knownPlayer, posGroupsOf, seatsView } from '../league/resources.ts'
+import { playerInWeek, posGroupsOf, seatsView } from '../league/resources.ts'
 import {
   arithmeticOf,
   lineupOf,
@@ -21,6 +21,7 @@ import {
 } from '../league/scored-league.ts'
 import { gapsIn } from '../mirror/gaps.ts'
 import { type LeagueRosters, openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { gamesIn } from '../seasons/week-games.ts'
 
 /** A scored league with its rosters. */
 export interface ScoredRosters extends ScoredLeague {
@@ -124,6 +125,7 @@ const teamBenchPoints = operation({
     const worth = worthOf(team)
     const behind = explainer(scored, { week, wanted: explain === 1 })
     const pointsOf = (playerId: string): number => toPoints(weekPoints(scored, playerId, week) ?? 0)
+    const gameOf = gamesIn(scored.season, { week, now: context.now })
     const bench = team.playerIds.filter((_, at) => !team.lineup.includes(at))
     return {
       leagueId: id,
@@ -131,13 +133,13 @@ const teamBenchPoints = operation({
       week,
       ...inPoints(worth),
       optimal: worth.best === worth.actual,
-      starters: seatsView(scored, lineupOf(scored, teamId, week)).map(slot => ({
+      starters: seatsView(scored, lineupOf(scored, teamId, week), gameOf).map(slot => ({
         ...slot,
         points: slot.player ? pointsOf(slot.player.id) : 0,
         ...(slot.player && behind(slot.player.id)),
       })),
       bench: bench
-        .map(each => ({ ...knownPlayer(scored.season, each), points: pointsOf(each), ...behind(each) }))
+        .map(each => ({ ...playerInWeek(scored.season, each, gameOf), points: pointsOf(each), ...behind(each) }))
         .sort((a, b) => b.points - a.points),
       warnings: await gapsIn(context, scored, [week]),
     }

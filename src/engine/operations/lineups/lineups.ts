@@ -26,6 +26,7 @@ import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { idsOf, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { canonicalId } from '../seasons/opened-season.ts'
+import { gamesIn } from '../seasons/week-games.ts'
 import { fixedBy, fixedIn, lockIn } from './locks.ts'
 
 const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.slots.map(() => null)
@@ -163,7 +164,8 @@ const setLineup = operation({
     })
     requireAllowed(refusal)
     await write(context, opened, { team, week, before, after, forced })
-    return { teamId, week, lineup: lineupView(opened, after, fixedBy(closed, isLocked)) }
+    const gameOf = gamesIn(season, { week, now: context.now })
+    return { teamId, week, lineup: lineupView(opened, after, { isFixed: fixedBy(closed, isLocked), gameOf }) }
   },
 })
 
@@ -220,7 +222,8 @@ const setBestLineup = operation({
     const after = closed ? before : await bestOf(context, opened, { team, week }, before)
     if (!closed) await write(context, opened, { team, week, before, after, forced: false })
     const isFixed = await fixedIn(context, opened, { week, playerIds: after })
-    const lineup = lineupView(opened, after, isFixed)
+    const gameOf = gamesIn(opened.season, { week, now: context.now })
+    const lineup = lineupView(opened, after, { isFixed, gameOf })
     return { teamId, week, filled: after.filter(player => player !== null).length, slots: after.length, lineup }
   },
 })

@@ -17,7 +17,9 @@ import {
   requireRight,
 } from '../league/opened-league.ts'
 import { knownPlayer, spotView } from '../league/resources.ts'
+import { weekOr } from '../league/teams.ts'
 import { lockNow } from '../lineups/locks.ts'
+import { gamesIn } from '../seasons/week-games.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
 import { moveRoster, rosterOf, signing } from './moves.ts'
 
@@ -88,7 +90,8 @@ const moveTeamRoster = operation({
       forced: body.force === true,
     })
     const roster = (await openRosters(context, opened)).present.get(teamId) ?? []
-    return { teamId, action: body.action, roster: roster.map(spot => spotView(opened.season, spot)) }
+    const gameOf = gamesIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
+    return { teamId, action: body.action, roster: roster.map(spot => spotView(opened.season, spot, gameOf)) }
   },
 })
 

@@ -1,0 +1,72 @@
+import type { WeekGame } from '../engine/index.ts'
+import { kickoff } from './format.ts'
+import type { Column } from './view.ts'
+
+/** The games of players in a week, as far as they are. */
+
+/** null is a bye; undefined where no week is meant. */
+export type Game = WeekGame | null | undefined
+
+/** Whom somebody plays, such as "@ KC" or "vs BUF", or that he has a bye. */
+export const opponentIn = (game: Game): string => {
+  if (!game) return game === null ? 'bye' : ''
+  return `${game.home ? 'vs' : '@'} ${game.opponent}`
+}
+
+/** How far a game is: when it begins, by the clocks of a zone, that it is being played, or that it was. */
+export const stageOf = (game: Game, zone: string): string => {
+  if (!game) return ''
+  if (game.state === 'scheduled') return kickoff(game.kickoffAt, zone)
+  return game.state === 'playing' ? 'playing' : 'played'
+}
+
+const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
+
+/** The columns of the games of some rows: none where no game is known, and how far each is while not all are over. */
+export const gameColumns = <Row>(
+  rows: readonly Row[],
+  { gameOf, zone }: { gameOf(row: Row): Game; zone: string },
+): Column<Row>[] => {
+  if (!rows.some(row => gameOf(row))) return []
+  const stage: Column<Row> = {
+    heading: 'GAME',
+    value: row => stageOf(gameOf(row), zone),
+    tone: row => (gameOf(row)?.state === 'playing' ? 'accent' : 'dim'),
+  }
+  return [
+    { heading: 'OPP', value: row => opponentIn(gameOf(row)), tone: row => (gameOf(row) ? undefined : 'dim') },
+    ...(rows.some(row => isAhead(gameOf(row))) ? [stage] : []),
+    { heading: null, field: 'opponent', value: row => gameOf(row)?.opponent },
+    { heading: null, field: 'home', value: row => gameOf(row) && String(gameOf(row)?.home) },
+    { heading: null, field: 'kickoffAt', format: 'moment', value: row => gameOf(row)?.kickoffAt },
+    { heading: null, field: 'state', value: row => gameOf(row)?.state },
+  ]
+}
+
+/** By whose clocks kickoffs are, where any is ahead. */
+export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
+  games.some(game => game?.state === 'scheduled') ? [`Kickoffs by the clocks of ${zone}`] : []
+
+/** How many starters have still to play, are playing, and have played. */
+export interface Progress {
+  yetToPlay: number
+  playing: number
+  played: number
+}
+
+/** How far a lineup is. */
+export const progressOf = (games: readonly Game[]): Progress => {
+  const of = (state: WeekGame['state']) => games.filter(game => game?.state === state).length
+  return { yetToPlay: of('scheduled'), playing: of('playing'), played: of('final') }
+}
+
+/** How many starters are still to come, such as "3 to play, 1 playing"; nothing once all have played. */
+export const progressWords = ({ yetToPlay, playing }: Progress): string =>
+  [...(yetToPlay > 0 ? [`${yetToPlay} to play`] : []), ...(playing > 0 ? [`${playing} playing`] : [])].join(', ')
+
+/** The same of the two sides of a matchup, such as "to play 3 – 5". */
+export const progressOfBoth = (home: Progress, away: Progress): string | null => {
+  const pair = (word: string, of: 'yetToPlay' | 'playing') =>
+    home[of] + away[of] === 0 ? [] : [`${word} ${home[of]} – ${away[of]}`]
+  return [...pair('to play', 'yetToPlay'), ...pair('playing', 'playing')].join(', ') || null
+}
