@@ -45,6 +45,15 @@ export type { Invite } from './schema/invite.ts'
 export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
+export type {
+  DecidedClaim,
+  LogFacts,
+  LoggedClock,
+  LoggedPick,
+  LoggedSettings,
+  LoggedTrade,
+  ReceivedTrade,
+} from './schema/log-facts.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
 export type {
@@ -70,7 +79,7 @@ export type { BreakdownLine, Score } from './schema/score.ts'
 export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
 export type { Trade } from './schema/trade.ts'
-export type { Transaction } from './schema/transaction.ts'
+export type { RowOf, Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked } from './secret.ts'

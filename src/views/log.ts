@@ -1,4 +1,4 @@
-import type { Transaction } from '../engine/index.ts'
+import type { RowOf, Transaction } from '../engine/index.ts'
 import { moment } from './format.ts'
 import { SENTENCES } from './sentences.ts'
 import {
@@ -14,9 +14,9 @@ import {
   type View,
 } from './view.ts'
 
-const sentenceOf = ({ type, teamId, before, after, forced }: Transaction, { nameOf }: Names): string => {
-  const team = teamId === null ? '' : nameOf(teamId)
-  const sentence = SENTENCES[type]({ team, before: before as never, after: after as never, nameOf })
+const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
+  const { type, teamId, forced } = row
+  const sentence = SENTENCES[type]({ ...row, team: teamId === null ? '' : nameOf(teamId), nameOf })
   return forced ? `${sentence} (forced)` : sentence
 }
 

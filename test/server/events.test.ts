@@ -149,17 +149,9 @@ describe('the events of a league', () => {
     const [last] = (await log()) as { id: string }[]
     await world.engine.database.transaction('write', async ({ transactions }) => {
       for (let at = 0; at < rows; at++) {
-        const row = {
-          ...last!,
-          id: `row ${at}`,
-          at,
-          actor: null,
-          teamId: null,
-          type: 'rules',
-          before: null,
-          forced: false,
-        }
-        await transactions.insert(LEAGUE, { ...row, type: 'rules', after: 'x'.repeat(size) })
+        const row = { ...last!, id: `row ${at}`, at, actor: null, teamId: null, forced: false }
+        const rules = { rules: 'x'.repeat(size) }
+        await transactions.insert(LEAGUE, { ...row, type: 'rules', before: { rules: null }, after: rules })
       }
     })
     await expect.poll(read).toBeGreaterThan(0)

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { dayAt, USUAL_DAILY } from '../../src/engine/rules/league-day.ts'
+import type { LoggedTrade } from '../../src/engine/schema/log-facts.ts'
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { inForce } from './league-stage.ts'
 
 /** What must be true of a league after any move by which players are acquired, by whomever and whatever came of it. */
 
-interface Moved {
-  playerId: string
-}
-
-interface Traded extends Record<'fromTeamId' | 'toTeamId', string> {
-  fromPlayerIds: string[]
-  toPlayerIds: string[]
-}
+type Traded = Pick<LoggedTrade, 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
 
 type Rosters = Map<string, string[]>
 
@@ -37,13 +31,13 @@ const back = ({ fromPlayerIds, toPlayerIds, ...teams }: Traded): Traded => ({
 /** The rosters that a log, read from its first row on, leads to. */
 const replayed = (log: readonly Transaction[]): Rosters => {
   const rosters: Rosters = new Map()
-  for (const { type, teamId, before, after } of log) {
-    if (['add', 'drop', 'swap', 'claim_won'].includes(type)) {
-      const [out, into] = [before, after].map(each => (each === null ? [] : [(each as Moved).playerId]))
-      move(rosters, teamId!, { out: out!, into: into! })
+  for (const row of log) {
+    if (row.type === 'add' || row.type === 'drop' || row.type === 'swap' || row.type === 'claim_won') {
+      const [out, into] = [row.before, row.after].map(each => (each === null ? [] : [each.playerId]))
+      move(rosters, row.teamId!, { out: out!, into: into! })
     }
-    if (type === 'accept') exchange(rosters, after as Traded)
-    if (type === 'reverse') exchange(rosters, back(after as Traded))
+    if (row.type === 'accept') exchange(rosters, row.after)
+    if (row.type === 'reverse') exchange(rosters, back(row.after))
   }
   return rosters
 }

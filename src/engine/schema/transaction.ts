@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id } from './field.ts'
+import type { LogFacts } from './log-facts.ts'
 
 /** What can happen in a league. */
 const TYPES = [
@@ -40,12 +41,28 @@ const TYPES = [
   'abandon',
   'import',
   'sync',
-] as const
+] as const satisfies readonly (keyof LogFacts)[]
 
 export const TransactionType = z.enum(TYPES)
 export type TransactionType = z.infer<typeof TransactionType>
 
-/** One row of a league's log: who did what to which team, and how things stood before and after. */
+interface Row {
+  id: string
+  /** Epoch ms, in the time of the league. */
+  at: number
+  actor: string | null
+  teamId: string | null
+  forced: boolean
+}
+
+/** A row of some types, with the facts of its type. */
+export type RowOf<T extends TransactionType> = { [Type in T]: Row & { type: Type } & LogFacts[Type] }[T]
+export type Transaction = RowOf<TransactionType>
+
+/**
+ * One row of a league's log: who did what to which team, and how things stood before and after. The facts of each type
+ * are known to the compiler, which holds those who write rows to those who read them.
+ */
 export const Transaction = z.object({
   id: Id,
   at: EpochMs,
@@ -55,5 +72,4 @@ export const Transaction = z.object({
   before: z.unknown(),
   after: z.unknown(),
   forced: z.boolean(),
-})
-export type Transaction = z.infer<typeof Transaction>
+}) as z.ZodMiniType as z.ZodMiniType<Transaction, Transaction>

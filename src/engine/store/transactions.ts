@@ -18,16 +18,13 @@ export interface NumberedTransaction {
   transaction: Transaction
 }
 
+/** A row as it is kept: its facts are JSON, with the shape that its type had when it was written. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced'> & { before: string; after: string; forced: number }
 
 const COLUMNS = 'id, at, actor, team_id AS teamId, type, before, after, forced'
 
-const read = ({ before, after, forced, ...row }: Row): Transaction => ({
-  ...row,
-  before: JSON.parse(before) as unknown,
-  after: JSON.parse(after) as unknown,
-  forced: forced === 1,
-})
+const read = ({ before, after, forced, ...row }: Row): Transaction =>
+  ({ ...row, before: JSON.parse(before), after: JSON.parse(after), forced: forced === 1 }) as Transaction
 
 /** The rows that a reader may read, or all without one. */
 const shownTo = (reader: ClaimReader | undefined): { text: string; binds: readonly Bind[] } => {

@@ -1,20 +1,39 @@
 import type { Context } from '../../context.ts'
 import { LAST_STEP } from '../../rules/league-clock.ts'
-import type { Transaction } from '../../schema/transaction.ts'
+import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
+import type { Transaction, TransactionType } from '../../schema/transaction.ts'
 
-/** What a write says of its row in the log. */
-export type Written = Pick<Transaction, 'type'> &
-  Partial<Pick<Transaction, 'teamId' | 'before' | 'after' | 'forced'>> & {
-    /** The claim that it is about: whoever may not read that does not read this. */
-    claimId?: string | undefined
-    /** Done by a step of the clock, which keeps itself how far the league's time has come. */
-    clock?: boolean
-  }
+/** A field that may be left out where it may be null. */
+type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+/** What a write says of its row in the log: its facts, but those that are null. */
+export type Written<T extends TransactionType = TransactionType> = {
+  [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Told<'before', LogFacts[Type]['before']> &
+    Told<'after', LogFacts[Type]['after']>
+}[T]
+
+/** A roster move by whom it takes away and whom it brings, one of them at least. */
+export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Written<'add' | 'drop' | 'swap'> => {
+  if (drop && add) return { type: 'swap', before: drop, after: add }
+  return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
+}
+
+/** A row of the log as it is kept, from what a write says of it. */
+export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
+  ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
 /** Raises the counters of a league, as whatever is written to it does. */
 export const raiseCounters = async ({ store }: Context, leagueId: string): Promise<void> => {
   await store.counters.raise('leagues')
   await store.counters.raise(`league:${leagueId}`)
+}
+
+/** How a row is written. */
+interface Writing {
+  /** The claim that it is about: whoever may not read that does not read this. */
+  claimId?: string | undefined
+  /** Done by a step of the clock, which keeps itself how far the league's time has come. */
+  clock?: boolean
 }
 
 /**
@@ -24,12 +43,11 @@ export const raiseCounters = async ({ store }: Context, leagueId: string): Promi
 export const record = async (
   context: Context,
   leagueId: string,
-  { type, teamId = null, before = null, after = null, forced = false, claimId, clock = false }: Written,
+  { claimId, clock = false, ...row }: Written & Writing,
 ): Promise<void> => {
   const { store, actor, now, newId } = context
   const by = clock ? null : actor.name
-  const row = { id: newId(), at: now, actor: by, teamId, type, before, after, forced }
-  await store.transactions.insert(leagueId, row, claimId)
+  await store.transactions.insert(leagueId, rowOf(row, { id: newId(), at: now, actor: by }), claimId)
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
   await raiseCounters(context, leagueId)
 }

@@ -1,8 +1,10 @@
 import { platformLabel } from '../../../../data/platforms.ts'
 import type { Context } from '../../context.ts'
 import type { PlannedSide, PlannedTransaction } from '../../platforms/index.ts'
+import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { StoredDraft, StoredTeam } from '../../store/index.ts'
+import { movedBy, rowOf, type Written } from '../league/log.ts'
 import { knownPlayer } from '../league/resources.ts'
 import type { Mirror } from './mirror.ts'
 
@@ -11,18 +13,11 @@ import type { Mirror } from './mirror.ts'
  * and the platform's number, so that whoever reads again adds what is new, once.
  */
 
-interface Named {
-  playerId: string
-  name: string
-}
-
-type Row = Pick<Transaction, 'teamId' | 'type' | 'before' | 'after'>
-
 /** Translates the platform's numbers of one league. */
 const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
   const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
-  const playerOf = (externalId: string): Named => {
+  const playerOf = (externalId: string): LoggedPlayer => {
     const playerId = playerIdOf(externalId)
     const name = knownPlayer(season, playerId).name ?? players.get(externalId)?.name
     return { playerId, name: name || playerId }
@@ -33,18 +28,18 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 type Words = ReturnType<typeof openWords>
 
 /** A move of a team: who came and who left, by twos as far as they go. */
-const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Row[] =>
+const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Written[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
     const after = adds[at] === undefined ? null : playerOf(adds[at])
-    return { teamId: teamOf(team), type: before && after ? 'swap' : after ? 'add' : 'drop', before, after }
+    return { teamId: teamOf(team), ...movedBy(before, after) }
   })
 
 const claimRows = (
   { kind, bid, note }: PlannedTransaction,
   { team, adds, drops }: PlannedSide,
   { teamOf, playerOf }: Words,
-): Row[] =>
+): Written[] =>
   adds.slice(0, 1).map(add => ({
     teamId: teamOf(team),
     type: kind === 'won' ? 'claim_won' : 'claim_lost',
@@ -52,10 +47,9 @@ const claimRows = (
     after: { ...playerOf(add), bid, note },
   }))
 
-const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): Row => ({
+const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): Written => ({
   teamId: teamOf(side.team),
   type: 'trade',
-  before: null,
   after: {
     with: sides.filter(other => other !== side).map(({ team }) => teamOf(team)),
     gets: side.adds.map(playerOf),
@@ -64,21 +58,21 @@ const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, pl
   },
 })
 
-const rowsOf = (transaction: PlannedTransaction, words: Words): Row[] =>
+const writtenBy = (transaction: PlannedTransaction, words: Words): Written[] =>
   transaction.sides.flatMap(side => {
     if (transaction.kind === 'move') return moveRows(side, words)
     if (transaction.kind === 'trade') return [tradeRow(transaction, side, words)]
     return claimRows(transaction, side, words)
   })
 
-const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Row[] => {
+const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Written[] => {
   if (!draft) return []
   const order = [...new Set(draft.picks.map(({ team }) => teamOf(team)))]
-  const picks = draft.picks.map(({ team, player }, at): Row => {
+  const picks = draft.picks.map(({ team, player }, at): Written => {
     const after = { number: at + 1, ...playerOf(player) }
-    return { teamId: teamOf(team), type: 'pick', before: null, after }
+    return { teamId: teamOf(team), type: 'pick', after }
   })
-  return [{ teamId: null, type: 'draft', before: null, after: { kind: draft.kind, order } }, ...picks]
+  return [{ type: 'draft', after: { kind: draft.kind, order } }, ...picks]
 }
 
 /** All rows of the log that the history of a mirror is, oldest first. */
@@ -88,12 +82,12 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
   const actor = platformLabel(plan.platform)
   const drafted = draftRows(mirror, words).map((row, at): Transaction => {
     const id = `${leagueId}:${plan.platform}:draft:${at}`
-    return { ...row, id, at: at === 0 ? plan.draft!.startedAt : plan.draft!.endedAt, actor, forced: false }
+    return rowOf(row, { id, at: at === 0 ? plan.draft!.startedAt : plan.draft!.endedAt, actor })
   })
   const moved = plan.transactions.flatMap(transaction =>
-    rowsOf(transaction, words).map((row, at): Transaction => {
+    writtenBy(transaction, words).map((row, at): Transaction => {
       const id = `${leagueId}:${plan.platform}:${transaction.id}:${at}`
-      return { ...row, id, at: transaction.at, actor, forced: transaction.forced }
+      return rowOf({ ...row, forced: transaction.forced }, { id, at: transaction.at, actor })
     }),
   )
   return [...drafted, ...moved].sort((a, b) => a.at - b.at)

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { type Release, type RosterChange, refuseMove } from '../../rules/roster-moves.ts'
+import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
+import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import { RosterMove, RosterSpot } from '../../schema/roster.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
 import { catchUp } from '../league/catch-up.ts'
-import { record } from '../league/log.ts'
+import { movedBy, record } from '../league/log.ts'
 import {
   getTeam,
   knownId,
@@ -53,6 +54,9 @@ const changeOf = async (
   }
 }
 
+const logged = (player: Release | Signing | undefined): LoggedPlayer | null =>
+  player ? { playerId: player.id, name: player.name } : null
+
 const moveTeamRoster = operation({
   name: 'moveRoster',
   route: 'POST /leagues/{id}/teams/{teamId}/roster',
@@ -82,13 +86,8 @@ const moveTeamRoster = operation({
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))
     await moveRoster(context, opened, { teamId, ...ids })
-    await record(context, id, {
-      type: body.action,
-      teamId,
-      before: change.drop ? { playerId: change.drop.id, name: change.drop.name } : null,
-      after: change.add ? { playerId: change.add.id, name: change.add.name } : null,
-      forced: body.force === true,
-    })
+    const moved = movedBy(logged(change.drop), logged(change.add))
+    await record(context, id, { ...moved, teamId, forced: body.force === true })
     const roster = (await openRosters(context, opened)).present.get(teamId) ?? []
     const gameOf = gamesIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
     return { teamId, action: body.action, roster: roster.map(spot => spotView(opened.season, spot, gameOf)) }

@@ -93,7 +93,7 @@ const settle = async (
   await record(context, leagueId, {
     type: claim.status === 'won' ? 'claim_won' : 'claim_lost',
     teamId,
-    before: dropPlayerId === null ? null : { playerId: dropPlayerId, name: drop },
+    before: dropPlayerId === null || drop === null ? null : { playerId: dropPlayerId, name: drop },
     after: { claimId: id, playerId: addPlayerId, name: add, note, ...(bid !== null && { bid }) },
     clock,
   })

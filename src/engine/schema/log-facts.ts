@@ -1,0 +1,144 @@
+import type { League, PlayoffConfig } from './league.ts'
+
+/** How things stood before a row of the log and after it; null where there is nothing to say. */
+interface Facts<Before, After> {
+  before: Before
+  after: After
+}
+
+interface Named {
+  name: string
+}
+
+export interface LoggedPlayer extends Named {
+  playerId: string
+}
+
+/** The settings of a league that the log tells of; a row has those that differ. */
+export interface LoggedSettings extends Named {
+  systemId: string
+  ranking: readonly string[]
+  medianGame: boolean
+  acquisitionMode: string
+  divisions: readonly Named[]
+  waivers: League['waivers']
+  claimsVisible: League['claimsVisible']
+  playoffConfig: PlayoffConfig
+}
+
+export interface LoggedClock {
+  mode: string
+  running: boolean
+  speed: number
+  at: number | null
+}
+
+/** Those who run a team: the manager, and all of them where there are several. */
+interface LoggedManagers {
+  manager: string | null
+  managers?: readonly string[]
+}
+
+interface LoggedInvite {
+  id: string
+  expiresAt: number | null
+}
+
+/** A platform is missing in rows that were written before there were several. */
+interface Platformed {
+  platform?: string
+}
+
+/** A claim, with the name of whom it drops. */
+export interface LoggedClaim extends LoggedPlayer {
+  claimId: string
+  dropPlayerId: string | null
+  drop: string | null
+  bid?: number
+}
+
+/** A claim that was decided; a bid only where teams bid, an id only where it was filed here. */
+export interface DecidedClaim extends LoggedPlayer {
+  claimId?: string
+  note: string | null
+  bid?: number | null
+}
+
+/** A trade with the names of the players that each side gives. */
+export interface LoggedTrade {
+  tradeId: string
+  fromTeamId: string
+  toTeamId: string
+  fromPlayerIds: readonly string[]
+  toPlayerIds: readonly string[]
+  gives: readonly string[]
+  gets: readonly string[]
+}
+
+/** What a team got in a trade of a platform. */
+export interface ReceivedTrade {
+  with: readonly string[]
+  gets: readonly LoggedPlayer[]
+  budget: number
+  picks: readonly string[]
+}
+
+/** A pick of a draft; round and kind are missing in those of a platform. */
+export interface LoggedPick {
+  number: number
+  playerId: string
+  name: string | null
+  round?: number
+  auto?: boolean
+}
+
+interface LoggedDraft {
+  order: readonly string[]
+  kind?: string | null
+  seed?: number | null
+  turns?: number
+}
+
+/** What the log keeps of each kind of row. */
+export interface LogFacts {
+  create: Facts<null, Named & { teams: number }>
+  settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
+  rules: Facts<{ rules: unknown }, { rules: unknown }>
+  clock: Facts<LoggedClock, LoggedClock>
+  draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
+  close: Facts<null, { weeks: readonly number[] }>
+  rename: Facts<Named, Named>
+  assign: Facts<LoggedManagers, LoggedManagers>
+  commissioner: Facts<{ commissioner: string }, { commissioner: string }>
+  add: Facts<null, LoggedPlayer>
+  drop: Facts<LoggedPlayer, null>
+  swap: Facts<LoggedPlayer, LoggedPlayer>
+  lineup: Facts<{ week: number; players: unknown }, { week: number; players: unknown }>
+  claim: Facts<null, LoggedClaim>
+  withdraw: Facts<LoggedClaim, null>
+  claim_won: Facts<LoggedPlayer | null, DecidedClaim>
+  claim_lost: Facts<LoggedPlayer | null, DecidedClaim>
+  claim_order: Facts<null, { claims: readonly LoggedClaim[] }>
+  waiver_order: Facts<{ teamIds: readonly string[] }, { teamIds: readonly string[] }>
+  waivers: Facts<null, { claims: number }>
+  offer: Facts<null, LoggedTrade>
+  accept: Facts<null, LoggedTrade>
+  reject: Facts<null, LoggedTrade>
+  cancel: Facts<null, LoggedTrade>
+  reverse: Facts<null, LoggedTrade>
+  trade: Facts<null, ReceivedTrade>
+  invite: Facts<LoggedInvite | null, LoggedInvite | null>
+  join: Facts<LoggedManagers & Named, LoggedManagers & Named>
+  draft: Facts<LoggedDraft | null, LoggedDraft>
+  draft_order: Facts<{ players: number }, { players: number }>
+  pick: Facts<null, LoggedPick>
+  undo: Facts<LoggedPick, null>
+  pause: Facts<null, null>
+  resume: Facts<null, null>
+  abandon: Facts<{ picks: readonly { teamId: string; playerId: string }[] }, null>
+  import: Facts<null, Platformed & Named & { externalId: string }>
+  sync: Facts<
+    null,
+    Platformed & { teams: readonly unknown[]; lineups: number; matchups: number; transactions: number; drift: boolean }
+  >
+}
