@@ -8,6 +8,7 @@ export const players: Words = {
   Score: 'What one player scored in one game.',
 
   breakdown: 'The arithmetic of the score.',
+  'listPlayers.near': '1 answers players whose name is spelled nearly as `q` where no name has it as a part.',
   'listScores.week': 'Week of the regular season, or `all`.',
   opponent: 'Abbreviation of the NFL team played against.',
   players: 'The players, best first, or by name if no scoring system was named.',

@@ -53,6 +53,7 @@ const runOperation = async (
     const { followLog } = await import('./follow.ts')
     return followLog(lookup, { io, flags })
   }
+  const warning = spec.makes ? await (await import('./names/same-name.ts')).judgeName(lookup, spec.makes) : null
   const answer = await lookup.caller.send(row.operation, partInput(row, lookup.values))
   const view = async () => {
     const { viewOf } = await import('../views/index.ts')
@@ -60,10 +61,7 @@ const runOperation = async (
     return viewOf(row.operation, answer, askedOf(lookup, zone))
   }
   await printAnswer(answer, { io, flags, view })
-  if (spec.makes && lookup.values.name !== undefined && !flags.quiet) {
-    const warning = await (await import('./names/same-name.ts')).sameNameWarning(caller, spec.makes, answer)
-    if (warning !== null) io.stderr.write(`${warning}\n`)
-  }
+  if (warning !== null && !flags.quiet) io.stderr.write(`${warning}\n`)
   return 0
 }
 

@@ -27,6 +27,7 @@ export {
 export type { DayReport, DayStep } from './operations/league/daily-jobs.ts'
 export type { Schedule } from './operations/league/schedule.ts'
 export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
+export { nearlyNames } from './rules/near-names.ts'
 export { nearest } from './rules/nearest-word.ts'
 export { named, type Person, plainWords, searchWords } from './rules/player-names.ts'
 export { playoffWeeks } from './rules/playoffs.ts'

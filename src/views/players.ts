@@ -93,8 +93,10 @@ interface Listed {
   season: number
 }
 
-export const playerList = ({ players, systemId, total, season }: Listed): View => {
+export const playerList = ({ players, systemId, total, season }: Listed, { values: { q } }: Asked): View => {
   if (players.length === 0) return none(`No player of season ${season} fits`)
   const columns = [...PERSON, ...(systemId === null ? [] : SEASON_TOTALS), PLAYER_ID]
-  return shown(null, table<PlayerSeason>(players, columns), ...shownOf(players.length, total, 'players'))
+  const isNear = q !== undefined && !players.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+  const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
+  return shown(title, table<PlayerSeason>(players, columns), ...shownOf(players.length, total, 'players'))
 }

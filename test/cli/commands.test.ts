@@ -130,13 +130,18 @@ describe('scoring systems on the command line', () => {
     expect(await run('system', 'show', 'House')).toMatchObject({ status: 0 })
   })
 
-  test('that share a name are listed as candidates', async () => {
-    const { run } = await openHomeTerminal({ input: RULES })
-    expect((await run('system', 'create', 'House', '--rules', '-')).stderr).toBe('')
-    expect((await run('system', 'create', 'House', '--rules', '-')).stderr).toBe(
-      'You have another system of this name; from now on each is named by its id\n',
-    )
-    expect(await run('system', 'show', 'house')).toMatchObject({
+  test('have each a name of their own, as long as nobody comes another way', async () => {
+    const { run, json } = await openHomeTerminal({ input: RULES })
+    const { system } = (await json('system', 'create', 'House', '--rules', '-')) as { system: { id: string } }
+    expect(await run('system', 'create', ' house ', '--rules', '-')).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining(`hindsight system edit ${system.id}`),
+    })
+    expect(await run('system', 'edit', 'House', '--name', 'HOUSE')).toMatchObject({ status: 0, stderr: '' })
+    const again = JSON.stringify({ command: 'system create', name: 'House', rules: JSON.parse(RULES) })
+    const other = await openHomeTerminal({ input: `${again}\n${again}\n` })
+    await other.run('batch', '-', '--id', 'twice')
+    expect(await other.run('system', 'show', 'house')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(
         /"house" may be House = \S+, made \S+ \S+; House = \S+, made \S+ \S+; name one by its id/,

@@ -64,7 +64,7 @@ describe('the league that is meant', () => {
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'office' } })
     await run('league', 'create', 'Home League', '--id', 'home', '--system', 'standard')
     expect(await run('team', 'show', '1')).toMatchObject(
-      refused(2, /--league, or .* hindsight use LEAGUE\): .*Office League = office/),
+      refused(2, /--league, or .* hindsight use LEAGUE\): .*Office League 2031 = office/),
     )
     expect(await json('team', 'show', '1', '--league', 'home league')).toMatchObject({ league: { id: 'home' } })
     await run('use', 'home league')

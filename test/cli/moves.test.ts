@@ -23,7 +23,7 @@ describe('a roster move on the command line', () => {
 
   test('finds a name that several have on the roster first, and else lists the candidates', async () => {
     const { run, json } = await openLeague()
-    expect(await run('roster', 'add', '1', 'sam twin')).toMatchObject(
+    expect(await run('player', 'show', 'sam twin')).toMatchObject(
       refused(2, /"sam twin" may be Sam Twin \(QB, CHI\) = 00-0000003; Sam Twin \(LB, CHI\) = 00-0000004/),
     )
     await run('roster', 'add', '1', 'sam twin qb')
@@ -31,6 +31,40 @@ describe('a roster move on the command line', () => {
     expect(await run('roster', 'add', 'team', 'ann arrow')).toMatchObject(
       refused(2, /"team" may be Team 3 = 3; Team 4 = 4; name one by its draft number/),
     )
+  })
+
+  test('means whom the league can start before those of other positions, and is no guess between two', async () => {
+    const { json } = await openLeague()
+    expect(await json('roster', 'add', '1', 'sam twin')).toMatchObject({ roster: [{ id: '00-0000003' }] })
+    expect(await json('roster', 'drop', '1', 'sam twin')).toMatchObject({ roster: [] })
+    expect(await json('roster', 'add', '1', 'sam twin lb')).toMatchObject({ roster: [{ id: '00-0000004' }] })
+  })
+
+  test('finds a name that is spelled nearly right, on the roster or in the season', async () => {
+    const { run, json } = await openLeague()
+    expect(await run('player', 'list', 'arow')).toMatchObject({
+      stdout: expect.stringMatching(/^Nobody is called "arow"; spelled nearly so:\n[\s\S]*Ann Arrow/),
+    })
+    expect(await run('roster', 'add', '1', 'ann arow')).toMatchObject({
+      stdout: expect.stringMatching(/added Ann Arrow/),
+    })
+    expect(await json('roster', 'drop', '1', 'arow')).toMatchObject({ roster: [] })
+    expect(await run('roster', 'add', '1', 'axe bolt')).toMatchObject(refused(3, /is called "axe bolt"/))
+  })
+
+  test('of a trade or a drop means somebody on the roster, and says who is there', async () => {
+    const { run, json } = await openLeague()
+    await run('roster', 'add', '1', 'sam twin lb')
+    await run('roster', 'add', '2', 'ann arrow')
+    const [give, get] = ['00-0000004', '00-0000001']
+    expect(await json('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'arrow')).toMatchObject({
+      trade: { fromPlayerIds: [give], toPlayerIds: [get] },
+    })
+    expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'a')).toMatchObject({ status: 0 })
+    expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'e')).toMatchObject(
+      refused(3, /Nobody on the roster of Bears is called "e"; there are Ann Arrow/),
+    )
+    expect(await run('roster', 'drop', '1', 'ann arrow')).toMatchObject(refused(5, /Ann Arrow is not on the roster/))
   })
 
   test('takes the number of one team in the name of another for neither, and ids always', async () => {

@@ -63,7 +63,8 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
     args: ['fromTeamId', 'toTeamId'],
     flags: { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' },
-    names: { ...LEAGUE, fromTeamId: 'team', toTeamId: 'team', fromPlayerIds: 'player', toPlayerIds: 'player' },
+    names: { ...LEAGUE, fromTeamId: 'team', toTeamId: 'team', fromPlayerIds: 'rostered', toPlayerIds: 'rostered' },
+    rosterOf: { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' },
     notes: {
       fromPlayerIds: 'players that the first team gives, by id or name, with commas between',
       toPlayerIds: 'players that it gets for them',

@@ -36,7 +36,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     confirm: 'Revoke the key {id}? It stops working at once.',
   },
   me: { example: 'hindsight me' },
-  'system list': { example: 'hindsight system list' },
+  'system list': { example: 'hindsight system list', asks: { leagues: 1 } },
   'system show': { example: 'hindsight system show ppr', args: ['id'], names: { id: 'system' } },
   'system create': {
     example: 'hindsight system create "House rules" --rules rules.json',
@@ -61,6 +61,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'player list': {
     example: 'hindsight player list allen --pos QB --system ppr',
     args: ['q?'],
+    asks: { near: 1 },
     names: { system: 'system' },
   },
   'player show': {

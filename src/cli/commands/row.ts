@@ -10,7 +10,7 @@ export type Kind =
   | 'trade'
   | 'claim'
   | 'player'
-  /** A player, those on the roster of the team before everybody else. */
+  /** A player of a roster: that of the team, or of the one in the field that `rosterOf` names. */
   | 'rostered'
   /** A player and the slot that he is to have, such as RB2=saquon barkley. */
   | 'assignment'
@@ -43,8 +43,12 @@ export interface CommandRow {
   flags?: Readonly<Record<string, string>>
   /** What to say of a field in the help, where it is not what its flag says elsewhere. */
   notes?: Readonly<Record<string, string>>
+  /** What the command line asks for besides what is typed; no flag of it is offered. */
+  asks?: Readonly<Record<string, unknown>>
   /** Fields whose value may be a name. */
   names?: Readonly<Record<string, Kind>>
+  /** Whose roster the players of a field are on, where that is not the team of `teamId`: field → field of the team. */
+  rosterOf?: Readonly<Record<string, string>>
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
   /** Booleans that say `true` or `false`, as leaving them out says neither. */

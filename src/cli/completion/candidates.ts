@@ -59,7 +59,7 @@ const leagues = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
 }
 
 const systems = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
-  const { systems: all } = await caller.call('listSystems')
+  const { systems: all } = await caller.call('listSystems', { query: { leagues: 1 } })
   return all.map(system => ({ words: wordsOf(system, all), note: system.name }))
 }
 

@@ -85,6 +85,10 @@ export const findTeam = (written: string, teams: readonly Team[]): Named => {
   return found[0] ?? { id: written, name: written }
 }
 
+/** The positions that somebody may start at in a league. */
+export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
+  new Set(slots.flatMap(({ eligible }) => eligible))
+
 /** The index of the slot that a text means: by index, or by a name that one slot has. Throws invalid_request. */
 export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
   const names = slotNames(slots)

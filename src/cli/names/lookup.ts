@@ -22,15 +22,17 @@ export interface Lookup {
   directory: LeagueDirectory
   /** The league and its teams. Throws not_found. */
   league(): Promise<LeagueTeams>
-  /** Asks for the roster of the team once: that of the week that is named, else of today. */
-  roster(): Promise<readonly Person[]>
+  /** Asks for the roster of a team once: that of the week that is named, else of today. */
+  roster(teamId: string): Promise<readonly Person[]>
 }
 
-const memoized = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
-  let asked: Promise<Value> | undefined
-  return () => {
-    asked ??= work()
-    return asked
+/** Does its work once for each key. */
+const memoized = <Value>(work: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
+  const asked = new Map<string, Promise<Value>>()
+  return (key = '') => {
+    const value = asked.get(key) ?? work(key)
+    asked.set(key, value)
+    return value
   }
 }
 
@@ -49,9 +51,9 @@ export const openLookup = (caller: Caller, typed: Typed, values: Record<string, 
       for (const named of [found.league, ...found.teams]) label(lookup, named)
       return found
     }),
-    roster: memoized(async () => {
+    roster: memoized(async teamId => {
       const week = values.week ?? rosterWeek((await lookup.league()).league)
-      return rosterOf(caller, { id: lookup.leagueId, teamId: values.teamId, week })
+      return rosterOf(caller, { id: lookup.leagueId, teamId, week })
     }),
   }
   return lookup

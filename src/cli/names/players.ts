@@ -5,6 +5,7 @@ import {
   type NflTeam,
   named,
   nearest,
+  nearlyNames,
   type Person,
   searchWords,
   teamOf,
@@ -44,14 +45,24 @@ const noPlayer = (written: string, people: readonly Person[]): HindsightError =>
   return new HindsightError('not_found', `No player of that season is called "${written}"${hint}`)
 }
 
-/** Who is named among a few people: by whole name, else by a part of it; null for nobody. */
-export const findAmong = (written: string, people: readonly Person[]): Named | null => {
+/** Those who may be meant: who has the whole name, else a part of it, else a name that is spelled nearly so. */
+const meantAmong = (written: string, people: readonly Person[]): readonly Person[] => {
   const whole = named(written, people)
+  if (whole.length > 0) return whole
   const text = written.toLowerCase()
-  const found = whole.length > 0 ? whole : people.filter(({ name }) => name.toLowerCase().includes(text))
+  const inPart = people.filter(({ name }) => name.toLowerCase().includes(text))
+  return inPart.length > 0 ? inPart : people.filter(person => nearlyNames(written, person))
+}
+
+/** The only one of those who may be meant, or null. Throws invalid_request for several: it is never guessed between two. */
+const theOne = (written: string, found: readonly Person[]): Person | null => {
   if (found.length > 1) throw ambiguous(written, found.map(describe))
   return found[0] ?? null
 }
+
+/** Who is named among a few people; null for nobody. Throws invalid_request for a name of several. */
+export const findAmong = (written: string, people: readonly Person[]): Named | null =>
+  theOne(written, meantAmong(written, people))
 
 /** A player written by id, or null: a name. */
 export const playerById = (written: string): Named | null => {
@@ -59,17 +70,55 @@ export const playerById = (written: string): Named | null => {
   return id === null ? null : { id, name: written }
 }
 
-/** A player of a season (else of the newest) by name. Throws not_found, and invalid_request for a name of several. */
-export const findPlayer = async (caller: Caller, written: string, season: unknown): Promise<Named> => {
+/** Where a player is looked for. */
+export interface Among {
+  /** The newest where it is not said. */
+  season: unknown
+  /** The positions that a league can start: others are meant only where nobody of these is. */
+  positions?: ReadonlySet<string> | undefined
+}
+
+/** Those of a season who may be meant, and whom the search has seen besides. */
+const search = async (caller: Caller, written: string, { season }: Among) => {
   const seen: Person[] = []
+  const ask = (query: object) =>
+    caller.send('listPlayers', { query: { limit: 100, ...query, ...(season !== undefined && { season }) } })
   for (const q of [written, ...searchWords(written)]) {
-    const query = { q, limit: 100, ...(season !== undefined && { season }) }
-    const { players } = await caller.send('listPlayers', { query })
+    const { players } = await ask({ q })
     const whole = named(written, players)
     const found = whole.length > 0 || q !== written ? whole : players
-    if (found.length > 1) throw ambiguous(written, found.map(describe))
-    if (found[0]) return found[0]
+    if (found.length > 0) return { found, seen }
     seen.push(...players)
   }
-  throw noPlayer(written, seen)
+  const { players } = await ask({ q: written, near: 1 })
+  return { found: players, seen }
+}
+
+/** Those whom a league can start, where there are any. */
+const startable = (found: readonly Person[], { positions }: Among): readonly Person[] => {
+  const able = positions ? found.filter(({ posGroup }) => positions.has(posGroup)) : []
+  return able.length > 0 ? able : found
+}
+
+/** A player of a season by name. Throws not_found, and invalid_request for a name of several. */
+export const findPlayer = async (caller: Caller, written: string, among: Among): Promise<Named> => {
+  const { found, seen } = await search(caller, written, among)
+  const player = theOne(written, startable(found, among))
+  if (!player) throw noPlayer(written, seen)
+  return player
+}
+
+/** Somebody on a roster, else the one player of the season whom nobody there is called like. Throws not_found. */
+export const findRostered = async (
+  caller: Caller,
+  written: string,
+  { roster, team, ...among }: Among & { roster: readonly Person[]; team: string },
+): Promise<Named> => {
+  const own = findAmong(written, roster)
+  if (own) return own
+  const { found } = await search(caller, written, among)
+  const [stranger, ...others] = startable(found, among)
+  if (stranger && others.length === 0) return stranger
+  const there = roster.map(({ name }) => name).join(', ') || 'nobody'
+  throw new HindsightError('not_found', `Nobody on the roster of ${team} is called "${written}"; there are ${there}`)
 }

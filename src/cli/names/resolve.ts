@@ -4,10 +4,10 @@ import type { Kind } from '../commands/row.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './acquisitions.ts'
 import { isUuid } from './ids.ts'
 import { workingKeys } from './keys.ts'
-import { findLeague, findSlot, findTeam, usualLeague } from './leagues.ts'
+import { findLeague, findSlot, findTeam, startablePositions, usualLeague } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { matching, matchingId, type Named, only } from './match.ts'
-import { findAmong, findPlayer, playerById } from './players.ts'
+import { type Among, findPlayer, playerById, findRostered as rosteredCalled } from './players.ts'
 
 const notAmongNewest = (written: string): HindsightError =>
   new HindsightError(
@@ -16,7 +16,7 @@ const notAmongNewest = (written: string): HindsightError =>
   )
 
 const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
-  const { systems } = await caller.call('listSystems')
+  const { systems } = await caller.call('listSystems', { query: { leagues: 1 } })
   return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }
 
@@ -58,20 +58,32 @@ const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undef
 const known = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 
-const findRostered = (lookup: Lookup, written: string): Promise<string> =>
-  known(
-    lookup,
-    written,
-    async () => findAmong(written, await lookup.roster()) ?? findPlayer(lookup.caller, written, await seasonOf(lookup)),
-  )
+/** Where the players of a command are looked for: in the season of its league, and what that can start before all others. */
+const amongOf = async (lookup: Lookup): Promise<Among> => {
+  const season = await seasonOf(lookup)
+  if (lookup.leagueId === undefined) return { season }
+  return { season, positions: startablePositions((await lookup.league()).league) }
+}
 
-const assign = async (lookup: Lookup, written: string): Promise<{ slotIndex: number; playerId: string | null }> => {
+const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
+  known(lookup, written, async () => {
+    const teamId = String(lookup.values[lookup.typed.spec.rosterOf?.[field] ?? 'teamId'])
+    const roster = await lookup.roster(teamId)
+    const team = lookup.labels.get(teamId) ?? teamId
+    return rosteredCalled(lookup.caller, written, { ...(await amongOf(lookup)), roster, team })
+  })
+
+const assign = async (
+  lookup: Lookup,
+  written: string,
+  field: string,
+): Promise<{ slotIndex: number; playerId: string | null }> => {
   const at = written.indexOf('=')
   if (at < 0) throw new HindsightError('invalid_request', `"${written}" is no SLOT=PLAYER such as QB=josh allen`)
   const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
   const slotIndex = findSlot(slot, (await lookup.league()).league)
   if (player === '') throw new HindsightError('invalid_request', `${slot} gets nobody; write ${slot}=- to empty it`)
-  return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player) }
+  return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player, field) }
 }
 
 const divide = async (lookup: Lookup, written: string): Promise<{ name: string; teamIds: string[] }> => {
@@ -85,7 +97,7 @@ const divide = async (lookup: Lookup, written: string): Promise<{ name: string; 
 }
 
 /** What stands for a text of each kind, in the order in which one rests on the others. */
-const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string) => Promise<unknown>>> = {
+const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: string) => Promise<unknown>>> = {
   league: async (lookup, written) => {
     lookup.leagueId = label(lookup, await findLeague(lookup.directory, written, isFinal(lookup)))
     return lookup.leagueId
@@ -98,7 +110,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string) => Promis
   claim: findTradeOrClaim(claimsIn),
   rostered: findRostered,
   player: (lookup, written) =>
-    known(lookup, written, async () => findPlayer(lookup.caller, written, await seasonOf(lookup))),
+    known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup))),
   assignment: assign,
   division: divide,
 }
@@ -118,7 +130,7 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
 
 const resolveField = async (lookup: Lookup, name: string, kind: Kind): Promise<void> => {
   const written = lookup.values[name] ?? (await usualOf(lookup, name, kind))
-  const find = async (value: unknown) => (typeof value === 'string' ? FINDERS[kind](lookup, value) : value)
+  const find = async (value: unknown) => (typeof value === 'string' ? FINDERS[kind](lookup, value, name) : value)
   if (!Array.isArray(written)) {
     if (written !== undefined) lookup.values[name] = await find(written)
     return

@@ -1,41 +1,63 @@
-import type { Answer, OperationName } from '../../engine/index.ts'
-import type { Caller } from '../caller/caller.ts'
+import { HindsightError, type League, type ScoringSystem } from '../../engine/index.ts'
 import type { Nameable } from '../commands/row.ts'
-import { type Named, seasonName } from './match.ts'
+import type { Lookup } from './lookup.ts'
+import { seasonName } from './match.ts'
 
-type Namesake = Named & { builtin?: boolean }
-
-const LISTS: Readonly<Record<Nameable, (caller: Caller) => Promise<readonly Namesake[]>>> = {
-  system: async caller => (await caller.call('listSystems')).systems,
-  league: async caller => (await caller.call('listLeagues')).leagues,
+/** What is to have a name, before it has it. */
+interface Naming {
+  /** Of what is renamed; undefined for what is made. */
+  id: unknown
+  name: string
 }
 
-/** Those of the same name as something that was made or renamed. */
-const sameNamed = async (caller: Caller, what: Nameable, { id, name }: Named): Promise<readonly Namesake[]> => {
-  const all = await LISTS[what](caller)
-  return all.filter(each => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
+const conflict = (message: string): HindsightError => new HindsightError('conflict', message)
+
+type Namesakes = (lookup: Lookup, naming: Naming) => Promise<string | null>
+
+const hasName = ({ id, name }: Naming) => {
+  const wanted = name.trim().toLowerCase()
+  return (each: League | ScoringSystem): boolean => each.id !== id && each.name.toLowerCase() === wanted
 }
 
-/** What was made or changed by a command that gives names. */
-const madeIn = (answer: Answer<OperationName>): Named | null =>
-  'system' in answer ? answer.system : 'league' in answer ? answer.league : null
+const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
+  const { leagues } = await caller.call('listLeagues')
+  const others = leagues.filter(hasName(naming))
+  const season = leagueId === undefined ? values.season : (await league()).league.season
+  const rival = others.find(each => each.commissioner && each.season === season)
+  if (rival) {
+    throw conflict(
+      `You have a league "${rival.name}" of season ${rival.season} already (${rival.id}); choose another name, ` +
+        `or give that one another: hindsight league edit --league ${rival.id} --name NAME`,
+    )
+  }
+  if (others.length === 0 || others.some(each => each.season === season)) return null
+  const own = seasonName({ name: naming.name, season: Number(season) })
+  return `You have a league of this name in another season; this one is named "${own}"`
+}
+
+const systemNamesakes: Namesakes = async ({ caller }, naming) => {
+  const { systems } = await caller.call('listSystems')
+  const others = systems.filter(hasName(naming))
+  const rival = others.find(({ mine }) => mine)
+  if (rival) {
+    throw conflict(
+      `You have a scoring system "${rival.name}" already (${rival.id}); choose another name, ` +
+        `change that one: hindsight system edit ${rival.id}, or give it another: hindsight system edit ${rival.id} --name NAME`,
+    )
+  }
+  return others.length > 0 ? 'A built-in system has this name; yours is named by its id' : null
+}
+
+const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = { system: systemNamesakes, league: leagueNamesakes }
 
 /**
- * What to say after a thing was given a name that another one has already; null where it has it alone, or where that cannot
- * be found out, as the thing is made all the same.
+ * What to say when a thing has been given the name that a command line gives it; null where it has it alone. Throws conflict
+ * where another one of the account has it, and nobody could tell the two apart by name.
  */
-export const sameNameWarning = async (
-  caller: Caller,
-  what: Nameable,
-  answer: Answer<OperationName>,
-): Promise<string | null> => {
-  const made = madeIn(answer)
-  const others = made ? await sameNamed(caller, what, made).catch(() => []) : []
-  if (others.length === 0) return null
-  if (made?.season !== undefined && others.every(({ season }) => season !== made.season)) {
-    return `You have a league of this name in another season; this one is named "${seasonName(made)}"`
-  }
-  return others.every(({ builtin }) => builtin)
-    ? `A built-in ${what} has this name; yours is named by its id`
-    : `You have another ${what} of this name; from now on each is named by its id`
+export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
+  const { typed, values } = lookup
+  if (typeof values.name !== 'string') return null
+  // What is edited has its id; a league that is made may be given one.
+  const id = typed.row.route?.startsWith('POST ') ? undefined : values.id
+  return NAMESAKES[what](lookup, { id, name: values.name })
 }

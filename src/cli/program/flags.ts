@@ -192,9 +192,10 @@ export const placesOf = (spec: CommandRow): Place[] =>
  */
 export const isAside = (typed: string): boolean => typed === '[league]'
 
-/** Whether a field has a flag: those by place have none, but a league. */
+/** Whether a field has a flag: those by place have none, but a league, nor those that are asked for anyway. */
 export const hasFlag = ({ name }: Field, spec: CommandRow): boolean =>
-  spec.names?.[name] === 'league' || !byPlace(spec).some(each => each.name === name)
+  spec.names?.[name] === 'league' ||
+  !(spec.asks?.[name] !== undefined || byPlace(spec).some(each => each.name === name))
 
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())

@@ -107,7 +107,10 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
     if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }
-    if (text === undefined) continue
+    if (text === undefined) {
+      if (spec.asks?.[field.name] !== undefined) read[field.name] = spec.asks[field.name]
+      continue
+    }
     if (text === '' && field.name !== 'description') throw invalid(`${flag} must not be empty`)
     const whole = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
     read[field.name] = await readField(field, whole, { flag, io })

@@ -41,7 +41,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['--csv', 'the main list with a heading; what lies inside an object has a column such as home.team'],
       ['(neither)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
       ['-', 'in the place of a file: standard input; in the place of a player: nobody'],
-      ['names', 'a league, system or player by id or name, a team by draft number too; part of a name will do'],
+      [
+        'names',
+        'a league, system or player by id or name, a team by draft number too; part of a name will do, and one that is spelled nearly right where only one can be meant',
+      ],
       [
         'leagues',
         'with their season where a name stands in several ("Office League 2024"), or by number on their platform',

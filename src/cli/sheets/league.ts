@@ -2,7 +2,7 @@ import type { Person } from '../../engine/index.ts'
 import { HindsightError, type League, type RosterSpot } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { LeagueTeams } from '../names/directory.ts'
-import { findTeam } from '../names/leagues.ts'
+import { findTeam, startablePositions } from '../names/leagues.ts'
 import { findAmong, findPlayer, playerById } from '../names/players.ts'
 import type { SheetRow } from '../program/csv.ts'
 
@@ -44,9 +44,8 @@ const memoizedByText = <Value>(work: (written: string) => Promise<Value>): ((wri
 const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
 
 export const openSheetLeague = (caller: Caller, { league, teams }: LeagueTeams): SheetLeague => {
-  const player = memoizedByText(
-    async written => (playerById(written) ?? (await findPlayer(caller, written, league.season))).id,
-  )
+  const among = { season: league.season, positions: startablePositions(league) }
+  const player = memoizedByText(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
   const rosterOf = memoizedByText(async teamId => {
     const { roster } = await caller.call('getTeam', { params: { id: league.id, teamId } })
     return roster.filter(isPerson)

@@ -1,5 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
+/** How many letters of a text must be put in, left out or changed until it is a word. */
+export const wrongLetters = (text: string, word: string): number => distance(text, word)
+
 /** Whether a word has all letters of a text in the same order, as most abbreviations do. */
 const isShortFor = (text: string, word: string): boolean => {
   let at = 0
@@ -20,7 +23,7 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   for (const word of words) {
     const lower = word.toLowerCase()
     const short = text.length > 5 && lower.length - text.length <= MOST_LEFT_OUT && isShortFor(text, lower)
-    const letters = short ? (lower.length - text.length) / MOST_LEFT_OUT : distance(text, lower)
+    const letters = short ? (lower.length - text.length) / MOST_LEFT_OUT : wrongLetters(text, lower)
     if (letters < least) {
       best = word
       least = letters

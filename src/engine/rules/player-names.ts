@@ -37,14 +37,18 @@ const sameName = (written: readonly string[], name: readonly string[]): boolean 
 const withoutPlace = (words: readonly string[], { posGroup, team }: Person): string[] =>
   words.filter(word => word !== posGroup.toLowerCase() && word !== team?.toLowerCase())
 
-/** The players whose whole name a text gives. A position or team after the name narrows them down. */
-export const named = (written: string, people: readonly Person[]): Person[] => {
+/** The words of a player's name, and those that a text may give it by: all of it, or without his position and team. */
+export const writtenNames = (written: string, person: Person): { name: string[]; forms: string[][] } => {
   const words = wordsOf(written)
-  return people.filter(person => {
-    const name = wordsOf(person.name)
-    return sameName(words, name) || sameName(withoutPlace(words, person), name)
-  })
+  return { name: wordsOf(person.name), forms: [words, withoutPlace(words, person)] }
 }
+
+/** The players whose whole name a text gives. A position or team after the name narrows them down. */
+export const named = (written: string, people: readonly Person[]): Person[] =>
+  people.filter(person => {
+    const { name, forms } = writtenNames(written, person)
+    return forms.some(words => sameName(words, name))
+  })
 
 /** The words to search for in a list of names: the longest first, without suffixes, positions and teams. */
 export const searchWords = (written: string): string[] => {

@@ -61,7 +61,8 @@ const targetReader = (op: Operation) => {
 /** What the answer to a request is about: the league of its path, or the one its query names. */
 const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) => {
   const [, resource, id] = op.route!.split('/')
-  if (resource === 'leagues' && id === undefined) return (_, { account }) => ({ accountId: account.id })
+  if (op.query?.leagues || (resource === 'leagues' && id === undefined))
+    return (_, { account }) => ({ accountId: account.id })
   if (resource === 'leagues') return ({ c }) => ({ leagueId: c.req.param('id')! })
   if (!op.query?.league) return () => null
   const all = resource === 'teams'

@@ -118,7 +118,7 @@ const showing = scenarios('getInvite', [
     title: 'does not find a link that was never made',
     arrange: makeLeague(),
     question: here,
-    expected: { error: 'not_found', message: /hindsight invite create home/ },
+    expected: { error: 'not_found', message: /hindsight invite create --league home/ },
   },
   { title: 'is for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
 ])

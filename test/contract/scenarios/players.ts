@@ -14,6 +14,18 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
+    title: 'finds with near=1 players whose name is spelled nearly so, where none has the part',
+    question: { query: { q: 'plaier w1', near: 1 } },
+    expected: answers({ total: 1, players: [{ id: 'w1' }] }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'asks for the part alone otherwise',
+    question: { query: { q: 'plaier w1' } },
+    expected: answers({ total: 0, players: [] }),
+  },
+  {
+    operation: 'listPlayers',
     title: 'adds what they scored when a system is named',
     question: { query: { system: 'standard', pos: 'WR' } },
     expected: answers({ total: 2, players: [{ id: 'w1', gamesPlayed: 2, totalPoints: 17, ppg: 8.5 }, { id: 'w2' }] }),

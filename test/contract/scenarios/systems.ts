@@ -4,6 +4,17 @@ import { LEAGUE, makeLeague, ofLeague, playLeague } from '../league.ts'
 import { answers, type Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
+/** Two leagues under a system of alex's, in both of which casey runs a team. */
+const managedUnder = async (stage: Stage): Promise<void> => {
+  const id = await house(stage)
+  for (const league of [LEAGUE, 'away']) {
+    await makeLeague({ scoringSystemId: id, id: league })(stage)
+    const { teams } = (await stage.ask('listTeams', { query: { league } })) as { teams: { id: string }[] }
+    const params = { id: league, teamId: teams[0]!.id }
+    await stage.ask('updateTeam', { params, body: { manager: 'casey' } })
+  }
+}
+
 /** The league under a system of alex's; answers the id of the system. */
 const played = async (stage: Stage): Promise<string> => {
   const id = await house(stage)
@@ -22,6 +33,33 @@ export const systems: readonly Scenario[] = [
       expect(answer.systems[0]).toMatchObject({ id: 'standard', builtin: true })
       expect(answer.systems.at(-1)).toMatchObject({ name: 'House', mine: true })
     },
+  },
+  {
+    operation: 'listSystems',
+    title: 'adds with leagues=1 those under which your leagues are played, whoever made them',
+    holds: 'league',
+    arrange: managedUnder,
+    as: 'casey',
+    question: { query: { leagues: 1 } },
+    expected: (answer: { systems: { name: string; mine: boolean }[] }) => {
+      expect(answer.systems.at(-1)).toMatchObject({ name: 'House', mine: false })
+      expect(new Set(answer.systems.map(each => JSON.stringify(each))).size).toBe(answer.systems.length)
+    },
+  },
+  {
+    operation: 'listSystems',
+    title: 'leaves them out otherwise',
+    holds: 'league',
+    arrange: managedUnder,
+    as: 'casey',
+    expected: (answer: { systems: { name: string }[] }) =>
+      expect(answer.systems.map(({ name }) => name)).not.toContain('House'),
+  },
+  {
+    operation: 'listSystems',
+    title: 'refuses another word for leagues',
+    question: { query: { leagues: 2 } },
+    expected: 'invalid_request',
   },
   {
     operation: 'createSystem',

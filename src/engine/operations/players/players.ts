@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
+import { nearlyNames } from '../../rules/near-names.ts'
 import { bestFirst } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
@@ -53,6 +54,22 @@ const board = async (context: Context, season: Season, { systemId, isWanted }: W
   return wanted.map(player => withPoints(season, player))
 }
 
+interface Sought {
+  q: string
+  pos: z.infer<typeof PosGroup> | undefined
+  /** Where no name has `q` as a part, those that are spelled nearly so will do. */
+  near: boolean
+}
+
+/** Whether somebody is sought. */
+const wantedIn = (season: Season, { q, pos, near }: Sought) => {
+  const part = q.toLowerCase()
+  const isOf = ({ posGroup }: SeasonPlayer) => pos === undefined || posGroup === pos
+  const isCalled = (player: SeasonPlayer) => isOf(player) && player.name.toLowerCase().includes(part)
+  if (!near || part === '' || season.players.some(isCalled)) return isCalled
+  return (player: SeasonPlayer) => isOf(player) && nearlyNames(q, player)
+}
+
 const listPlayers = operation({
   name: 'listPlayers',
   route: 'GET /players',
@@ -68,6 +85,7 @@ const listPlayers = operation({
     system: z.optional(Id),
     league: z.optional(Id),
     limit: orElse(Integer(1, 100), 25),
+    near: orElse(Integer(0, 1), 0),
   },
   output: z.object({
     season: SeasonNumber,
@@ -76,11 +94,9 @@ const listPlayers = operation({
     players: z.array(PlayerSeason),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { q = '', pos, season: asked, system, league, limit }) {
+  async run(context, { q = '', pos, season: asked, system, league, limit, near }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const part = q.toLowerCase()
-    const isWanted = ({ posGroup, name }: SeasonPlayer) =>
-      (pos === undefined || posGroup === pos) && name.toLowerCase().includes(part)
+    const isWanted = wantedIn(season, { q, pos, near: near === 1 })
     const matching = await board(context, season, { systemId: system, isWanted })
     return {
       season: season.season,

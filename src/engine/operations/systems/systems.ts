@@ -7,7 +7,7 @@ import { requireNoFaults } from '../../operation/parse.ts'
 import { checkRules } from '../../rules/check-scoring-rules.ts'
 import { coerceRules } from '../../rules/coerce-rules.ts'
 import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
-import { Id } from '../../schema/field.ts'
+import { Id, Integer, orElse } from '../../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
@@ -106,6 +106,14 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   return (await context.store.systems.find(id))!
 }
 
+/** The systems of others under which leagues are played that this account made or runs a team in. */
+const othersOf = async ({ store, actor }: Context, own: readonly StoredSystem[]): Promise<ScoringSystem[]> => {
+  const known = new Set([...BUILTIN.keys(), ...own.map(({ id }) => id)])
+  const played = new Set((await store.leagues.listOf(actor.id)).map(({ systemId }) => systemId))
+  const found = [...played].filter(id => !known.has(id)).map(id => getSystem({ store, actor }, id))
+  return Promise.all(found)
+}
+
 const listSystems = operation({
   name: 'listSystems',
   route: 'GET /systems',
@@ -114,10 +122,13 @@ const listSystems = operation({
   access: 'read',
   plan: 'free',
   status: 200,
+  query: { leagues: orElse(Integer(0, 1), 0) },
   output: z.object({ systems: z.array(ScoringSystem) }),
-  async run({ store, actor }) {
+  async run(context, { leagues }) {
+    const { store, actor } = context
     const own = await store.systems.listOf(actor.id)
-    return { systems: [...BUILTIN.values(), ...own.map(system => seenBy(actor.id, system))] }
+    const others = leagues === 1 ? await othersOf(context, own) : []
+    return { systems: [...BUILTIN.values(), ...own.map(system => seenBy(actor.id, system)), ...others] }
   },
 })
 

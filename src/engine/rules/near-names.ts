@@ -1,0 +1,22 @@
+import { wrongLetters } from './nearest-word.ts'
+import { type Person, writtenNames } from './player-names.ts'
+
+/**
+ * Names that are spelled nearly as somebody wrote them: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word
+ * must be near one of the name, in any order, and some of the name may be left out. A word of three letters must be right;
+ * one of four to six letters may have one wrong, a longer one two. Two letters that changed places are two wrong ones.
+ */
+const mayDiffer = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
+
+/** Whether each written word can have a word of the name of its own. Names are a few words long. */
+const areNear = ([first, ...others]: readonly string[], name: readonly string[]): boolean =>
+  first === undefined ||
+  name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))
+
+/** Whether a text gives a name nearly, with or without a position or team behind it. */
+export const nearlyNames = (written: string, person: Person): boolean => {
+  const { name, forms } = writtenNames(written, person)
+  return forms.some(words => words.length > 0 && areNear(words, name))
+}
