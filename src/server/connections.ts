@@ -2,26 +2,26 @@ import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { addressOf } from './http/limits.ts'
 
-/** Who may hold how many connections. */
+/** The limits on connections. */
 export interface ConnectionSetting {
-  /** At a time, of all together. */
+  /** The most at a time. */
   most: number
-  /** Addresses whose connections are those of many: proxies. Theirs are not counted by address. */
+  /** Proxies: their connections belong to many, so they are not counted by address. */
   proxies: BlockList
 }
 
 /** The connections of a listener. */
 export interface Connections {
-  /** Notes that a request with a key that works came on a connection: it is given up for nobody. */
+  /** Notes that a connection carried a working key: it is not closed to make room. */
   keepKeyed(socket: Socket): void
 }
 
 export const USUAL_CONNECTIONS = 2_048
-/** Of one address off this machine. */
+/** The most for one remote address. */
 const MOST_AN_ADDRESS = 64
-/** Connections without a key may take all but this part. */
+/** The share of places kept for connections with a key. */
 const KEYED_SHARE = 1 / 8
-/** So long a connection may say nothing at all. */
+/** How long a new connection may stay silent, ms. */
 const SILENT_MS = 5_000
 const SWEEP_MS = 1_000
 
@@ -37,11 +37,11 @@ const holds = (list: BlockList, remote: string): boolean => {
 /** Whether an address is of this machine alone. */
 export const isLoopback = (address: string): boolean => holds(loopbacks, address)
 
-/** How many connections each address has. */
+/** Counts the connections of each address. */
 const addressCounter = ({ proxies }: ConnectionSetting) => {
   const counts = new Map<string, number>()
   return {
-    /** Counts one more, or answers false when the address has enough. */
+    /** Counts one more, or answers false if the address is at its limit. */
     add(socket: Socket): boolean {
       const remote = socket.remoteAddress ?? ''
       if (remote === '' || isLoopback(remote) || holds(proxies, remote)) return true
@@ -60,13 +60,14 @@ const addressCounter = ({ proxies }: ConnectionSetting) => {
 }
 
 /**
- * Bounds the connections of a listener. When they are all taken, the newcomer gets the place of the one that has waited
- * longest without a key; a part of the places is only for those with one. Who says nothing for 5 seconds is let go.
+ * Limits the connections of a listener. When all places are taken, a newcomer gets the place of the connection that has
+ * been longest without a key; some places are only for connections with a key. A connection that stays silent for 5
+ * seconds is closed.
  */
 export const boundConnections = (server: Server, setting: ConnectionSetting): Connections => {
   const addresses = addressCounter(setting)
   const open = new Set<Socket>()
-  /** When they began, the oldest first. */
+  /** By the time they began, oldest first. */
   const keyless = new Map<Socket, number>()
   const mostKeyless = Math.ceil(setting.most * (1 - KEYED_SHARE))
 

@@ -5,20 +5,19 @@ import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 
 /**
- * The daily jobs, in a daemon. When it starts what is due is done; then at each beginning of a day, by league time. After
- * the leagues the files of the current season are refreshed, what their news make due is done too, and mirrors are read
- * again.
+ * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. After the leagues, the
+ * files of the current season are refreshed, leagues do what the new files make due, and mirrors are read again.
  */
 export interface JobSetting {
   engine: Engine
-  /** How fast league time runs beside wall time; 0: it stands still, and no day begins. */
+  /** The speed of league time; at 0 it stands still, and no day begins. */
   speed: number
-  /** Where the files of the current season are kept and come from; null: they stay as they are. */
+  /** Where the files of the current season come from and are kept; null if they are not refreshed. */
   files: { folder: string; base?: string } | null
   /** Whether mirrors are read again each night. */
   mirrors: boolean
   log(line: JobLine): void
-  /** Waits so many ms of wall time, or until the end of the signal. */
+  /** Waits some ms of wall time, or until the signal aborts. */
   pause?(ms: number, signal: AbortSignal): Promise<void>
   /** From 0 up to 1. */
   random?(): number
@@ -26,22 +25,22 @@ export interface JobSetting {
 
 /** Daily jobs that run until they are told to stop. */
 export interface Jobs {
-  /** Ends them after the league that they are at; answers after so many ms even when that one still waits. */
+  /** Stops after the present league, or after some ms even if that one is not done. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Who acts when nobody does. */
+/** The account that acts for the daemon. */
 const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
-/** Timers wait so long at most: meanwhile a clock may be set, that of a league or of the machine, or the machine sleep. */
+/** The longest timer, ms: a clock may be set or the machine may sleep meanwhile. */
 const LONGEST_WAIT_MS = 1_000
-/** Many daemons have the same night; they do not all fetch in the same minute of it. */
+/** Daemons share the same night, so each fetches at a minute of its own. */
 const LONGEST_JITTER_MS = 600_000
 
 const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** When days begin: the next beginning after an instant; infinity beyond the years that can be written. */
+/** The beginning of the next day after an instant; infinity past the last year of a date. */
 export const beginnings = ({ hour, minute }: DailyAt): ((after: number) => number) => {
   const cron = new Cron(`${minute} ${hour} * * *`, { timezone: ZONE })
   return after => cron.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY
@@ -56,7 +55,7 @@ const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
 const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
   tell(running, { ...line, error: faultText(error) })
 
-/** Waits until a league has something to do or an instant of the process has come, and says whether one of them has. */
+/** Waits until something is due in a league or an instant comes; answers whether one of them did. */
 const reach = async (
   { engine, speed, pause, signal }: Running,
   schedule: Schedule,
@@ -108,7 +107,7 @@ const refresh = async (running: Running): Promise<boolean> => {
   return changed
 }
 
-/** Reads the mirrors of the season again; one that cannot be read is tried the next night. */
+/** Reads the mirrors of the season again; a mirror that fails is tried again the next night. */
 const readMirrors = async (running: Running): Promise<void> => {
   const { engine, signal } = running
   try {
@@ -123,7 +122,7 @@ const readMirrors = async (running: Running): Promise<void> => {
   }
 }
 
-/** What a night does beside the leagues: files and mirrors are read again. */
+/** The rest of a night: files and mirrors are read again. */
 const keepNight = async (running: Running, schedule: Schedule, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
   if (!files && !mirrors) return
@@ -140,18 +139,18 @@ const keepDays = async (running: Running): Promise<void> => {
   for (let first = true, due = engine.clocks.league(); ; ) {
     const { leagues, day } = await reach(running, schedule, due)
     if (signal.aborted) return
-    // What failed is tried again with the day.
+    // What failed is tried again the next day.
     if (day) schedule.retry()
     if (leagues) await runLeagues(running, schedule)
     if (!day) continue
-    // A day that begins while this one is done is done right after it.
+    // A day that begins meanwhile is done right after this one.
     due = next(engine.clocks.league())
     await keepNight(running, schedule, first)
     first = false
   }
 }
 
-/** Starts the daily jobs. Nothing that fails in them ends them: it is logged, and tried again the next day. */
+/** Starts the daily jobs. A failure is logged and tried again the next day; it never ends them. */
 export const startJobs = ({ pause = usualPause, random = Math.random, ...setting }: JobSetting): Jobs => {
   const stopping = new AbortController()
   const done = keepDays({ ...setting, pause, random, signal: stopping.signal })

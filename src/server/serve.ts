@@ -17,7 +17,7 @@ export { accessLog } from './log.ts'
 /** A service that answers at an address. */
 export interface Listening {
   port: number
-  /** Takes no more connections, lets requests in flight end for up to so many ms, and closes all. */
+  /** Accepts no more connections, waits some ms for requests in flight, and closes all. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -27,11 +27,11 @@ const SETTINGS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
-  // A request without a Host is ours to refuse.
+  // We refuse requests without a Host ourselves.
   requireHostHeader: false,
 }
 const MOST_REQUESTS_A_CONNECTION = 10_000
-/** Connections that the system keeps until we take them; those beyond come again after a second. */
+/** The backlog: connections beyond it try again after a second. */
 const BACKLOG = 4_096
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -41,7 +41,7 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
   431: 'The headers are too large',
 }
 
-/** No request came of it, so no window was touched: these are those of an untouched one. */
+/** It never became a request, so it counts in no window: an untouched one is shown. */
 const untouched = (now: number) => rateHeaders({ limit: 60, remaining: 60, used: 0, resetAt: now + 60_000 })
 
 const rawAnswer = (status: number): string => {
@@ -56,10 +56,10 @@ const rawAnswer = (status: number): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** So long may a peer that was sent away take to read why; one that never closes would keep its place for ever. */
+/** How long a refused peer may take to read the refusal, ms; one that never closes would keep its place. */
 const LINGER_MS = 1_000
 
-/** Answers what never became a request, in the shape of every other error. */
+/** Answers what never became a request, as an Error object like any other. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -70,7 +70,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.once('close', () => clearTimeout(late))
 }
 
-/** The app is never reached by a request whose address cannot be read: its Host or path is no part of an URL. */
+/** Refuses a request whose Host and path make no URL, before the app. */
 const unreadable = (): Response =>
   new Response(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
     status: 400,
@@ -95,7 +95,7 @@ const listening = (server: Server, { host, port }: { host: string; port: number 
 
 const stopped = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise(resolve => server.close(resolve))
-  // A connection that becomes idle after this point is not closed by itself.
+  // Connections that become idle from here on must be closed by hand.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
@@ -103,7 +103,7 @@ const stopped = async (server: Server, graceMs: number): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Listens for requests to an app. Throws conflict when the address cannot be had. */
+/** Listens for requests to an app. Throws conflict if the address is taken or not ours. */
 export const listen = async (
   app: App,
   at: { host: string; port: number },
@@ -117,7 +117,7 @@ export const listen = async (
   const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
   server.on('clientError', answerBroken)
-  // Node would refuse what it cannot meet with an answer that is not ours.
+  // Node would answer an Expect that it cannot meet in a shape of its own.
   server.on('checkExpectation', listener)
   await listening(server, at)
   return {

@@ -3,22 +3,22 @@ import { createRequire, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openModules, type Run, type Shelf } from './modules.ts'
 
-/** Where a build keeps the compiled forms of its modules that fit the V8 of this process. */
+/** Where a build keeps compiled code for the V8 of this process. */
 export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
-/** Has Node keep what it compiles in a folder of the user's own: its usual one is open to everybody on the machine. */
+/** Has Node cache compiled code in a folder of this user: its default folder is open to the whole machine. */
 const keepCompiled = (): void => {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'))
   if (folder) enableCompileCache(join(folder, 'hindsight', 'code'))
 }
 
-/** The shelf of a build in a folder, with the compiled forms of that folder; there may be none. */
+/** The modules of a build in a folder, with its compiled code if there is any. */
 export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
   return {
     folder: build,
-    // The build writes nothing but ASCII, which needs no decoding.
+    // The build writes only ASCII, which needs no decoding.
     text: name => readFileSync(join(build, name), 'latin1'),
     code: name => {
       const file = join(codes, `${name}.code`)
@@ -31,10 +31,10 @@ export const folderShelf = (build: string): Shelf => {
   }
 }
 
-/** Whether V8 takes compiled forms: it refuses those that were made under other flags. */
+/** Whether V8 accepts compiled code: it refuses code compiled under other flags. */
 const takesCode = (): boolean => process.execArgv.length === 0 && !process.env.NODE_OPTIONS
 
-/** Runs the build that this module is of: with its compiled forms where they fit, else as Node does, with its cache. */
+/** Runs the build of this module: with its compiled code if V8 accepts that, else with Node's own cache. */
 export const run: Run = (argv, root) => {
   if (takesCode() && existsSync(codeFolder(__dirname))) return openModules(folderShelf(__dirname)).run(argv, root)
   keepCompiled()

@@ -1,13 +1,13 @@
 import { Script } from 'node:vm'
 
-/** Where the modules of a build lie: by name their text, and what V8 made of it earlier. */
+/** The modules of a build, by name: their text and their compiled code. */
 export interface Shelf {
   /** The folder that modules call their own. */
   folder: string
   text(name: string): string
-  /** The compiled form of a module, where one was kept. */
+  /** The compiled code of a module, if there is any. */
   code(name: string): Buffer | undefined
-  /** The door to the terminal interface, which is an ES module: what a require of it answers. */
+  /** The terminal interface, which is an ES module: what requiring it answers. */
   tui(): Exports
 }
 
@@ -20,17 +20,17 @@ export type Run = (argv: readonly string[], root: string) => Promise<number>
 export interface Modules {
   load: Load
   run: Run
-  /** The compiled form of each module that was loaded so far, with every function that has run. */
+  /** The compiled code of each module loaded so far, with every function that has run. */
   codes(): ReadonlyMap<string, Buffer>
-  /** The modules whose kept forms V8 did not take. */
+  /** The modules whose compiled code V8 refused. */
   refused(): string[]
 }
 
 const PARAMETERS = 'exports, require, module, __filename, __dirname'
 
 /**
- * Loads CommonJS modules from a shelf, each once, with the compiled forms that it keeps. Node's own cache holds what is
- * compiled before a module runs, these hold the functions that ran too, which are most of a start.
+ * Loads CommonJS modules, each once, with their compiled code. Node's own cache holds what is compiled before a module
+ * runs; this code also holds the functions that ran, which are most of a start.
  */
 export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()

@@ -41,8 +41,8 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**
-   * Runs the operation in a transaction of this access, or answers what was stored. `admitted`: when it began for the first
-   * time, where it begins again. Throws StepsDue where something is due in its league before it.
+   * Runs the operation in a transaction of this access, or answers what was stored. `admitted` is when it first began,
+   * if it begins again. Throws StepsDue if something is due in its league first.
    */
   run(store: Store, admitted?: Admission): Promise<Performed<Answer>>
 }

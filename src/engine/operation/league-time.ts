@@ -4,7 +4,7 @@ import { atLeague } from '../operations/league/time.ts'
 import type { Operation } from './operation.ts'
 import { StepsDue } from './steps-due.ts'
 
-/** How calls stand in the time of the league that they are about, and wait for what is due in it before them. */
+/** Runs calls at the time of the league that they are about, after everything that is due there. */
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
@@ -16,7 +16,7 @@ const leagueOf = (op: Operation, input: unknown): string | undefined => {
   return op.query?.league && league
 }
 
-/** A call as it stands in the league that it is about: `now` is the time there. */
+/** The context of a call in its league: `now` is the time there. */
 export const inLeagueTime = async (op: Operation, context: Context, input: unknown): Promise<Context> => {
   const leagueId = leagueOf(op, input)
   const league = leagueId === undefined ? null : await context.store.leagues.find(leagueId)
@@ -24,8 +24,8 @@ export const inLeagueTime = async (op: Operation, context: Context, input: unkno
 }
 
 /**
- * Does work in a transaction of its own; where steps of a league are due before it, those first, and then the work again as
- * if at the instant at which it was admitted.
+ * Does work in a transaction. If it throws StepsDue, takes those steps and does the work again, at the instant at which
+ * it was first admitted.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
   let admitted: Admission | undefined
@@ -41,7 +41,7 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
   }
 }
 
-/** The same inside a transaction that is undone in the end: there steps are done in it, and undone with it. */
+/** The same inside a transaction that will be rolled back: its steps are taken there, and rolled back with it. */
 export const withStepsInside = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

@@ -1,8 +1,8 @@
 import type { Admission } from '../context.ts'
 
 /**
- * Thrown out of a write to a league in which something was due before it: up to `until`, in league time. Whoever runs the
- * write undoes it, does the steps, and begins the write again.
+ * Thrown by a write to a league in which something is due first, up to `until` in league time. The write is rolled
+ * back, the steps are taken, and the write begins again.
  */
 export class StepsDue {
   readonly leagueId: string

@@ -9,8 +9,8 @@ import type { Database, StoredLeague } from '../store/index.ts'
 export type Scope = { leagueId: string } | { accountId: string } | null
 
 /**
- * Names the epoch of a scope at the instant at which a request was admitted. While the name stays the same, no answer
- * within the scope changes. It belongs to the version of the store seen last, by which the request was admitted.
+ * The name of a scope's epoch when a request was admitted. While it stays the same, no answer within the scope changes.
+ * It goes with the version of the store that the request was admitted by.
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
@@ -25,14 +25,14 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
   return [...instants].sort((a, b) => a - b)
 }
 
-/** What is known of one league until it is written to, and the day of its that was found last. */
+/** What is known of one league until somebody writes to it, and the last day found in it. */
 interface Followed {
   count: number
   league: StoredLeague | null
   day: { at: number; until: number } | null
 }
 
-/** The instant since which nothing has changed by itself in a league: a boundary of its season, or its day. */
+/** When a league last changed by itself: at a boundary of its season, or when its day began. */
 const changedAt = (followed: Followed, now: number, boundary: number, dailyAt: DailyAt): number => {
   const { day } = followed
   if (!day || now < day.at || now >= day.until) {
@@ -56,8 +56,8 @@ const readAccount = (database: Database, accountId: string) =>
   }))
 
 /**
- * Epochs end when a counter of the store is raised, or when time passes a boundary: that of the process, and in a league
- * its own. Both are kept in memory.
+ * An epoch ends when a counter of the store is raised, or when time passes a boundary: league time for a league, the
+ * time of the process otherwise. Both are kept in memory.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
   let version = -1

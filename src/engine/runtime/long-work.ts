@@ -1,19 +1,19 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { HindsightError } from '../errors.ts'
 
-/** How far the work of one call may go beside that of others. */
+/** The limits of one call's work beside other calls. */
 export interface Bounds {
-  /** Aborted, with the error to answer, when nobody waits for it any more. */
+  /** Aborted, with the error to answer, once nobody waits for the answer. */
   signal: AbortSignal
-  /** Time of the processor, in ms. */
+  /** CPU time, ms. */
   workMs: number
-  /** How long it may keep others from writing, in ms. */
+  /** How long it may hold the write lock, ms. */
   lockMs: number
 }
 
-/** One piece of long work: it goes on slice by slice, and others always come between. */
+/** Long work, done in slices with a turn for everybody else in between. */
 export interface Slices {
-  /** To be awaited often: ends the slice when it was long enough. Throws Ended when the work may go no further. */
+  /** Await it often: it ends a slice that was long enough. Throws Ended once the work has reached a limit. */
   between(): Promise<void>
   /** Gives up the turn. */
   end(): void
@@ -22,7 +22,7 @@ export interface Slices {
 /** Takes long works in turn. */
 export type LongWork = (bounds: Bounds, access: 'read' | 'write') => Slices
 
-/** Why long work ended. It is no HindsightError, so that no step within takes it for a refusal of its own. */
+/** Why long work ended. Not a HindsightError, so that no step inside mistakes it for its own refusal. */
 export class Ended extends Error {
   readonly refusal: HindsightError
 
@@ -34,10 +34,10 @@ export class Ended extends Error {
 }
 
 const SLICE_MS = 5
-/** Rounds of the event loop between two slices: a request that came meanwhile is read, worked out and answered. */
+/** Turns of the event loop between two slices: enough to read a request, do its work and answer it. */
 const ROUNDS = 4
 
-/** Time that this thread has had of the processor, in ms. */
+/** CPU time of this thread, ms. */
 const workedSoFar = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -54,10 +54,10 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
   }
 }
 
-/** The long works of one process: one at a time has a slice, and between two slices everybody else has a turn. */
+/** The long work of one process: one slice at a time, and everybody else has a turn between two. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()
-  /** Waits until no other has a slice, and answers how to end one's own. */
+  /** Waits for the turn, and answers how to give it up. */
   const takeTurn = async (): Promise<() => void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = last

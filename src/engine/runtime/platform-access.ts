@@ -41,7 +41,7 @@ export const listOfPlayers = (players: readonly PlatformPlayer[], fetchedAt: num
   fetchedAt,
 })
 
-/** Players in memory for a day; who asks while they are fetched waits for the same answer. */
+/** Players in memory for a day. Whoever asks during a fetch waits for that one. */
 const openPlayers = (read: () => Promise<PlatformPlayer[]>, now: () => number) => {
   let known: PlayerList | null = null
   let asked: Promise<PlayerList> | undefined

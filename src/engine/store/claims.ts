@@ -4,11 +4,11 @@ import { where } from './dialects/where-clause.ts'
 
 /** A claim as it is kept. */
 export interface StoredClaim extends WaiverClaim {
-  /** Since when everybody may read it, league time; null as long as it is its team's alone. */
+  /** When everybody may read it, league time; null while only its team may. */
   shownAt: number | null
 }
 
-/** Who reads claims: at what league time, and whose undecided ones are his to read. */
+/** Who reads claims: the league time, and the teams whose undecided claims he may read. */
 export interface ClaimReader {
   now: number
   teamIds: readonly string[]
@@ -66,7 +66,7 @@ export const claimStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${shown} ORDER BY c.seq DESC LIMIT ?`
     return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)
   },
-  /** The pending claims of a league, the one filed first at the head; of one instant in the order of filing. */
+  /** The pending claims of a league in the order of filing. */
   listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
   /** What each team has paid for claims that it won, by team. */
   spentBy: async (leagueId: string): Promise<Map<string, number>> => {

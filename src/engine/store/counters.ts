@@ -1,8 +1,8 @@
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * Numbers that every writing transaction raises for what it touched (`systems`, `seasons` …), so that whoever keeps a
- * copy can see in one read that it is stale.
+ * Numbers that a writing transaction raises for what it touched (`systems`, `seasons` …). One read tells whether a copy
+ * is stale.
  */
 export const counterStore = (sql: Sql) => ({
   raise: async (name: string): Promise<void> => {
@@ -13,7 +13,7 @@ export const counterStore = (sql: Sql) => ({
   },
   get: async (name: string): Promise<number> =>
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
-  /** Those that every answer may depend on: all but the ones of leagues. */
+  /** The counters that any answer may depend on: all but those of leagues. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
     sql.all("SELECT name, value FROM counter WHERE name NOT LIKE 'league%' ORDER BY name"),
   /** Those of leagues, by the id of the league. */

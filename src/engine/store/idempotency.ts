@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** What names a repeated request: who sends it, where to, and the key that he gave it. */
+/** What identifies a repeated request: its sender, its address and its key. */
 export interface KeptName {
   accountId: string
   /** Method and path. */
@@ -38,7 +38,7 @@ export const idempotencyStore = (sql: Sql) => {
     /** What was kept under a name after `since`, or null. */
     find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
       (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
-    /** Keeps an answer, or of one that is too much only that there was one. */
+    /** Stores an answer; of one that is too large, only that there was one. */
     async keep(
       { accountId, endpoint, key }: KeptName,
       kept: { digest: string; answer: string },

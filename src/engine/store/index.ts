@@ -67,7 +67,7 @@ export const storeOn = (sql: Sql) => ({
   savepoint: sql.savepoint,
 })
 
-/** What is remembered, in one transaction. It comes with that and is of no use after it. */
+/** The store within one transaction. It comes with the transaction and is of no use after it. */
 export type Store = ReturnType<typeof storeOn>
 
 /** An open database: each transaction hands a store of its own to its work, and there is no other way to one. */

@@ -18,11 +18,11 @@ export interface StoredClock {
   /** League time when a replay was last set, and the wall time of that; null for those that follow the wall. */
   at: number | null
   since: number | null
-  /** Made by a process that was told another time than the wall's: only such a one writes to it. */
+  /** Made by a process with a simulated time: only such a process may write to it. */
   simulated: boolean
 }
 
-/** How far a league has come: no step up to this place of this instant of its time is to be done any more. */
+/** How far a league has come: every step up to this one, at this instant of league time, is done. */
 export interface DealtWith {
   at: number
   /** The order of the step among those of its instant. */
@@ -41,7 +41,7 @@ export interface StoredLeague {
   /** How claims are decided; null where that was never said. */
   waivers: Waivers | null
   claimsVisible: ClaimsVisible
-  /** How many weeks of the regular season counted when the standings last made the order of claims. */
+  /** How many regular weeks counted when the standings last set the order of claims. */
   orderedWeeks: number
   ranking: Criterion[]
   medianGame: boolean
@@ -121,7 +121,7 @@ const read = (row: Row): StoredLeague => ({
   updatedAt: row.updated_at,
 })
 
-/** Every column that changes with a league, and what stands in it. */
+/** Every column that can change, and its value. */
 const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) => Bind])[] = [
   ['account_id', league => league.accountId],
   ['name', league => league.name],
@@ -162,7 +162,7 @@ const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
 
 const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
 
-/** The leagues `l` that an account made or runs a team in; its id stands in each place. */
+/** The leagues `l` that an account made or runs a team in; each `?` is its id. */
 export const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
   OR EXISTS (SELECT 1 FROM co_manager c WHERE c.league_id = l.id AND c.account_id = ?))`
@@ -203,7 +203,7 @@ export const leagueStore = (sql: Sql) => ({
     (await sql.all<Row>('SELECT * FROM league WHERE external_id IS NOT NULL ORDER BY seq')).map(read),
   /** Every league of everybody, oldest first. */
   listAll: async (): Promise<StoredLeague[]> => (await sql.all<Row>('SELECT * FROM league ORDER BY seq')).map(read),
-  /** Ids of the leagues whose clocks do something by themselves, oldest first. */
+  /** Ids of the leagues in which time makes things happen, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
     const { at, step } = league.dealtWith
@@ -217,7 +217,7 @@ export const leagueStore = (sql: Sql) => ({
   dealWith: async (id: string, { at, step }: DealtWith): Promise<void> => {
     await sql.run(DEALT_WITH, at, step, id, at, at, step)
   },
-  /** Sets how far a league has come, as where its clock becomes another one. */
+  /** Sets how far a league has come, for a league that gets another clock. */
   restart: async (id: string, { at, step }: DealtWith): Promise<void> => {
     await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },

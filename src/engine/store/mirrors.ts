@@ -8,7 +8,7 @@ export interface StoredMirror {
   systemId: string
   scoring: ScoringMap
   players: readonly MirroredPlayer[]
-  /** What does not exist here or was taken otherwise, in sentences. */
+  /** What has no counterpart here, or was taken differently, in sentences. */
   warnings: readonly string[]
   gaps: readonly Gap[]
   /** Epoch ms of wall time. */
@@ -87,10 +87,10 @@ export const mirrorStore = (sql: Sql) => ({
       await sql.run(text, leagueId, week, teamId, total, JSON.stringify(players))
     }
   },
-  /** The mirrors that were read before an instant of wall time, with whose they are, oldest first. */
+  /** The mirrors last read before an instant of wall time, with their accounts, oldest first. */
   listReadBefore: (at: number): Promise<{ leagueId: string; accountId: string; season: number }[]> =>
     sql.all(READ_BEFORE, at),
-  /** When the list of players was fetched that is kept; null without one. */
+  /** When the stored list of players was fetched; null without one. */
   listFetchedAt: async (platform: string): Promise<number | null> =>
     (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??
     null,

@@ -13,7 +13,7 @@ export const playerIdStore = (sql: Sql) => ({
   /** Whether the people of these files are held already. */
   holds: async (digest: string): Promise<boolean> =>
     (await sql.get('SELECT 1 FROM fact WHERE name = ?', `people ${digest}`)) !== undefined,
-  /** Adds people or puts them in place of those of the same id; a number that two people claim stays with the first. */
+  /** Adds or replaces people by id. A number that two people claim stays with the first. */
   add: async (people: readonly PersonRecord[], digest: string): Promise<void> => {
     for (const { id, name, position, externalIds } of people) {
       await sql.run('DELETE FROM external_id WHERE person_id = ?', id)

@@ -36,7 +36,7 @@ const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   spots: (JSON.parse(spots) as [string, number][]).map(([playerId, acquiredAt]) => ({ playerId, teamId, acquiredAt })),
 })
 
-/** Who is on which roster: now, by league and player at most once, and as it was kept of closed weeks. */
+/** Rosters: the present ones, on which a player is once a league, and those stored when weeks closed. */
 export const rosterStore = (sql: Sql) => ({
   /** All rosters of a league, each in order of acquisition. */
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
@@ -55,7 +55,7 @@ export const rosterStore = (sql: Sql) => ({
   /** When each player was last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
-  /** Empties every roster of a league, and forgets what was kept of closed weeks. */
+  /** Empties every roster of a league, those of closed weeks too. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)

@@ -4,7 +4,7 @@ import type { Sql } from './dialects/sql.ts'
 
 /** The columns of seasons: one blob a stat. */
 
-/** How the numbers of a column lie in a blob: in the narrowest type that holds them all, little-endian. */
+/** Numbers of a column as a blob: little-endian, in the narrowest type that holds them all. */
 const WIDTHS = {
   i8: { type: Int8Array, least: -0x80, most: 0x7f },
   i16: { type: Int16Array, least: -0x8000, most: 0x7fff },

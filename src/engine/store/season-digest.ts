@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import { sha256Stream } from '../crypto.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** Everything that a season holds, but its digest, in an order of its own. */
+/** Everything that a season holds but its digest, in a fixed order. */
 const PARTS = [
   `SELECT season, version, loaded_at, row_count, player_count, game_count, teams, row_player, row_week, row_team,
    row_opponent, coverage, files, change FROM season WHERE season = ?`,
@@ -12,13 +12,13 @@ const PARTS = [
   'SELECT id, week, home, away, kickoff_at, home_score, away_score FROM game WHERE season = ? ORDER BY id',
 ] as const
 
-/** Adds a value with its length, so that no two rows are told alike. */
+/** Adds a value with its length, so that different rows never add the same bytes. */
 const add = (digest: Hash, value: Bind): void => {
   const content = value instanceof Uint8Array ? value : JSON.stringify(value)
   digest.update(`${content.length} `).update(content)
 }
 
-/** The SHA-256 of a season as it is stored: the least change of a row or a bit makes another. */
+/** The SHA-256 of a season as it is stored. */
 export const digestSeason = async (sql: Sql, season: number): Promise<string> => {
   const digest = sha256Stream()
   for (const part of PARTS) {

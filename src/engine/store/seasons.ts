@@ -179,15 +179,15 @@ export const seasonStore = (sql: Sql) => ({
     await seal(sql, written.data.season)
   },
   /**
-   * Whether a season that a load found unchanged is, to the last bit, what was loaded before; one that was loaded before
-   * there were digests gets its own.
+   * Whether a season that a load found unchanged is stored as it was loaded, to the last bit. A season without a digest
+   * gets one.
    */
   isAsLoaded: async (season: number): Promise<boolean> => {
     const kept = await findDigest(sql, season)
     if (kept === null) await seal(sql, season)
     return kept === null || kept === (await digestSeason(sql, season))
   },
-  /** The seasons that are no longer what was loaded; those without a digest cannot be told. */
+  /** The seasons whose rows no longer match their digest. A season without a digest cannot be checked. */
   listChanged: async (): Promise<number[]> => {
     const changed: number[] = []
     for (const { season, digest } of await sql.all<{ season: number; digest: string }>(SEALED)) {

@@ -17,13 +17,13 @@ const LIST =
 
 /** The teams that loads have shown for players, each with the last time. */
 export const shownTeamStore = (sql: Sql) => ({
-  /** Keeps what a load has shown; answers whether anything of it was not kept just so. */
+  /** Stores what a load has shown; answers whether that changed anything. */
   put: async ({ season, shownAt, teams }: Shown): Promise<boolean> => {
     let changes = 0
     for (const [playerId, team] of teams) changes += (await sql.run(PUT, season, playerId, team, shownAt)).changes
     return changes > 0
   },
-  /** What loads have shown for these players; who was never shown with a team is left out. */
+  /** What loads have shown for these players. Players never shown with a team are left out. */
   listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
     const shown = new Map<string, ShownTeam[]>()
     for (const id of playerIds) {

@@ -41,7 +41,7 @@ export const systemStore = (sql: Sql) => ({
     )
     return rows.map(read)
   },
-  /** How many an account has, those apart that came with the leagues it mirrors. */
+  /** How many an account has, without those that came with its mirrors. */
   countOf: async (accountId: string): Promise<number> => (await sql.get<{ n: number }>(COUNT_OWN, accountId))?.n ?? 0,
   insert: async (system: StoredSystem): Promise<void> => {
     await sql.run(

@@ -54,7 +54,7 @@ export const tradeStore = (sql: Sql) => ({
       trade.resolvedAt,
     )
   },
-  /** What of a trade can change: it is resolved, then perhaps reversed. */
+  /** What can change in a trade: it is resolved, then perhaps reversed. */
   update: async ({ id, status, resolvedAt, reversedAt }: Trade): Promise<void> => {
     const text = 'UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ? WHERE id = ?'
     await sql.run(text, status, resolvedAt, reversedAt, id)

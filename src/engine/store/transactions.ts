@@ -71,7 +71,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
     return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
   },
-  /** `claimId`: the claim that the row is about, as long as not everybody may read that. */
+  /** `claimId` is the claim that the row is about, while not everybody may read it. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     await sql.run(
       INSERT,

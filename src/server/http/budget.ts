@@ -1,12 +1,14 @@
 import type { HindsightError } from '../../engine/index.ts'
 
-/** So much of something that may be taken at a time, by each caller and by all together. */
+/** A limit on what may be taken at a time, by each caller and by all together. */
 export interface Budget {
-  /** Takes a part, 1 when not said, and answers how to give it back. Throws the refusal of the limit that it would pass. */
+  /**
+   * Takes an amount, by default 1, and answers how to give it back. Throws the refusal of a limit that it would exceed.
+   */
   take(caller: string, amount?: number): () => void
 }
 
-/** How much each caller may hold and all of them together, and how more is refused. */
+/** The most for each caller and for all together, and the refusal of more. */
 export interface BudgetSetting {
   each: number
   ownRefusal(): HindsightError

@@ -5,8 +5,8 @@ import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
 /**
- * Bodies of many lines have limits of their own, so that nobody waits for them: a window of lines, one at a time a key and
- * two at a time in all, and bounds of work.
+ * Limits of bodies with many lines, so that nobody waits for them: lines a minute, one body at a time for each key and
+ * two in all, and bounds of work.
  */
 export interface BulkDoor {
   /** Takes a place for a request before its body is read, and answers how to leave it. Throws rate_limited. */
@@ -34,7 +34,7 @@ const whenEnding = (): HindsightError =>
     retryAfter: 5,
   })
 
-/** Ends work when its client is gone, or the listener stops. */
+/** Aborted when the client disconnects or the listener stops. */
 const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
   const over = new AbortController()
   const gone = (): void => over.abort(whenGone())

@@ -9,29 +9,29 @@ import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './
 import { errorReply, type Reply } from './reply.ts'
 import type { LogLine, Service } from './service.ts'
 
-/** What the listener hands over besides a Request; nothing when the app is called in this process. */
+/** What the listener passes besides the Request; empty when the app is called in this process. */
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
     connections?: Connections
-    /** Aborted once the listener is told to stop, for answers that have no end of their own. */
+    /** Aborted when the listener stops, for answers without an end. */
     stopping?: AbortSignal
   }
 }
 
-/** A request on its way through: what every step may look at. */
+/** A request with what every step may read. */
 export interface Asked {
   c: Context<Env>
   id: string
   header(name: string): string | undefined
-  /** Who holds the key it carries; null without a key that works. */
+  /** The holder of its key; null without a working key. */
   holder: Holder | null
   taken: Taken
 }
 
 export type Handle = (asked: Asked) => Reply | Promise<Reply>
 
-/** `keyed` doors count by key, or by address without one; `open` ones need no key and have a window of their own. */
+/** `keyed` routes count by key, or by address without one. `open` routes need no key and count by address apart. */
 export type Door = 'keyed' | 'open'
 
 const KEYLESS_PER_MINUTE = 60
@@ -68,13 +68,13 @@ const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at:
   ...(fault !== undefined && { error: faultText(fault) }),
 })
 
-/** How the headers of a request are read: as Node parsed them, where it did. */
+/** Reads a header: from Node's own parsing where there is one. */
 const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] => {
   const parsed = incoming?.headers
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
 }
 
-/** Throws invalid_request for two Host headers: who stands between might have read the other one. */
+/** Throws invalid_request for two Host headers: a proxy might have used the other one. */
 const requireOneHost = ({ c }: Asked): void => {
   const names = c.env.incoming?.rawHeaders ?? []
   let hosts = 0
@@ -83,7 +83,7 @@ const requireOneHost = ({ c }: Asked): void => {
   if (hosts > 1) throw invalid('The Host header is given twice')
 }
 
-/** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
+/** The answer of a step or the refusal that it threw, after the checks of every request. */
 const answerOf = async ({ access }: Service, asked: Asked, handle: Handle): Promise<Reply> => {
   try {
     requireOneHost(asked)
@@ -95,7 +95,7 @@ const answerOf = async ({ access }: Service, asked: Asked, handle: Handle): Prom
   }
 }
 
-/** A reply with the headers that stand on every answer. */
+/** A reply with the headers of every answer. */
 const respond = ({ engine, access }: Service, asked: Asked, { status, body, headers }: Reply): Response => {
   const { rate } = asked.taken
   const all: Record<string, string> = {
@@ -112,7 +112,7 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
   return new Response(body, { status, headers: all })
 }
 
-/** The way of every request: who asks, what he has left, the step that answers, the log, the headers of all answers. */
+/** Handles every request: its key, its window, the step that answers, the log, and the headers of all answers. */
 export const exchanges = (service: Service) => {
   const { keyring, clocks } = service.engine
   const take = limits(service)

@@ -1,10 +1,10 @@
-/** The entity tag of an answer, and the answer itself where it was worked out. */
+/** The entity tag of an answer, and the answer if it is in memory. */
 export interface Kept {
   tag: string
   text: string | null
 }
 
-/** Answers in memory by what was asked, by whom and when; the oldest go first when it is too much. */
+/** Answers in memory, by request, account and epoch. The least recent go first. */
 export interface Answers {
   get(name: string): Kept | undefined
   keep(name: string, kept: Kept): void

@@ -8,13 +8,13 @@ export interface Taken {
 
 /** The windows of many callers, by name. */
 export interface Windows {
-  /** Takes so many, one when not said, or none where they are not all left. */
+  /** Takes an amount, by default one; all of it or nothing. */
   take(name: string, limit: number, count?: number): Taken
 }
 
 /**
- * Windows in memory, forgotten with the process. They are all of one length and kept in the order in which they began, so
- * that those that are over stand in front. Beyond `most` at a time, newcomers share one.
+ * Windows in memory. All have one length and are kept in the order in which they began, so that finished ones are in
+ * front. Beyond `most`, new callers share one window.
  */
 export const openWindows = (wall: () => number, most: number): Windows => {
   const windows = new Map<string, Window>()
@@ -36,7 +36,7 @@ export const openWindows = (wall: () => number, most: number): Windows => {
   }
 }
 
-/** The headers that stand on every answer. */
+/** The rate-limit headers of every answer. */
 export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
@@ -47,7 +47,7 @@ export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<st
 export const secondsLeft = ({ resetAt }: RateLimit, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
-/** What counts as one address: an IPv4 address, or the network of an IPv6 address, whose owner has all of it. */
+/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which has one owner. */
 export const addressOf = (remote: string): string => {
   const plain = remote.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain

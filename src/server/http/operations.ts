@@ -36,14 +36,14 @@ export const admit = (asked: Asked): Holder => {
   return asked.holder
 }
 
-/** A name in a query as it is read; as it was sent where that is not possible. */
+/** A name in a query, decoded if possible. */
 const nameOf = (part: string): string => {
   const sent = part.split('=')[0]!
   if (!/[%+]/.test(sent)) return sent
   return [...new URLSearchParams(sent).keys()][0] ?? sent
 }
 
-/** What was asked, as sent, without the names in the query that the operation does not know. */
+/** The path and query as sent, without names that the operation does not know. */
 const targetReader = (op: Operation) => {
   const known = new Set(Object.keys(op.query ?? {}))
   return ({ c }: Asked): string => {
@@ -102,14 +102,14 @@ const callReader = ({ op, readBody }: Door) => {
 
 type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
-/** Does a call and words its answer. */
+/** Does a call and makes its reply. */
 const reply = async ({ service }: Door, parsed: ParsedCall): Promise<Reply> => {
   const { answer, status, replayed } = await performParsed(service.engine, parsed)
   const headers = { 'Idempotent-Replayed': 'true' }
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
-// Before each piece of work `others` have a turn: what the store does never waits, so requests would come in one row.
+// `others` have a turn before each piece of work: the store never waits, so a row of requests would run without a break.
 const performing = (door: Door): Answer => {
   const read = callReader(door)
   return async (asked, holder) => {
@@ -118,7 +118,7 @@ const performing = (door: Door): Answer => {
   }
 }
 
-/** Bodies of many lines, within their own limits. */
+/** Answers bodies of many lines, within their own limits. */
 const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
   const { enter, admit } = openBulkDoor(door.service)
   const read = callReader(door)
@@ -138,7 +138,7 @@ const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>)
   }
 }
 
-/** Answers by name: what was asked, by whom, in which epoch. Of an answer that has not changed nothing is worked out again. */
+/** Keeps answers by request, account and epoch. An answer that has not changed is not computed again. */
 const remembering = (door: Door): Answer => {
   const { service, op, answers } = door
   const { engine, version } = service

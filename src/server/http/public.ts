@@ -16,7 +16,7 @@ const within =
     throw new HindsightError('rate_limited', 'Too many requests from this address; wait for Retry-After')
   }
 
-/** Throws what keeps the store from being read or written. */
+/** Throws if the store cannot be read or written. */
 const requireReady = async ({ database }: Service['engine']): Promise<void> => {
   await database.transaction('read', store => store.counters.get('systems'))
   database.requireSpace()
@@ -30,7 +30,7 @@ const signsOfLife = ({ engine }: Service): OpenDoors => ({
   },
 })
 
-/** A browser takes each file as what it is said to be. */
+/** A browser must not guess the type of a file. */
 const NOT_GUESSED = { 'X-Content-Type-Options': 'nosniff' }
 
 interface Document {
@@ -38,7 +38,7 @@ interface Document {
   headers: Readonly<Record<string, string>>
 }
 
-/** A document that is made when it is first asked for and stays the same for the life of the process. */
+/** A document that is made on first use and kept for the life of the process. */
 const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
   let making: Promise<Document & { tag: string }> | undefined
   return async asked => {
@@ -82,7 +82,7 @@ const documents = ({ version }: Service, operations: readonly Operation[]): Open
   }
 }
 
-/** The description, its page and the signs of life, at their paths. */
+/** The OpenAPI document, its page, and the health checks, by path. */
 export const openDoors = (service: Service, operations: readonly Operation[]): OpenDoors => {
   const signs = Object.entries(signsOfLife(service))
   const doors: [string, Handle][] = [

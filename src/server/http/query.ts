@@ -2,7 +2,7 @@ import { describing, type Field, invalid, type Operation } from '../../engine/in
 
 interface Reader {
   pattern: RegExp
-  /** What a text must be to match. */
+  /** What a field of this kind must be. */
   what: string
   read(text: string): unknown
 }
@@ -10,7 +10,7 @@ interface Reader {
 const WHOLE: Reader = { pattern: /^-?\d{1,15}$/, what: 'a whole number', read: Number }
 const TEXT: Reader = { pattern: /^/, what: 'a text', read: text => text }
 
-/** How the text of a query becomes what its field holds. */
+/** Turns the text of a query into the value of its field. */
 const READERS: Readonly<Record<Field['kind'], Reader>> = {
   string: TEXT,
   integer: WHOLE,
@@ -42,7 +42,9 @@ const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>)
   }
 }
 
-/** Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that stands twice. */
+/**
+ * Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that is given twice.
+ */
 export const queryReader = (op: Operation): ((url: string) => Promise<Record<string, unknown>>) => {
   const fieldsOf = fieldReader(op, 'query')
   return async url => {
@@ -58,7 +60,7 @@ export const queryReader = (op: Operation): ((url: string) => Promise<Record<str
   }
 }
 
-/** Reads what stands in the path of an operation. Throws invalid_request. */
+/** Reads the fields in a path. Throws invalid_request. */
 export const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<Record<string, unknown>>) => {
   const fieldsOf = fieldReader(op, 'params')
   return async texts => {

@@ -28,10 +28,7 @@ const refusalReply = ({ code, message, retryAfter, cause }: HindsightError): Rep
   }
 }
 
-/**
- * The answer to whatever was thrown: 503 for what is to be asked again after a while; of what nobody foresaw it shows the
- * request id and nothing else.
- */
+/** The answer to anything thrown: 503 for a temporary failure; for an unexpected one only the request id. */
 export const errorReply = (thrown: unknown, id: string): Reply => {
   const isMeant =
     thrown instanceof HindsightError && (thrown.code !== 'server_error' || thrown.retryAfter !== undefined)

@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine/index.ts'
 
-/** Who may reach the service by which name. */
+/** The names under which the service may be reached. */
 export interface Access {
-  /** Only this machine can connect: then a Host that is no name of it has been tampered with. */
+  /** Only this machine can connect, so a Host that is not one of its names was tampered with. */
   loopback: boolean
   /** Names that a Host header may carry besides those of this machine. */
   hosts: readonly string[]
@@ -10,7 +10,7 @@ export interface Access {
   origins: readonly string[]
 }
 
-/** One answered request as the log has it; never a query, a header or a body. */
+/** One answered request in the log; never a query, a header or a body. */
 export interface LogLine {
   /** Wall time, ISO 8601. */
   at: string
@@ -26,7 +26,7 @@ export interface LogLine {
   error?: string
 }
 
-/** What the daemon did by itself, or could not do. */
+/** A job that the daemon did, or failed to do. */
 export interface JobLine {
   /** Wall time, ISO 8601. */
   at: string
@@ -41,7 +41,7 @@ export interface JobLine {
   outcome?: string
   /** How many rosters of a mirror changed. */
   rosters?: number
-  /** Whether the platform's scoring settings are others than when the league was imported. */
+  /** Whether the platform's scoring settings have changed since the import. */
   drift?: boolean
   error?: string
 }

@@ -9,7 +9,7 @@ const SOURCES: Readonly<Record<AssetName, string>> = {
   'docs.css': 'swagger-ui.css',
 }
 
-/** Starts the page. No script may be inline, so it goes behind the library that it starts. */
+/** Starts the page. Inline scripts are forbidden, so it is appended to the library. */
 const START = `
 SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: 0 })
 `

@@ -37,7 +37,7 @@ const pathsOf = (operations: readonly Operation[], described: ReadonlyMap<string
 }
 
 /**
- * The OpenAPI 3.1 document of every operation with a route, and of what else the service answers. The same operations give
+ * The OpenAPI 3.1 document: every operation with a route, and the other paths of the service. The same operations give
  * the same document.
  */
 export const openApiDocument = async (

@@ -17,7 +17,7 @@ const status = (word: string) => ({
   example: { status: word },
 })
 
-/** What is no operation and needs no key. */
+/** Paths that are not operations and need no key. */
 const DOORS: Readonly<Record<string, Door>> = {
   '/openapi.json': {
     name: 'getDescription',
@@ -70,5 +70,5 @@ const pathItem = (path: string, { name, summary, description, type, content, tag
   },
 })
 
-/** The paths of what is no operation. */
+/** The paths that are not operations. */
 export const DOOR_PATHS = Object.fromEntries(Object.entries(DOORS).map(([path, door]) => [path, pathItem(path, door)]))

@@ -6,7 +6,7 @@ const integer = (description: string, example: number) => ({
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
 
-/** Every header of an answer that a caller can make use of. */
+/** Every header of an answer that is useful to a caller. */
 export const HEADERS = {
   'X-RateLimit-Limit': integer('Requests allowed in this window of 60 seconds.', 60),
   'X-RateLimit-Remaining': integer('Requests left in this window.', 57),

@@ -18,7 +18,7 @@ const parametersIn = (place: 'path' | 'query', parameters: readonly Parameter[],
     ...(name in given && { example: given[name] }),
   }))
 
-/** An operation has an entity tag when it only reads and its answer holds for a while. */
+/** Whether the answer of an operation has an entity tag: it only reads, and the answer lasts. */
 const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
 const success = (op: Operation, status: number, { answer, example }: Described) => {

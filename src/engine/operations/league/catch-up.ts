@@ -4,7 +4,7 @@ import { StepsDue } from '../../operation/steps-due.ts'
 import type { OpenedLeague } from './opened-league.ts'
 import { dueAt } from './steps.ts'
 
-/** Throws conflict where a process with a made-up time meets a league of the true one, or the other way around. */
+/** Throws conflict if a process with simulated time writes to a live league of true time, or the reverse. */
 export const requireOwnTime = ({ admitted }: Context, { clock, dealtWith, id, name }: OpenedLeague['league']): void => {
   if (clock.mode !== 'live' || (!clock.simulated && !admitted.simulated)) return
   if (!admitted.simulated) {
@@ -20,8 +20,8 @@ export const requireOwnTime = ({ admitted }: Context, { clock, dealtWith, id, na
 }
 
 /**
- * What every write to a league asks once its rights are judged: nothing is due up to its own instant. Else it is left, what
- * is due is done in transactions of its own, and stays, and the write begins again.
+ * Called by every write to a league once rights are judged. Throws StepsDue if something is due up to the write's own
+ * instant.
  */
 export const catchUp = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> => {
   requireOwnTime(context, opened.league)

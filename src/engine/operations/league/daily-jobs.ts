@@ -78,9 +78,9 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 }
 
 /**
- * Does what is due in every league whose clock does something by itself, and tells where it did something or could not: a
- * league that fails keeps no other from its day. `dryRun`: tells what a run of the claims would do now, and writes nothing.
- * The end of `signal` is heeded between steps. Doing it twice has no effect.
+ * Does what is due in every league, and reports where it did something or failed; a failure stops no other league.
+ * `dryRun` reports what a run of the claims would do now, and writes nothing. Stops between steps once `signal` aborts.
+ * Safe to repeat.
  */
 export async function* runDays(
   engine: Engine,
@@ -98,7 +98,7 @@ export async function* runDays(
       // A league may be deleted while others have their day.
       if (error.code !== 'not_found') yield { leagueId, error }
     }
-    // Nothing above waits for anything, so requests and signals would wait for all leagues.
+    // Nothing above yields, so requests and signals would wait for all leagues.
     await others()
   }
 }

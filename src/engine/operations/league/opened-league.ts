@@ -80,7 +80,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   sync: 'only the commissioner of {league} and those who run a team in it may do this',
 }
 
-/** The people of a league, and of the team that something is about. */
+/** The people of a league, and of one of its teams. */
 export const peopleOf = (
   { league, teams }: Pick<OpenedLeague, 'league' | 'teams'>,
   team?: StoredTeam,

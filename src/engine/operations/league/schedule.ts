@@ -8,7 +8,7 @@ import { CLOCK } from './take-steps.ts'
 
 /** When the leagues of a store have something to do next. */
 export interface Schedule {
-  /** How many ms of wall time are left until then, 0 when something is due now; infinity when nothing is to come. */
+  /** Ms of wall time until then: 0 if something is due now, infinity if nothing is to come. */
   wait(): Promise<number>
   /** Leaves a league out that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
@@ -44,8 +44,8 @@ const readChanges = ({ database }: Engine) =>
   }))
 
 /**
- * Keeps the next step of every league in memory, worked out again when the league was written to or seasons were loaded.
- * `speed`: how fast the time of this process runs beside wall time; 0 while it stands still.
+ * Keeps the next step of every league in memory, until the league is written to or a season is loaded. `speed` is that
+ * of the time of this process; 0 while it stands still.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
   const { database } = engine

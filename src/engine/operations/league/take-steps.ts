@@ -2,7 +2,7 @@ import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
 import { type StepDone, takeStep } from './steps.ts'
 
-/** Who acts when nobody does. */
+/** The account that acts for the daemon. */
 export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
 /** Steps wait this long for another process that writes. */

@@ -10,7 +10,7 @@ import type { OpenedLeague } from '../league/opened-league.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 
-/** How claims of a league are decided; as usual where that was never said. */
+/** How claims of a league are decided; the defaults if that was never set. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
 
 /** When the newest week that is over was over; minus infinity for none. */
@@ -19,7 +19,7 @@ const weekBefore = ({ calendar }: Season, now: number): number => {
   return week === null ? calendar.endsAt : Math.max(...calendar.weekEnds.slice(0, week))
 }
 
-/** Who of some players can be had, and how, at the league's time; by canonical id. */
+/** Which players are free agents, on waivers or rostered at the league's time, by canonical id. */
 export const openAvailability = async (
   context: Context,
   opened: OpenedLeague,

@@ -42,8 +42,8 @@ export interface Transactions<Handed> {
   seen(): number
   /** Throws server_error, with when to ask again, while there is no space: from a write that found none on. */
   requireSpace(): void
-  /** Moves what the write-ahead log holds into the file, as far as no other process reads the log. */
+  /** Checkpoints the write-ahead log into the file, as far as other readers allow. */
   checkpoint(): void
-  /** Closes it once what is under way is over; whatever comes later is refused. At once, where nothing is. */
+  /** Closes it after the running transactions; later ones are refused. */
   close(): Promise<void>
 }

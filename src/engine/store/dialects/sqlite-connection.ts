@@ -75,7 +75,7 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql;
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
-/** A read begins with its first look: only then SQLite takes the state that it will go on seeing. */
+/** A read begins with its first SELECT: only then does SQLite take its snapshot. */
 const BEGIN: Readonly<Record<Access, string>> = {
   read: 'BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1',
   write: 'BEGIN IMMEDIATE',
@@ -93,7 +93,7 @@ const begin = (db: DatabaseSync, access: Access): { busy: unknown } | null => {
   }
 }
 
-/** Runs works one after the other, each when the one before is over, however that ended. */
+/** Runs one after the other, whether the one before succeeded or not. */
 const queue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -144,7 +144,7 @@ export const connectionOn = (
   return {
     async transaction(access, work, waitMs = 5_000) {
       const deadline = performance.now() + waitMs
-      // Who waits for another process gives up his turn meanwhile: readers need no lock.
+      // Waiting for another process gives up the turn: readers need no lock.
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         underWay++
         const result = await next(access, work).finally(() => underWay--)

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_NOTADB]: file => `${file} is no Hindsight store; name another home or restore a backup`,
 }
 
-/** What passes by itself, or once somebody made room: seconds after which it is worth asking again. */
+/** Failures that pass by themselves or once there is room: seconds until it is worth trying again. */
 const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
 
 /** The error a user should see for a failure of SQLite; anything else passes as it is. */

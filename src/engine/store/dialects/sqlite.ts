@@ -16,7 +16,7 @@ PRAGMA fullfsync = ON;
 PRAGMA checkpoint_fullfsync = ON;
 `
 
-/** Tells commits apart: ours are counted, those of others show in SQLite's own number. */
+/** Numbers commits: ours are counted, and SQLite's data_version tells of others. */
 const versioner = (db: DatabaseSync) => {
   const others = db.prepare('PRAGMA data_version')
   others.setReturnArrays(true)
@@ -44,7 +44,7 @@ const paced = (sql: Sql, between: () => Promise<void>): Sql => ({
   savepoint: async work => between().then(() => sql.savepoint(work)),
 })
 
-/** So much has to be free again before a store counts as one that can be written. */
+/** How much space must be free before a full store counts as writable again. */
 const LEAST_BYTES = 1024 * 1024
 
 /** Transactions that note whether a write found no space. */
@@ -88,7 +88,7 @@ const openAside = (file: string) => {
 
 let blank: Uint8Array | undefined
 
-/** A store in memory copies the first one of its process, which takes a twentieth of the time. */
+/** A store in memory copies the first of its process, which is 20 times faster than migrating. */
 const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): void => {
   if (file !== ':memory:') {
     migrate(db, file, wall)

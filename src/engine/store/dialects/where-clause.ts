@@ -1,6 +1,6 @@
 import type { Bind } from './sql.ts'
 
-/** Conditions of a query that may be asked for: those whose value is not given fall away; each binds it so many times. */
+/** Optional conditions of a query: those without a value are dropped. */
 export const where = (
   wanted: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],
 ): { text: string; binds: Bind[] } => {

@@ -35,7 +35,7 @@ export const isAlone = (file: string): boolean =>
 
 const MAGIC = 'SQLite format 3\0'
 
-/** Whether a file says that it is a database of SQLite; an empty one says nothing yet. */
+/** Whether a file has the header of SQLite; an empty file has none yet. */
 export const isDatabase = (file: string): boolean => {
   const handle = openSync(file, 'r')
   try {
@@ -65,7 +65,7 @@ export const requireNoFolders = (files: readonly string[]): void => {
   if (folder) throw conflict(`${folder} is a folder, where a file is to be written; move it elsewhere`)
 }
 
-/** Puts a file on the disk: what it holds, or for a folder which names. */
+/** Flushes a file to the disk; for a folder, its list of names. */
 export const syncFile = (path: string): void => {
   const handle = openSync(path, 'r')
   try {
@@ -83,12 +83,12 @@ export const remove = (file: string): void => {
 /** The name that a copy has while this process writes it. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
-/** Whoever copies writes all the time; the number of a process says nothing where others cannot see it. */
+/** A copy in progress is written to all the time. A process id would mean nothing in another container. */
 const LEFT_AFTER_MS = 600_000
 
 const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
 
-/** Removes the drafts of a copy to which nobody has written for ten minutes: who made them was killed. */
+/** Removes drafts of a copy that nobody has written to for ten minutes: their process was killed. */
 export const clearDrafts = (file: string): void => {
   const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
@@ -101,7 +101,7 @@ export const clearDrafts = (file: string): void => {
   }
 }
 
-/** Gives a database another name, with what was left of one that is gone. */
+/** Renames a database and the files beside it. */
 export const move = (from: string, to: string): void => {
   for (const [at, path] of sides(from).entries()) if (statusOf(path)) renameSync(path, sides(to)[at]!)
   syncFile(dirname(to))

@@ -13,7 +13,7 @@ export interface StoreLock {
   release(): void
 }
 
-/** A look at the lock takes a moment, during which nobody can take it. */
+/** Looking takes the lock for a moment. */
 const PATIENCE_MS = 1_000
 
 /** The file of a store's lock: one, whichever links lead to the store. */
