@@ -11,13 +11,13 @@ import type { Milestone } from '../../../data/leagues.ts'
 import { countBefore } from './binary-search.ts'
 
 /**
- * What is due at one instant is done in this order: lineups of teams whose manager is away, ends of weeks, ends of trade
- * reviews, the order of claims, claims, the draw of the bracket. A write comes behind all of them.
+ * The order of steps at one instant: lineups of teams whose manager is away, ends of weeks, ends of trade reviews, the
+ * order of claims, claims, the draw of the bracket. A write comes after all of them.
  */
 export const STEP_ORDER = { lineups: 0, weeks: 1, reviews: 2, order: 3, claims: 4, draw: 5 } as const
 export const LAST_STEP = 9
 
-/** A clock of its own, as it is kept; instants are epoch ms, `at` of league time and `since` of wall time. */
+/** The clock of a replay, as it is stored: `at` is league time, `since` wall time, epoch ms. */
 export interface ReplayClock {
   running: boolean
   /** Ms of league time for each ms of wall time while it runs. */
@@ -28,7 +28,7 @@ export interface ReplayClock {
   since: number
 }
 
-/** What holds a replay: league time that was dealt with, and the instant at which its season has nothing more to come. */
+/** The bounds of a replay: the league time already dealt with, and the end of its season. */
 export interface ReplayBounds {
   dealtWith: number
   endsAt: number
@@ -40,11 +40,11 @@ export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: R
   return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
 }
 
-/** When the wall shows that a replay has come to an instant; infinity while it stands still. */
+/** The wall time at which a replay reaches an instant; infinity while it is paused. */
 export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
-/** A clock that goes on from the time that it shows, with what is changed of it. */
+/** A clock that goes on from its present time with some changes. */
 export const setClock = (
   clock: ReplayClock,
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
@@ -53,10 +53,10 @@ export const setClock = (
 
 const MINUTE = 60_000
 
-/** A replay goes to so long before a kickoff: time enough to see who is about to play. */
+/** How long before a kickoff a replay stops, ms. */
 const BEFORE_KICKOFF = MINUTE
 
-/** What is known of the season ahead; instants ascending, epoch ms. */
+/** What is to come in the season: instants ascending, epoch ms. */
 export interface Ahead {
   kickoffs: readonly number[]
   /** When the week that is being played or comes next is over; null after the last. */

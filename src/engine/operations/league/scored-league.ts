@@ -80,7 +80,7 @@ export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'po
   return row === null ? null : points[row]!
 }
 
-/** Explains what players score in the league, by player id and week. Empty if a player has no visible game. */
+/** Explains a player's score in a week, line by line. Empty without a visible game. */
 export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
   const scored = scoredAs ? regrouped(season, scoredAs) : season
   return (id: string, week: number): BreakdownLine[] => {

@@ -20,13 +20,13 @@ export interface StepReport {
 }
 
 /**
- * Something that the clock of a league does by itself. Each is done at its own instant of league time, with what is known
- * then, in a transaction of its own, and in order: so the league ends the same however its time is cut into pieces.
+ * Something that time makes happen in a league. Each step is done at its own instant of league time, with what is known
+ * then, in its own transaction, and in order. So the league ends the same however its time is cut into pieces.
  */
 interface LeagueStep {
   /** Its place among the steps of one instant. */
   order: number
-  /** The first instant, at `from` or later, at which it has something to do; null where there is none up to now. */
+  /** The first instant from `from` up to now at which it is due; null if there is none. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
   /** Does it; `context.now` is its instant. */
   run(context: Context, opened: OpenedLeague): Promise<StepReport>
@@ -50,7 +50,7 @@ const waiverOrder: LeagueStep = {
   },
 }
 
-/** Claims are run by the day; while a draft runs they wait for its end. */
+/** Claims are run daily; during a draft they wait for its end. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
   async next(context, { league }, from) {
@@ -96,21 +96,24 @@ const firstOf = async (
   return first
 }
 
-/** Whether anything is done by itself in a league: of a mirror all that happens is done on its platform. */
+/** Whether time makes things happen in a league. In a mirror everything happens on its platform. */
 const steps = ({ externalId }: StoredLeague): boolean => externalId === null
 
-/** The first instant up to `until` at which something is due in a league; null where all is done. */
+/** The first instant up to `until` at which a step is due; null if none is. */
 export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   steps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** The first instant up to now at which more is due in a league than the end of a week, which a read sees as done. */
+/** The first instant up to now at which a step is due that a read cannot take as done. The end of a week it can. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => step !== endsOfWeeks)
   const opened = await openLeague(context, league.id)
   return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
-/** Whether this process may move a league on: a process with a made-up time and true leagues leave each other alone. */
+/**
+ * Whether this process may take steps in a league: processes with simulated time and leagues of true time leave each
+ * other alone.
+ */
 const mayStep = ({ clock }: StoredLeague, { simulated }: Context['admitted']): boolean =>
   clock.mode !== 'live' || clock.simulated === simulated
 
@@ -120,8 +123,8 @@ export interface StepDone extends StepReport {
 }
 
 /**
- * Does the first step that is due in a league up to an instant of its time, inside the transaction that is open. Answers
- * null where nothing is due.
+ * Takes the first due step of a league up to an instant of its time, in the open transaction. Answers null if none is
+ * due.
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)

@@ -9,8 +9,8 @@ export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt
 const WAIT_MS = 60_000
 
 /**
- * Does what is due in a league up to an instant of its time, in order, each step in a transaction of its own. Answers what
- * was done; the end of `signal` is heeded between steps.
+ * Takes the due steps of a league up to an instant of its time, in order, each in its own transaction. Answers what was
+ * done. Stops between steps once `signal` aborts.
  */
 export const takeSteps = async (
   engine: Engine,

@@ -1,24 +1,24 @@
 import type { Actor } from '../../context.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 
-/** Who runs a team: its manager, and the co-managers beside him. */
+/** Who runs a team: its manager and his co-managers. */
 
 type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
 
-/** Ids of the accounts that run a team, its manager first; nobody where it has none. */
+/** Ids of the accounts that run a team, its manager first. */
 export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
   managerId === null ? [] : [managerId, ...coManagers.map(({ id }) => id)]
 
 /** Whether an account runs a team, alone or with others. */
 export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
 
-/** The names of those who run a team, in a mirror the platform's for the first; nobody where it has no manager. */
+/** The names of the accounts that run a team, its manager first. In a mirror the first name is the platform's. */
 export const managersOf = ({ managerName, coManagers }: Pick<StoredTeam, 'managerName' | 'coManagers'>): string[] =>
   managerName === '' ? [] : [managerName, ...coManagers.map(({ name }) => name)]
 
 /**
- * A team under these accounts, its manager first; under nobody it is free again, for the invite link too. In a mirror it
- * keeps the manager's name from the platform.
+ * A team run by these accounts, its manager first. A team without accounts is free again, for the invite link too. In a
+ * mirror it keeps the platform's name of the manager.
  */
 export const runBy = (
   team: StoredTeam,

@@ -109,7 +109,7 @@ const showTeam = operation({
   },
 })
 
-/** The names of the accounts that are to run a team, its manager first; undefined where that stays. */
+/** The names of the accounts that are to run a team, its manager first; undefined if they stay. */
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
   manager === undefined ? managers : manager === null ? [] : [manager]
 
@@ -135,7 +135,7 @@ const changed = async (
   return runBy(renamed, league, accounts)
 }
 
-/** Those who run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
+/** The accounts that run a team, for the log: the manager, and all of them if there are several. */
 const loggedManagers = (team: StoredTeam) => {
   const managers = managersOf(team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }

@@ -25,8 +25,8 @@ export const leagueTime = (
 }
 
 /**
- * A call as it stands in a league: `now` is the league's time. A read is as of just before the first step that is due and
- * is more than the end of a week, as it cannot do that step.
+ * The context of a call in a league: `now` is the league's time. A read cannot take steps, so it is as of just before
+ * the first due step that is more than the end of a week.
  */
 export const atLeague = async (context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<Context> => {
   const now = leagueTime(league, context.admitted)

@@ -73,7 +73,7 @@ export const worthOf = (week: LineupWeek): { actual: number; best: number } => (
   best: isLegal(week) ? bestLineup(week).total : exchanges(week).best,
 })
 
-/** What each team made of each week of the regular season that was played, byes included; in hundredths. */
+/** The actual and best total of each team in each regular week that was played, byes included; in hundredths. */
 export const seasonWorth = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)) =>
   matchups
     .filter(({ counts }) => counts)

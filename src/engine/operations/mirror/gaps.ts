@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Mirror } from '../../schema/mirror.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 
-/** What the platform's answers lack in these weeks, in sentences; none for a league that mirrors nothing. */
+/** What the platform's answers lack in these weeks, in sentences; none for a league that is no mirror. */
 export const gapsIn = async (
   { store }: Context,
   { league }: Pick<OpenedLeague, 'league'>,
@@ -13,7 +13,7 @@ export const gapsIn = async (
   return gaps.filter(gap => gap.weeks.some(week => asked.has(week))).map(({ warning }) => warning)
 }
 
-/** When a mirror was read, and what is otherwise in it than on its platform; null for a league that mirrors nothing. */
+/** When a mirror was read, and how it differs from its platform; null for a league that is no mirror. */
 export const mirrorOf = async (
   { store }: Context,
   { league }: Pick<OpenedLeague, 'league'>,

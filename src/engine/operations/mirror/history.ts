@@ -9,8 +9,8 @@ import { knownPlayer } from '../league/resources.ts'
 import type { Mirror } from './mirror.ts'
 
 /**
- * What happened on the platform, as rows of the league's log and as its draft. A row has an id of its league, its platform
- * and the platform's number, so that whoever reads again adds what is new, once.
+ * What happened on the platform, as rows of the league's log and as its draft. The id of a row is made of the league,
+ * the platform and the platform's number, so that each row is added once, however often the platform is read.
  */
 
 /** Translates the platform's numbers of one league. */
@@ -27,7 +27,7 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 
 type Words = ReturnType<typeof openWords>
 
-/** A move of a team: who came and who left, by twos as far as they go. */
+/** The rows of a team's move: adds and drops in pairs, then the rest. */
 const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Written[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
@@ -75,7 +75,7 @@ const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Wr
   return [{ type: 'draft', after: { kind: draft.kind, order } }, ...picks]
 }
 
-/** All rows of the log that the history of a mirror is, oldest first. */
+/** The history of a mirror as rows of the log, oldest first. */
 const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
   const { plan } = mirror
   const words = openWords(mirror, teams)
@@ -106,7 +106,7 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
   return { kind: draft.kind, seed: null, paused: false, startedAt: draft.startedAt, turns }
 }
 
-/** Adds what is new of a mirror's history to its log, and keeps its draft. Answers how many rows are new. */
+/** Adds new rows of a mirror's history to its log, and stores its draft. Answers how many rows were new. */
 export const keepHistory = async (
   { store }: Context,
   mirror: Mirror,

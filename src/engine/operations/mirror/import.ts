@@ -79,7 +79,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   updatedAt: context.now,
 })
 
-/** Writes an import: the league in place of what it was, its scoring system, and all that it holds. */
+/** Writes an import: the league, its scoring system, and everything in it. */
 const write = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
   const { store, now, wall } = context
   const { plan } = mirror

@@ -21,7 +21,7 @@ import type {
 } from '../../store/index.ts'
 import { findPlayer, openSeason } from '../seasons/opened-season.ts'
 
-/** A league as a platform has it, with who its players are: what an import and a sync write. */
+/** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
 export interface Mirror {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
@@ -44,8 +44,8 @@ const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Pr
 }
 
 /**
- * Reads a league from its platform, and all players of it once a day. Throws upstream_failed, not_found, and conflict for a
- * season that is not held.
+ * Reads a league from its platform, and the platform's players once a day. Throws upstream_failed, not_found, and
+ * conflict for a season that is not held.
  */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
@@ -58,7 +58,7 @@ export const readAnswers = async (context: PrepareContext, league: LeagueReferen
   return { plan, list }
 }
 
-/** Keeps the list of players where it is newer than the one that is kept. */
+/** Stores the list of players if it is newer than the stored one. */
 export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): Promise<void> => {
   if (list === null) return
   const { players, fetchedAt } = list
@@ -68,7 +68,7 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 
 const MOST_TEAMS = 64
 
-/** Finds out who the players of a league are here. Throws conflict for a season that is not held, and for too many teams. */
+/** Matches the players of a league to ours. Throws conflict for a season that is not held, and for too many teams. */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
   if (plan.teams.length > MOST_TEAMS) {
     throw conflict(`"${plan.name}" has ${plan.teams.length} teams; a league that is imported may have ${MOST_TEAMS}`)
@@ -104,7 +104,7 @@ export interface Content {
   paid: readonly PlatformWeek[]
 }
 
-/** The teams of a plan: those known by their number there keep their id and manager, others are made. */
+/** The teams of a plan: teams known by their platform number keep their id and manager, others are new. */
 const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before: readonly StoredTeam[]): StoredTeam[] =>
   plan.teams.map((team, at) => {
     const known = before.find(({ externalId }) => externalId === team.externalId)
@@ -130,7 +130,7 @@ interface Before {
   spots: readonly StoredSpot[]
 }
 
-/** Everything that a mirror holds below the league, out of a plan. Players who were not matched are on no roster. */
+/** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
   const teams = teamsOf(context, mirror, before.leagueId, before.teams)
@@ -158,7 +158,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       awayId: away === null ? null : idOf(away),
     })),
     spots: plan.teams.flatMap(team => spotsOf(idOf(team.externalId), team.players, now)),
-    // A week of the platform without a lineup has none here: it must not carry players who have left.
+    // A week without a lineup on the platform has none here: it must not carry players who have left.
     lineups: rows.map(({ week, lineup, teamId }) => ({
       teamId,
       week,
@@ -183,7 +183,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   }
 }
 
-/** Puts the content of a mirror in the place of what it held. The league itself is there. */
+/** Replaces the content of a mirror. The league itself is stored already. */
 export const writeContent = async (
   { store }: Context,
   leagueId: string,
@@ -205,7 +205,7 @@ export const writeContent = async (
   await store.mirrors.replaceWeeks(leagueId, content.paid)
 }
 
-/** The bracket as it was played; where none can be read, the one that was drawn here for the same teams stays. */
+/** The bracket as it was played. If none can be read, the one drawn here for the same teams stays. */
 const drawOf = (
   { draw }: StoredLeague,
   { plan }: Mirror,

@@ -8,14 +8,14 @@ import { overAt } from '../../season/calendar.ts'
 import type { Store } from '../../store/index.ts'
 import { syncLeague } from './sync.ts'
 
-/** What became of a mirror when it was read again, or why it could not be. */
+/** The report of a mirror that was read again, or why it could not be. */
 export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
 
 const DAYS = 86_400_000
 /** It waits this long for another process that writes. */
 const WAIT_MS = 60_000
 
-/** The seasons that are over by league time, with a week for what a platform corrects afterwards. */
+/** The seasons that ended at least a week ago: platforms correct points until then. */
 const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
   const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
   return new Set(
@@ -23,7 +23,7 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
   )
 }
 
-/** The mirrors of seasons to come and of the present one that nobody has read since this day began, with whose they are. */
+/** The mirrors of present and coming seasons that nobody has read since this day began, with their accounts. */
 const dueMirrors = ({ database, clocks, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
   database.transaction('read', async store => {
     const past = await pastSeasons(store, clocks.league())
@@ -51,9 +51,8 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
 const MOST_FAILURES = 3
 
 /**
- * Reads the mirrors again that are due, one after the other, each as its commissioner: one that fails keeps no other from
- * it, and is due still; so are those that are left when the platform is down. The end of `signal` is heeded between
- * leagues.
+ * Reads the due mirrors again, one after the other, each as its commissioner. A mirror that fails stays due and stops
+ * no other; when the platform is down, the rest stay due. Stops between leagues once `signal` aborts.
  */
 export async function* syncMirrors(
   engine: Engine,

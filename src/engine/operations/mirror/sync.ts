@@ -23,7 +23,7 @@ import {
   writeContent,
 } from './mirror.ts'
 
-/** A mirror that may be read again by who acts. Throws forbidden, and conflict for a league that is none. */
+/** A mirror that the account may sync. Throws forbidden, and conflict for a league that is no mirror. */
 const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
   const opened = await openLeague(context, id)
   requireRight(context, 'sync', opened)
@@ -32,7 +32,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   return { opened, mirror }
 }
 
-/** Who came to and left each team; a team that is gone has lost all that it had. */
+/** The players who came to and left each team. A team that is gone has lost all of them. */
 const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
   const had = Map.groupBy(before, ({ teamId }) => teamId)
   const has = Map.groupBy(spots, ({ teamId }) => teamId)
@@ -77,7 +77,7 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
   }
 }
 
-/** A league as it was read, and from when to when, in epoch ms of wall time. */
+/** A league as it was read, with the wall times at which reading began and ended, epoch ms. */
 interface Prepared {
   startedAt: number
   finishedAt: number

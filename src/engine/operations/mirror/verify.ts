@@ -35,7 +35,7 @@ const agreement = (compared: number, equal: number): Agreement => ({
 
 const isEqual = ({ ours, theirs }: { ours: number; theirs: number }): boolean => ours === theirs
 
-/** Every player-week that either side paid something for, or that has a game here, in the weeks that count. */
+/** Every player-week in weeks that count with a game here, or points on either side. */
 const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): Compared[] => {
@@ -48,7 +48,7 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
     }),
   )
 
-/** Why a player may have no row here in a week: his team has no game in the files, or they lack his row. */
+/** Why a player has no row in a week: the files have no game of his team, or no row of his. */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
@@ -98,7 +98,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   }
 }
 
-/** Sentences about what could not be compared, or not whole, as the platform did not say it. */
+/** What could not be compared in full because the platform did not give it, in sentences. */
 const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
   const rosters = await openRosters(context, scored)
   const untold = paid
