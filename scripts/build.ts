@@ -39,6 +39,17 @@ export const readAsset = async name =>
   isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
 `
 
+/** The style sheet and the script of the pages, as browsers get them. */
+const boardModule = async (): Promise<string> => {
+  const small = async (name: string): Promise<string> => {
+    const file = join(root, 'src', 'web', 'assets', name)
+    const { outputFiles } = await build({ entryPoints: [file], minify: true, write: false, logLevel: 'warning' })
+    return outputFiles[0]!.text
+  }
+  const [style, script] = await Promise.all(['board.css', 'board.js'].map(small))
+  return `export const ASSETS = { style: ${JSON.stringify(style)}, script: ${JSON.stringify(script)} }`
+}
+
 /** Writes the files of the reference page, and the licences under which they are. */
 const writeAssets = async (): Promise<void> => {
   const { readLicences } = await import('../src/server/openapi/assets.ts')
@@ -127,6 +138,7 @@ await build({
       'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': versionModule,
       'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
+      'src/web/assets.ts': boardModule,
     }),
   ],
 })

@@ -24,6 +24,8 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?namespace\s/, 'a namespace'],
   [/\n\s*(export\s+)?(async\s+)?function\s+\w+\s*[<(]/, 'a function declaration: write const name = () => …'],
   [/\n\s*export default\s/, 'a default export'],
+  // The build writes such a sign as it is, and its modules are read byte by byte.
+  [/html`[^`$]*[\u0080-\uffff]/, 'a sign beyond ASCII in a page: write its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   // A line that begins with a refusal and goes on with no line before it.
   [

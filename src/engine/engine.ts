@@ -6,7 +6,7 @@ import { type DailyAt, USUAL_DAILY } from './rules/league-day.ts'
 import { rateLimitOf } from './rules/rate-limit.ts'
 import { type CacheEpoch, openCacheEpochs } from './runtime/cache-epoch.ts'
 import { openGuessLimits } from './runtime/guess-limits.ts'
-import { type Keyring, openKeyring } from './runtime/keyring.ts'
+import { API_KEYS, type Keyring, openKeyring, SESSIONS } from './runtime/keyring.ts'
 import { type LongWork, openLongWork } from './runtime/long-work.ts'
 import { openPlatformAccess, type PlatformBases } from './runtime/platform-access.ts'
 import { seasonCache } from './season/cache.ts'
@@ -24,6 +24,8 @@ export interface Engine {
   database: Database
   clocks: Clocks
   keyring: Keyring
+  /** Those whose secrets stand in the cookies of browsers. */
+  sessions: Keyring
   cacheEpoch: CacheEpoch
   longWork: LongWork
   dailyAt: DailyAt
@@ -64,7 +66,8 @@ export const openEngine = (options: EngineOptions): Engine => {
   return {
     database,
     clocks,
-    keyring: openKeyring(database, clocks),
+    keyring: openKeyring(database, clocks, API_KEYS),
+    sessions: openKeyring(database, clocks, SESSIONS),
     cacheEpoch: openCacheEpochs(database, dailyAt),
     longWork: openLongWork(),
     dailyAt,

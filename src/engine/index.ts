@@ -22,10 +22,12 @@ export {
   type OperationName,
   RESOURCES,
   type Resource,
+  type Said,
   type Takes,
 } from './operations/index.ts'
 export type { DayReport, DayStep } from './operations/league/daily-jobs.ts'
 export type { Schedule } from './operations/league/schedule.ts'
+export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
 export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
 export { nearlyNames } from './rules/near-names.ts'
 export { nearest } from './rules/nearest-word.ts'
@@ -77,6 +79,7 @@ export type {
   SlotSoFar,
 } from './schema/roster.ts'
 export type { BreakdownLine, Score } from './schema/score.ts'
+export type { Link, LinkShown, NewLink, Session } from './schema/session.ts'
 export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
 export type { Trade } from './schema/trade.ts'

@@ -2,11 +2,13 @@ import { randomBytes, sha256 } from './crypto.ts'
 
 const KEY = 'sk_hindsight_'
 const INVITE = 'inv_'
+const SESSION = 'ses_'
+const LINK = 'lnk_'
 
 /** Anything that looks like a secret. In the path of an invite claim any text may be one. */
-const LIKE_SECRETS = /(sk_hindsight_|inv_)[\w-]+/g
+const LIKE_SECRETS = /(sk_hindsight_|inv_|ses_|lnk_)[\w-]+/g
 const CLAIMED = /(\/invites\/)[^/\s]+/gi
-const WHOLE_SECRET = /(?:sk_hindsight_|inv_)[\w-]{43}/
+const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}/
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
@@ -21,6 +23,12 @@ export const newSecret = (): string => KEY + randomText()
 
 /** The secret of a new invite link, made and stored like that of a key. */
 export const newToken = (): string => INVITE + randomText()
+
+/** The secret of a new session, which stands in the cookie of a browser. */
+export const newSessionSecret = (): string => SESSION + randomText()
+
+/** The token of a new link into an account, a team, a league or the home. */
+export const newLinkToken = (): string => LINK + randomText()
 
 /** The stored form of a secret: SHA-256. With 256 random bits it needs no salt and no slow hash. */
 export const hashOf = (secret: string): string => sha256(secret)

@@ -29,7 +29,9 @@ const loopbacks = new BlockList()
 loopbacks.addSubnet('127.0.0.0', 8, 'ipv4')
 loopbacks.addAddress('::1', 'ipv6')
 
-const holds = (list: BlockList, remote: string): boolean => {
+/** Whether an address is in a list. */
+export const holds = (list: BlockList, remote: string): boolean => {
+  if (remote === '') return false
   const address = remote.split('%')[0]!
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

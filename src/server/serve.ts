@@ -8,7 +8,7 @@ import type { App } from './http/app.ts'
 import { rateHeaders } from './http/limits.ts'
 import { errorText } from './http/reply.ts'
 
-export { type ConnectionSetting, isLoopback, USUAL_CONNECTIONS } from './connections.ts'
+export { type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from './connections.ts'
 export { createApp } from './http/app.ts'
 export type { Access, Service } from './http/service.ts'
 export { type JobSetting, type Jobs, startJobs } from './jobs.ts'

@@ -15,6 +15,7 @@ import { importedLeague, syncedLeague } from './mirrors.ts'
 import { player, playerList, scores } from './players.ts'
 import { replay } from './replay.ts'
 import { report } from './report.ts'
+import { revokedSession, sessionList, unsharedLeague } from './sessions.ts'
 import { statList, statsStatus } from './stats.ts'
 import { changedSystem, checkedRules, deletedSystem, newSystem, system, systemList } from './systems.ts'
 import { changedTeam, movedRoster, team, teamList } from './teams.ts'
@@ -32,6 +33,9 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listKeys: keyList,
   revokeKey: revokedKey,
   getMe: me,
+  listSessions: sessionList,
+  revokeSession: revokedSession,
+  unshareLeague: unsharedLeague,
   listSystems: systemList,
   getSystem: system,
   createSystem: newSystem,

@@ -14,7 +14,8 @@ import {
   type View,
 } from './view.ts'
 
-const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
+/** What happened, as a sentence. */
+export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
   const { type, teamId, forced } = row
   const sentence = SENTENCES[type]({ ...row, team: teamId === null ? '' : nameOf(teamId), nameOf })
   return forced ? `${sentence} (forced)` : sentence

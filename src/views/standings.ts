@@ -79,3 +79,12 @@ export const standingsTable = (standings: readonly Standing[]): Table => {
     ...(has('budget') ? [BUDGET] : []),
   ])
 }
+
+const SHORT = ['rank', 'team', 'pointsFor'] as const
+
+/** Standings where there is little room: rank, team, record and points for. */
+export const shortStandings = (standings: readonly Standing[]): Table =>
+  table(
+    standings,
+    STANDINGS.filter(({ field: name, heading }) => heading === 'W-L-T' || SHORT.some(each => each === name)),
+  )

@@ -1,4 +1,6 @@
+import { STATS } from '../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../engine/index.ts'
+import { formatted } from './format.ts'
 import { count } from './phrases.ts'
 import { type Asked, type Column, field, said, shown, type Table, table, type View } from './view.ts'
 
@@ -40,6 +42,32 @@ const RULES: readonly Column<Rule>[] = [
 const rulesTable = ({ global, positionOverrides = {} }: ScoringRules): Table => {
   const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
   return table([...rulesIn('all', global), ...overrides], RULES)
+}
+
+const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label]))
+
+/** So many of a stat make the example of a weight that pays less than a point each. */
+const manyOf = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
+
+const exampleOf = ({ points, when }: Rule): string => {
+  if (when !== 'each') return ''
+  const many = manyOf(points)
+  return many === 1 ? '' : `${many} are ${formatted(points * many, 'points')}`
+}
+
+/** Rules as people talk about them: the stat by its name, and what many of it come to. */
+export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): Table => {
+  const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
+  return table<Rule>(
+    [...rulesIn('all', global), ...overrides].filter(({ points }) => points !== 0),
+    [
+      { heading: 'STAT', value: ({ stat }) => LABELS.get(stat) ?? stat },
+      field('POINTS', 'points'),
+      field('WHEN', 'when'),
+      { heading: 'EXAMPLE', value: exampleOf, tone: () => 'dim', minor: true },
+      { heading: 'FOR', value: ({ position }) => position, minor: true },
+    ],
+  )
 }
 
 const partsOf = ({ global, positionOverrides = {} }: ScoringRules) => [global, ...Object.values(positionOverrides)]

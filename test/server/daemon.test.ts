@@ -242,9 +242,8 @@ describe('serve refuses', () => {
     expect(existsSync(fileOf(terminal))).toBe(false)
   })
 
-  test('a home that was never made, and a port that is taken', async () => {
-    const { home, run } = await open()
-    expect(await run('--home', join(home, 'nowhere'), 'serve')).toMatchObject({ status: 3 })
+  test('a port that is taken', async () => {
+    const { home } = await open()
     const { url } = await startDaemon(home)
     const other = await openHomeTerminal()
     expect(await other.run('serve', '--port', new URL(url).port)).toMatchObject({
@@ -252,6 +251,14 @@ describe('serve refuses', () => {
       stderr: expect.stringContaining('the port is in use'),
     })
   })
+})
+
+test('serve begins a home that was never made, and tells by which link its first account is made', async () => {
+  const home = join(temporaryFolder(), 'nowhere')
+  const { url, board } = await startDaemon(home)
+  expect(board).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start\/lnk_[\w-]{43}$/)
+  expect(await (await fetch(board)).text()).toContain('make the first account')
+  expect((await fetch(`${url}/me`)).status).toBe(401)
 })
 
 test('serve warns where other machines can reach it', async () => {

@@ -7,6 +7,8 @@ import { builtBin } from './program.ts'
 /** A daemon in a process of its own. */
 export interface RunningDaemon {
   url: string
+  /** Where its pages are, or the link by which its first account is made. */
+  board: string
   pid: number
   process: ChildProcess
   /** Everything on stderr so far. */
@@ -38,12 +40,12 @@ export const startDaemon = async (home: string, ...argv: string[]): Promise<Runn
     const early = await Promise.race([ended, once(child.stdout!, 'data').then(() => null)])
     if (early) throw Object.assign(new Error(log()), { status: early[0] })
   }
-  const { url, pid } = JSON.parse(stdout().split('\n')[0]!) as { url: string; pid: number }
+  const { url, board, pid } = JSON.parse(stdout().split('\n')[0]!) as { url: string; board: string; pid: number }
   const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
     child.kill(signal)
     return (await ended)[0]
   }
-  return { url, pid, process: child, log, stop }
+  return { url, board, pid, process: child, log, stop }
 }
 
 /** The most resident memory that a process has had so far, in MB; 0 where the system does not tell. */

@@ -96,7 +96,7 @@ const daemonOf = async (play: Play): Promise<string> => {
     platformBases: { sleeper: play.sleeper },
   })
   const access = { loopback: true, hosts: [], origins: [] }
-  const app = await createApp({ engine, version: '0.0.0', access, log: () => undefined })
+  const app = await createApp({ engine, homeId: 'test', version: '0.0.0', access, log: () => undefined })
   const listening = await listen(app, { host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
     await listening.stop(0)

@@ -26,7 +26,7 @@ const LOOPBACK: Access = { loopback: true, hosts: [], origins: [] }
 export const serveWorld = async ({ engine }: Pick<World, 'engine'>, access: Partial<Access> = {}): Promise<Served> => {
   const lines: LogLine[] = []
   const log = (line: LogLine) => void lines.push(line)
-  const app = await createApp({ engine, version: '0.0.0', access: { ...LOOPBACK, ...access }, log })
+  const app = await createApp({ engine, homeId: 'test', version: '0.0.0', access: { ...LOOPBACK, ...access }, log })
   return {
     app,
     lines,

@@ -1,11 +1,7 @@
-import type { Actor, Answer, Call, Engine, OperationName, Takes, Transaction } from '../../engine/index.ts'
+import type { Actor, Answer, Call, Engine, OperationName, Said, Transaction } from '../../engine/index.ts'
 
 /** What a call says as somebody wrote it, by where it travels: the operation itself judges it. */
 export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
-
-/** What is said behind the name of an operation; nothing where it takes nothing that is required. */
-export type Said<Name extends OperationName> =
-  Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
 
 /** Rows of a log that were written meanwhile, and the number after which to read on; the first have none. */
 export interface LogRows {

@@ -27,4 +27,10 @@ export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     notes: { teamId: 'team by its id (default: the first free one)', teamName: 'what the team is called from now on' },
     secrets: ['token'],
   },
+  'league unshare': {
+    example: 'hindsight league unshare --league "Office League" --yes',
+    args: ['id?'],
+    names: LEAGUE,
+    confirm: 'End the watch link of {id}? It stops working at once.',
+  },
 }

@@ -10,6 +10,8 @@ const Daemon = z.object({
   /** As the daemon itself sees it: in a container it has another number than outside. */
   pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
   url: z.string(),
+  /** Where browsers reach its pages, if not there. */
+  board: z.exactOptional(z.string()),
   /** Of the program that it runs. */
   version: z.string(),
   /** The league time it plays, for the command line to share. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { type Engine, HindsightError, openEngine, platformBases, processClocks } from '../../engine/index.ts'
 import {
@@ -13,9 +14,10 @@ import type { HostRun } from '../commands/run.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
-import { requireHome } from '../home/home.ts'
+import { makeHome } from '../home/home.ts'
 import { reportError } from '../output/errors.ts'
 import { VERSION } from '../version.ts'
+import { announce, boardOf, startLink } from './announce.ts'
 import { isEverywhere, type Setting, settingOf } from './settings.ts'
 
 const GRACE_MS = 10_000
@@ -23,24 +25,22 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-const requireKey = async (engine: Engine, { address }: Setting): Promise<void> => {
+/** Tells the cookies of a home from those of another one on this host. */
+const homeIdOf = ({ folder }: HostRun['home']): string => hash('sha256', folder, 'hex').slice(0, 8)
+
+/** Throws conflict for a home that is opened to every network before anybody could come in. */
+const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
-  const keys = await engine.database.transaction('read', store => store.keys.countWorking())
-  if (keys > 0) return
+  const ways = await engine.database.transaction('read', async store => {
+    const accounts = await store.accounts.list()
+    return accounts.length === 0
+      ? 1
+      : (await store.keys.countWorking()) + (await store.links.countOpen(engine.clocks.wall()))
+  })
+  if (ways > 0) return
   throw new HindsightError(
     'conflict',
-    `No key exists yet, and ${address} is open to every network: hindsight key create NAME first`,
-  )
-}
-
-const announce = ({ io, flags }: HostRun, { access, address }: Setting, url: string): void => {
-  if (!access.loopback) {
-    io.stderr.write(`hindsight: warning: ${address} can be reached from other machines, and this is plain HTTP\n`)
-  }
-  io.stdout.write(
-    flags.json
-      ? `${JSON.stringify({ url, pid: process.pid })}\n`
-      : `Hindsight answers at ${url} (process ${process.pid}); Ctrl-C ends it\n`,
+    `Nobody can come in yet, and ${address} is open to every network: hindsight account link NAME, or hindsight key create NAME first`,
   )
 }
 
@@ -125,10 +125,11 @@ const keepServing = async (
 ): Promise<void> => {
   const { engine, log, stop, post, listening } = opened
   const url = urlOf(setting.address, listening.port)
+  const board = setting.access.publicUrl ?? boardOf(setting, listening.port)
   try {
     post.answersAt(url)
     sayBroken(run, url)
-    announce(run, setting, url)
+    announce(run, setting, { url, board, start: await startLink(engine, board) })
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
     const watch = watchSpace(run)
@@ -156,8 +157,8 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
   const stop = stopAsked()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
-    await requireKey(engine, setting)
-    const app = await createApp({ engine, version: VERSION, access: setting.access, log })
+    await requireWayIn(engine, setting)
+    const app = await createApp({ engine, homeId: homeIdOf(home), version: VERSION, access: setting.access, log })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
     await keepServing(run, setting, { engine, log, stop, post, listening })
     settle(run, engine)
@@ -173,11 +174,17 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
  */
 export const serve = async (run: HostRun): Promise<number> => {
   try {
-    requireHome(run.home)
+    makeHome(run.home)
     const setting = await settingOf(run)
     const { address, port, replay, dailyAt } = setting
+    const board = setting.access.publicUrl
     if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
-    const post = becomeDaemon(run.home, { url: urlOf(address, port), dailyAt, ...(replay && { replay }) })
+    const post = becomeDaemon(run.home, {
+      url: urlOf(address, port),
+      dailyAt,
+      ...(replay && { replay }),
+      ...(board !== undefined && { board }),
+    })
     try {
       await serveHome(run, setting, post)
     } finally {

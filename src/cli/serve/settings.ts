@@ -9,7 +9,7 @@ import {
   USUAL_DAILY,
   USUAL_QUOTAS,
 } from '../../engine/index.ts'
-import { type Access, type ConnectionSetting, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
+import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
 import { keptDaily } from '../home/daily.ts'
 
@@ -75,6 +75,14 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
+/** Where browsers reach the pages through a proxy; undefined where they ask for them by themselves. */
+const publicUrlOf = (written: unknown): string | undefined => {
+  if (written === undefined) return undefined
+  const url = URL.parse(String(written))
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
+  throw invalid(`--public-url must be an address such as https://league.example.org, not "${written}"`)
+}
+
 const replayOf = ({ clock, speed }: HostRun['options']): Replay | undefined => {
   if (clock === undefined) {
     if (speed !== undefined) throw invalid('--speed needs --clock')
@@ -105,13 +113,21 @@ export const settingOf = async ({ home, options }: HostRun): Promise<Setting> =>
   const address = await resolved(host)
   const hosts = [host, ...((options.allowedHost as string[] | undefined) ?? [])].map(name => name.toLowerCase())
   const origins = ((options.cors as string[] | undefined) ?? []).map(originOf)
+  const publicUrl = publicUrlOf(options.publicUrl)
+  const proxies = proxiesOf((options.trustedProxy as string[] | undefined) ?? [])
   return {
     address,
     port: portOf(String(options.port ?? 4173)),
-    access: { loopback: isLoopback(address), hosts, origins },
+    access: {
+      loopback: isLoopback(address),
+      hosts: publicUrl === undefined ? hosts : [...hosts, new URL(publicUrl).hostname],
+      origins,
+      ...(publicUrl !== undefined && { publicUrl }),
+      isProxy: remote => holds(proxies, remote),
+    },
     connections: {
       most: mostOf(options, 'mostConnections', USUAL_CONNECTIONS),
-      proxies: proxiesOf((options.trustedProxy as string[] | undefined) ?? []),
+      proxies,
     },
     quotas: {
       leagues: mostOf(options, 'mostLeagues', USUAL_QUOTAS.leagues),

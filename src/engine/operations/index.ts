@@ -3,6 +3,8 @@ import type { Operation } from '../operation/operation.ts'
 /** The operations by resource. Each module is loaded on first use. */
 export const RESOURCES = {
   accounts: () => import('./accounts/accounts.ts').then(module => module.accounts),
+  sessions: () => import('./sessions/sessions.ts').then(module => module.sessions),
+  links: () => import('./sessions/links.ts').then(module => module.links),
   keys: () => import('./accounts/keys.ts').then(module => module.keys),
   systems: () => import('./systems/systems.ts').then(module => module.systems),
   stats: () => import('./seasons/stats.ts').then(module => module.stats),
@@ -45,6 +47,10 @@ export type OperationName = keyof Operations
 /** What a call of an operation says: path, query and body. */
 export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
+/** What is said behind the name of an operation; nothing where it takes nothing that is required. */
+export type Said<Name extends OperationName> =
+  Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
+
 /** What an operation answers. */
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
@@ -57,6 +63,16 @@ const RESOURCE_OF: {
   listAccounts: 'accounts',
   createAccount: 'accounts',
   setPlan: 'accounts',
+  getLink: 'sessions',
+  enter: 'sessions',
+  createHomeLink: 'sessions',
+  listSessions: 'sessions',
+  revokeSession: 'sessions',
+  createSignInLink: 'links',
+  createSeatLink: 'links',
+  shareLeague: 'links',
+  getWatchLink: 'links',
+  unshareLeague: 'links',
   createKey: 'keys',
   listKeys: 'keys',
   revokeKey: 'keys',

@@ -25,7 +25,8 @@ export interface Claimable {
 export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 
-const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
+/** Whether a link gives this team. */
+export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 

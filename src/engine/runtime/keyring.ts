@@ -1,25 +1,44 @@
 import type { Clocks } from '../clock.ts'
 import { hashOf } from '../secret.ts'
-import type { Database, Holder } from '../store/index.ts'
+import type { Database, Holder, Store } from '../store/index.ts'
 
-/** The keys that requests may use. */
+/** The keys that requests may use; sessions are keys of their own kind. */
 export interface Keyring {
-  /**
-   * The key and account of a secret; null if it is unknown or revoked. Notes the use of the key at most once a minute.
-   */
+  /** The key and account of a secret; null if it is unknown, revoked or over. Notes now and then that it was used. */
   find(secret: string): Promise<Holder | null>
 }
 
+/** Where keys of a kind are kept, and for how long they work. */
+export interface KeyKind {
+  of(store: Store): Store['keys'] | Store['sessions']
+  /** Their use is noted at most once in so many ms. */
+  notedEvery: number
+  /** Unused for so many ms they are over. */
+  idleMs: number
+}
+
 const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Source: api-v1, Authentication. */
+export const API_KEYS: KeyKind = { of: store => store.keys, notedEvery: MINUTE, idleMs: Number.POSITIVE_INFINITY }
+
+/** How long a browser stays signed in that nobody uses, ms. Source: the design of the board. */
+export const SESSION_MS = 180 * DAY
+
+export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: 60 * MINUTE, idleMs: SESSION_MS }
+
+const lastUse = ({ key }: Holder): number => Math.max(key.lastUsedAt ?? 0, key.createdAt)
+
 const MOST_KEPT = 10_000
 
 /** Keys stay in memory until anybody commits anything, so a key revoked elsewhere stops at the next request. */
-export const openKeyring = (database: Database, clocks: Clocks): Keyring => {
+export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
   const read = async (hash: string): Promise<Holder | null> => {
     const before = database.version()
-    const holder = await database.transaction('read', store => store.keys.findHolder(hash))
+    const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     if (before !== database.version()) return holder
     if (before !== version || kept.size >= MOST_KEPT) kept.clear()
     version = before
@@ -32,7 +51,7 @@ export const openKeyring = (database: Database, clocks: Clocks): Keyring => {
     touched.set(key.id, at)
     try {
       // Do not wait for another writer: a later request will note it.
-      await database.transaction('write', store => store.keys.touch(key.id, at), 0)
+      await database.transaction('write', store => kind.of(store).touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {
       if (before === undefined) touched.delete(key.id)
@@ -47,7 +66,8 @@ export const openKeyring = (database: Database, clocks: Clocks): Keyring => {
       if (!holder) return null
       const now = clocks.wall()
       const last = Math.max(touched.get(holder.key.id) ?? 0, holder.key.lastUsedAt ?? 0)
-      return now - last >= MINUTE ? touch(holder, now) : holder
+      if (now - Math.max(last, lastUse(holder)) >= kind.idleMs) return null
+      return now - last >= kind.notedEvery ? touch(holder, now) : holder
     },
   }
 }

@@ -11,11 +11,13 @@ import { keyStore } from './keys.ts'
 import { kickoffStore } from './kickoffs.ts'
 import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
+import { linkStore } from './links.ts'
 import { matchupStore } from './matchups.ts'
 import { mirrorStore } from './mirrors.ts'
 import { playerIdStore } from './player-ids.ts'
 import { rosterStore } from './rosters.ts'
 import { seasonStore } from './seasons.ts'
+import { sessionStore } from './sessions.ts'
 import { shownTeamStore } from './shown-teams.ts'
 import { systemStore } from './systems.ts'
 import { teamStore } from './teams.ts'
@@ -30,10 +32,12 @@ export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
 export type { DealtWith, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
+export type { StoredLink } from './links.ts'
 export type { StoredMatchup } from './matchups.ts'
 export type { PlatformWeek, StoredMirror } from './mirrors.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { SeasonFrame } from './seasons.ts'
+export type { StoredSession } from './sessions.ts'
 export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
@@ -42,6 +46,8 @@ export type { NumberedTransaction } from './transactions.ts'
 export const storeOn = (sql: Sql) => ({
   accounts: accountStore(sql),
   keys: keyStore(sql),
+  sessions: sessionStore(sql),
+  links: linkStore(sql),
   idempotency: idempotencyStore(sql),
   systems: systemStore(sql),
   seasons: seasonStore(sql),

@@ -8,7 +8,8 @@ export interface Holder {
   account: Account
 }
 
-interface HolderRow extends ApiKey {
+/** A secret with the account that it acts as. */
+export interface HolderRow extends ApiKey {
   accountId: string
   accountName: string
   plan: Account['plan']
@@ -20,7 +21,7 @@ const COLUMNS = 'k.id, k.name, k.created_at AS createdAt, k.last_used_at AS last
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.plan, a.created_at AS accountCreatedAt
   FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.hash = ? AND k.revoked_at IS NULL`
 
-const readHolder = ({ accountId, accountName, plan, accountCreatedAt, ...key }: HolderRow): Holder => ({
+export const readHolder = ({ accountId, accountName, plan, accountCreatedAt, ...key }: HolderRow): Holder => ({
   key,
   account: { id: accountId, name: accountName, plan, createdAt: accountCreatedAt },
 })

@@ -17,7 +17,7 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
  * (the page's own name, rebound to this machine), for a foreign Origin and for a cross-site request without one. An
  * address cannot be rebound, so that one passes wherever others may connect.
  */
-export const requireOwnPage = ({ loopback, hosts, origins }: Access, header: Header): void => {
+export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, header: Header): void => {
   const host = header('host') ?? ''
   const name = nameIn(host)
   const known = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
@@ -28,7 +28,7 @@ export const requireOwnPage = ({ loopback, hosts, origins }: Access, header: Hea
     )
   }
   const origin = header('origin')
-  if (origin !== undefined && origins.includes(origin)) return
+  if (origin !== undefined && (origin === publicUrl || origins.includes(origin))) return
   const foreign =
     origin === undefined ? header('sec-fetch-site')?.toLowerCase() === 'cross-site' : !isOwnOrigin(origin, host)
   if (foreign) {

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { allOperations, HindsightError, masked } from '../../engine/index.ts'
 import { bodyReader } from './body.ts'
 import { eventsHandler } from './events.ts'
-import { type Env, exchanges, type Handle } from './exchange.ts'
+import { type Asked, type Env, exchanges, type Handle } from './exchange.ts'
 import { openAnswers } from './kept-answers.ts'
 import { operationHandler } from './operations.ts'
+import { openPages } from './pages.ts'
 import { openDoors } from './public.ts'
 import { errorReply } from './reply.ts'
 import type { Service } from './service.ts'
@@ -22,6 +23,10 @@ const nothingAt = (path: string): HindsightError => {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Whether a browser looks for a page, rather than a program for an answer. */
+const wantsPage = ({ req }: Asked['c']): boolean =>
+  req.method === 'GET' && !req.path.startsWith(`${BASE}/`) && (req.header('accept') ?? '').includes('text/html')
 
 /** The methods that a path answers. */
 const methodsAt = ({ router }: App, path: string): string[] =>
@@ -47,7 +52,8 @@ const unanswered =
 /** The service as a function from Request to Response: one loop over the operations, and the stream of events. */
 export const createApp = async (service: Service): Promise<App> => {
   const app: App = new Hono<Env>()
-  const exchange = exchanges(service)
+  const pages = openPages(service)
+  const exchange = exchanges({ ...service, sessionIn: pages.secretIn })
   const answers = openAnswers()
   const readBody = bodyReader()
   const operations = await allOperations()
@@ -59,6 +65,8 @@ export const createApp = async (service: Service): Promise<App> => {
   }
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
   for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))
-  app.notFound(exchange('keyed', unanswered(app)))
+  for (const { method, path, door, handle } of pages.routes) app.on(method, path, exchange(door, handle, pages.words))
+  const nowhere = { api: exchange('keyed', unanswered(app)), page: exchange('page', pages.nothing, pages.words) }
+  app.notFound(c => (wantsPage(c) ? nowhere.page(c) : nowhere.api(c)))
   return app
 }

@@ -31,20 +31,38 @@ export interface Asked {
 
 export type Handle = (asked: Asked) => Reply | Promise<Reply>
 
-/** `keyed` routes count by key, or by address without one. `open` routes need no key and count by address apart. */
-export type Door = 'keyed' | 'open'
+/**
+ * `keyed` doors count by key, or by address without one; `open` ones need no key and have a window of their own; `page` doors
+ * are for browsers and count by session.
+ */
+export type Door = 'keyed' | 'open' | 'page'
+
+/** How a refusal is worded that no step has answered itself. */
+export type Wording = (error: unknown, asked: Asked) => Reply
 
 const KEYLESS_PER_MINUTE = 60
 const OPEN_PER_MINUTE = 600
+const SESSION_PER_MINUTE = 300
+const VISITOR_PER_MINUTE = 120
 const MOST_ADDRESSES = 20_000
 const MOST_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
+/** The service, and how the session of a browser is found in its cookies. */
+export type Served = Service & { sessionIn(cookies: string | undefined): string | undefined }
+
 const limits = ({ engine }: Service) => {
   const { wall } = engine.clocks
-  const [keys, addresses, open] = [MOST_KEYS, MOST_ADDRESSES, MOST_ADDRESSES].map(most => openWindows(wall, most))
+  const [keys, addresses, open, visitors] = [MOST_KEYS, MOST_ADDRESSES, MOST_ADDRESSES, MOST_ADDRESSES].map(most =>
+    openWindows(wall, most),
+  )
   return (door: Door, holder: Holder | null, remote: string): Taken => {
     if (door === 'open') return open!.take(addressOf(remote), OPEN_PER_MINUTE)
+    if (door === 'page') {
+      return holder
+        ? keys!.take(holder.key.id, SESSION_PER_MINUTE)
+        : visitors!.take(addressOf(remote), VISITOR_PER_MINUTE)
+    }
     if (holder) return keys!.take(holder.key.id, PLANS[holder.account.plan].perMinute)
     return addresses!.take(addressOf(remote), KEYLESS_PER_MINUTE)
   }
@@ -83,15 +101,28 @@ const requireOneHost = ({ c }: Asked): void => {
   if (hosts > 1) throw invalid('The Host header is given twice')
 }
 
-/** The answer of a step or the refusal that it threw, after the checks of every request. */
-const answerOf = async ({ access }: Service, asked: Asked, handle: Handle): Promise<Reply> => {
+/** A step on the way of a request, and how it words what is refused before it. */
+interface Step {
+  handle: Handle
+  words: Wording
+}
+
+/** The address behind a request: where a proxy of ours sent it, the one that this names last. */
+export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): string => {
+  const direct = incoming?.socket.remoteAddress ?? ''
+  if (!access.isProxy?.(direct)) return direct
+  return req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || direct
+}
+
+/** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
+const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: Step): Promise<Reply> => {
   try {
     requireOneHost(asked)
     requireOwnPage(access, asked.header)
     const preflight = asked.c.req.method === 'OPTIONS' ? preflightHeaders(access, asked.header) : null
     return preflight ? { status: 204, body: null, headers: preflight } : await handle(asked)
   } catch (error) {
-    return errorReply(error, asked.id)
+    return words(error, asked)
   }
 }
 
@@ -112,16 +143,21 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
   return new Response(body, { status, headers: all })
 }
 
-/** Handles every request: its key, its window, the step that answers, the log, and the headers of all answers. */
-export const exchanges = (service: Service) => {
-  const { keyring, clocks } = service.engine
+/** The way of every request: who asks, what he has left, the step that answers, the log, the headers of all answers. */
+export const exchanges = (service: Served) => {
+  const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
   const nextId = requestIds()
   const identify = async (door: Door, header: Asked['header']): Promise<Holder | null> => {
+    if (door === 'page') {
+      const session = service.sessionIn(header('cookie'))
+      return session === undefined ? null : sessions.find(session)
+    }
     const secret = door === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }
-  return (door: Door, handle: Handle) =>
+  const plain: Wording = (error, { id }) => errorReply(error, id)
+  return (door: Door, handle: Handle, words = plain) =>
     async (c: Asked['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
@@ -132,9 +168,9 @@ export const exchanges = (service: Service) => {
       })
       const { incoming, connections } = c.env
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
-      const taken = take(door, holder, incoming?.socket.remoteAddress ?? '')
+      const taken = take(door, holder, remoteOf(service, c))
       const asked: Asked = { c, id: nextId(), header, holder, taken }
-      const reply = await answerOf(service, asked, step)
+      const reply = await answerOf(service, asked, { handle: step, words })
       service.log(logLine(asked, reply, { at: clocks.wall(), began }))
       return respond(service, asked, reply)
     }

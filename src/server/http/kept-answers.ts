@@ -1,21 +1,21 @@
-/** The entity tag of an answer, and the answer if it is in memory. */
-export interface Kept {
+/** The entity tag of an answer, and the answer itself, as text or bytes, where it was worked out. */
+export interface Kept<Content extends { length: number } = string> {
   tag: string
-  text: string | null
+  text: Content | null
 }
 
-/** Answers in memory, by request, account and epoch. The least recent go first. */
-export interface Answers {
-  get(name: string): Kept | undefined
-  keep(name: string, kept: Kept): void
+/** Answers in memory by what was asked, by whom and when; the oldest go first when it is too much. */
+export interface Answers<Content extends { length: number } = string> {
+  get(name: string): Kept<Content> | undefined
+  keep(name: string, kept: Kept<Content>): void
 }
 
-const MOST_CHARACTERS = 8 * 1024 * 1024
+const MOST_LENGTH = 8 * 1024 * 1024
 
-export const openAnswers = (most = MOST_CHARACTERS): Answers => {
-  const all = new Map<string, Kept>()
+export const openAnswers = <Content extends { length: number } = string>(most = MOST_LENGTH): Answers<Content> => {
+  const all = new Map<string, Kept<Content>>()
   let size = 0
-  const sizeOf = (name: string, { text }: Kept): number => name.length + (text?.length ?? 0)
+  const sizeOf = (name: string, { text }: Kept<Content>): number => name.length + (text?.length ?? 0)
   const drop = (name: string): void => {
     const kept = all.get(name)
     if (kept && all.delete(name)) size -= sizeOf(name, kept)

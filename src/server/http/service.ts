@@ -8,6 +8,10 @@ export interface Access {
   hosts: readonly string[]
   /** Origins whose pages may call. */
   origins: readonly string[]
+  /** Where browsers reach the pages, if not by the address that they ask for, such as https://league.example.org. */
+  publicUrl?: string
+  /** Whose X-Forwarded-For and X-Forwarded-Proto count. */
+  isProxy?(address: string): boolean
 }
 
 /** One answered request in the log; never a query, a header or a body. */
@@ -49,6 +53,8 @@ export interface JobLine {
 /** What the app works with. */
 export interface Service {
   engine: Engine
+  /** Tells the cookies of this home from those of another one on the same host. */
+  homeId: string
   version: string
   access: Access
   log(line: LogLine): void

@@ -1,5 +1,4 @@
-import type { Answer, OperationName, ScoringRules, Takes } from '../../../engine/index.ts'
-import type { Said } from '../../caller/caller.ts'
+import type { Answer, OperationName, Said, ScoringRules, Takes } from '../../../engine/index.ts'
 import type { Query } from './cache.ts'
 
 /** Every operation that a screen asks, with what it says. */

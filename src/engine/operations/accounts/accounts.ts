@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { Account, AccountName, PlanName } from '../../schema/account.ts'
@@ -16,6 +17,20 @@ const listAccounts = operation({
   run: async ({ store }) => ({ accounts: await store.accounts.list() }),
 })
 
+/** Makes an account. Throws conflict for a name that there is already. */
+export const makeAccount = async (
+  { store, wall, newId }: Pick<Context, 'store' | 'wall' | 'newId'>,
+  { name, plan }: Pick<Account, 'name' | 'plan'>,
+): Promise<Account> => {
+  if (await store.accounts.find(name)) throw conflict(`There is an account "${name}" already`)
+  const account = { id: newId(), name, plan, createdAt: wall }
+  await store.accounts.insert(account)
+  const local = { id: newId(), name: 'local', createdAt: wall, lastUsedAt: null, revokedAt: null }
+  await store.keys.insert(account.id, local, null)
+  await store.counters.raise('accounts')
+  return account
+}
+
 const createAccount = operation({
   name: 'createAccount',
   route: null,
@@ -27,15 +42,7 @@ const createAccount = operation({
   body: z.strictObject({ name: AccountName, plan: orElse(PlanName, 'free') }),
   output: z.object({ account: Account }),
   errors: ['conflict'],
-  async run({ store, wall, newId }, { body }) {
-    if (await store.accounts.find(body.name)) throw conflict(`There is an account "${body.name}" already`)
-    const account = { id: newId(), name: body.name, plan: body.plan, createdAt: wall }
-    await store.accounts.insert(account)
-    const local = { id: newId(), name: 'local', createdAt: wall, lastUsedAt: null, revokedAt: null }
-    await store.keys.insert(account.id, local, null)
-    await store.counters.raise('accounts')
-    return { account }
-  },
+  run: async (context, { body }) => ({ account: await makeAccount(context, body) }),
 })
 
 const setPlan = operation({

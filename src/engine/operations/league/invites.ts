@@ -10,9 +10,10 @@ import { hashOf, newToken } from '../../secret.ts'
 import type { StoredInvite } from '../../store/index.ts'
 import { catchUp } from './catch-up.ts'
 import { record } from './log.ts'
-import { getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from './opened-league.ts'
+import { getLeague, getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
 import { runBy } from './team-managers.ts'
+import { atLeague } from './time.ts'
 
 const DAY = 86_400_000
 
@@ -118,6 +119,32 @@ const openInvite = async ({ store, actor, wall, guessLimits }: Context, token: s
   throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
 }
 
+/** Gives whoever acts a free team by the link of its league. Throws conflict for one that he cannot have. */
+export const claimBy = async (
+  anywhere: Context,
+  invite: StoredInvite,
+  { teamId, teamName }: InviteClaim,
+): Promise<{ league: League; team: Team }> => {
+  const { store, actor } = anywhere
+  const context = await atLeague(anywhere, await getLeague(anywhere, invite.leagueId), 'write')
+  const opened = await openLeague(context, invite.leagueId)
+  const { league, teams } = opened
+  const wanted = teamId === undefined ? nextFree(teams) : getTeam(opened, teamId)
+  requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
+  const before = wanted!
+  const team = { ...runBy(before, league, [actor]), claimed: true, name: teamName ?? before.name }
+  await catchUp(context, opened)
+  await store.teams.update(team)
+  await store.invites.update({ ...invite, claims: invite.claims + 1 })
+  await record(context, league.id, {
+    type: 'join',
+    teamId: team.id,
+    before: { manager: null, name: before.name },
+    after: { manager: actor.name, name: team.name },
+  })
+  return { league: leagueView(context, league), team: teamView(actor, team) }
+}
+
 const claimInvite = operation({
   name: 'claimInvite',
   route: 'POST /invites/{token}/claim',
@@ -130,26 +157,7 @@ const claimInvite = operation({
   body: InviteClaim,
   output: z.object({ league: League, team: Team }),
   errors: ['not_found', 'conflict', 'rate_limited'],
-  async run(context, { token, body }) {
-    const { store, actor } = context
-    const invite = await openInvite(context, token)
-    const opened = await openLeague(context, invite.leagueId)
-    const { league, teams } = opened
-    const wanted = body.teamId === undefined ? nextFree(teams) : getTeam(opened, body.teamId)
-    requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
-    const before = wanted!
-    const team = { ...runBy(before, opened.league, [context.actor]), claimed: true, name: body.teamName ?? before.name }
-    await catchUp(context, opened)
-    await store.teams.update(team)
-    await store.invites.update({ ...invite, claims: invite.claims + 1 })
-    await record(context, league.id, {
-      type: 'join',
-      teamId: team.id,
-      before: { manager: null, name: before.name },
-      after: { manager: actor.name, name: team.name },
-    })
-    return { league: leagueView(context, league), team: teamView(actor, team) }
-  },
+  run: async (context, { token, body }) => claimBy(context, await openInvite(context, token), body),
 })
 
 export const invites = [createInvite, showInvite, revokeInvite, claimInvite]

@@ -17,4 +17,5 @@ export const FINGERPRINTS: readonly string[] = [
   'e70d9e628171a7b2',
   '7581aff57bbb9fe9',
   '98f99383a8a9ec5f',
+  '044c29913b735565',
 ]

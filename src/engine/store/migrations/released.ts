@@ -15,6 +15,7 @@ import { clocks } from './014-clocks.ts'
 import { draftBoards } from './015-draft-boards.ts'
 import { office } from './016-office.ts'
 import { waivers } from './017-waivers.ts'
+import { sessions } from './018-sessions.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   draftBoards,
   office,
   waivers,
+  sessions,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,56 @@
+import { execute, findOperation, type NewLink } from '../../engine/index.ts'
+import { newLink } from '../../views/sessions.ts'
+import { HOST } from '../caller/local.ts'
+import type { HostRun } from '../commands/run.ts'
+import { livingDaemon } from '../home/daemon.ts'
+import type { Home } from '../home/home.ts'
+import { openDirectory } from '../names/directory.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { printAnswer } from '../output/print.ts'
+import { qrOf } from '../output/qr.ts'
+
+/** Links into the board, made where its home is. */
+
+const USUAL_BOARD = 'http://127.0.0.1:4173'
+
+/** Where browsers reach the board: as the daemon says, else where one would answer. */
+const boardOf = (home: Home): { url: string; served: boolean } => {
+  const daemon = livingDaemon(home)
+  return daemon
+    ? { url: daemon.board ?? daemon.url.replace(/\/v1$/, ''), served: true }
+    : { url: USUAL_BOARD, served: false }
+}
+
+const hand = async (
+  { io, home, flags }: HostRun,
+  { link, token }: NewLink,
+  { kind, what }: { kind: 'signin' | 'w'; what: string },
+): Promise<number> => {
+  const { url, served } = boardOf(home)
+  const address = `${url}/${kind}/${token}`
+  const view = async () => newLink({ what, link, address, served, zone: 'UTC' })
+  await printAnswer({ link, token, url: address }, { io, flags, view })
+  if (io.stdout.isTerminal && !flags.json && !flags.csv) io.stdout.write(qrOf(address))
+  return 0
+}
+
+/** `account link`: signs an account in on a device, once. */
+export const accountLink = async (run: HostRun): Promise<number> => {
+  const { engine } = await run.caller.local()
+  const [name = ''] = run.args
+  const made = await execute(engine, await findOperation('createSignInLink'), {
+    actor: HOST,
+    local: true,
+    body: { name },
+  })
+  return hand(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
+}
+
+/** `league share`: lets everybody who has the link look at a league. */
+export const shareLeague = async (run: HostRun): Promise<number> => {
+  const directory = openDirectory(run.caller)
+  const id = await leagueIdOf(directory, (run.args[0] ?? run.options.league) as string | undefined)
+  const made = await run.caller.call('shareLeague', { params: { id } })
+  const { league } = await directory.teamsOf(id)
+  return hand(run, made, { kind: 'w', what: `lets everybody who has it look at ${league.name}` })
+}

@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { type Engine, execute, findOperation } from '../../engine/index.ts'
+import { HOST } from '../caller/local.ts'
+import type { HostRun } from '../commands/run.ts'
+import { qrOf } from '../output/qr.ts'
+import { isEverywhere, type Setting } from './settings.ts'
+
+/** What a daemon says when it begins: where programs and browsers reach it, and how the first account is made. */
+
+/** Where browsers on this network reach the pages: at the first address of this machine that is not its own alone. */
+export const boardOf = ({ address, access }: Setting, port: number): string => {
+  const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
+  const shown = named ?? (isEverywhere(address) ? networkAddress() : address)
+  return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${port}`
+}
+
+/** An address of this machine in its network; the loopback where it has none. */
+const networkAddress = (): string =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
+
+/** What a daemon says of itself when it begins. */
+interface Announced {
+  url: string
+  /** Where browsers reach the pages, without a slash at the end. */
+  board: string
+  /** The link by which the first account is made; null where there is one. */
+  start: string | null
+}
+
+export const announce = ({ io, flags }: HostRun, { access }: Setting, { url, board, start }: Announced): void => {
+  if (!access.loopback && access.publicUrl === undefined) {
+    io.stderr.write(
+      `hindsight: warning: this can be reached from other machines, and it is plain HTTP; docs/board.md shows how to put Caddy or Tailscale before it\n`,
+    )
+  }
+  if (flags.json) {
+    io.stdout.write(`${JSON.stringify({ url, board: start ?? board, pid: process.pid })}\n`)
+    return
+  }
+  const first = start === null ? '' : `Nobody has an account here yet; make the first one:\n  ${start}\n`
+  io.stdout.write(
+    `Hindsight answers at ${url} (process ${process.pid}); Ctrl-C ends it\nThe board is at ${board}/\n${first}`,
+  )
+  if (io.stdout.isTerminal && (start !== null || !access.loopback)) io.stdout.write(qrOf(start ?? `${board}/`))
+}
+
+/** The link to the page that makes the first account; null where there is an account. */
+export const startLink = async (engine: Engine, board: string): Promise<string | null> => {
+  const host = { actor: HOST, local: true }
+  const { accounts } = await execute(engine, await findOperation('listAccounts'), host)
+  if (accounts.length > 0) return null
+  const { token } = await execute(engine, await findOperation('createHomeLink'), host)
+  return `${board}/start/${token}`
+}

@@ -1,0 +1,129 @@
+import type { Context } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { accountNameOf } from '../../rules/account-name.ts'
+import { isFree, isWorking } from '../../rules/invites.ts'
+import { type Account, AccountName } from '../../schema/account.ts'
+import type { League, Team } from '../../schema/league.ts'
+import type { Entrance, LinkShown } from '../../schema/session.ts'
+import { hashOf } from '../../secret.ts'
+import type { StoredInvite, StoredLink } from '../../store/index.ts'
+import { makeAccount } from '../accounts/accounts.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { claimBy } from '../league/invites.ts'
+import { record } from '../league/log.ts'
+import { getLeague, getTeam, openLeague } from '../league/opened-league.ts'
+import { leagueView, teamView } from '../league/resources.ts'
+import { runBy } from '../league/team-managers.ts'
+import { atLeague } from '../league/time.ts'
+import { isVisitor } from './visitor.ts'
+
+/** What each kind of link shows, and what it does. */
+
+/** A link of any kind, as it was found by its token. */
+export type Found = { invite: StoredInvite } | { link: StoredLink }
+
+/** What a link has opened; the account acts from now on. */
+export interface Opened {
+  account: Account
+  league: League | null
+  team: Team | null
+}
+
+const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
+  usedAt === null && (expiresAt === null || wall < expiresAt)
+
+/** The link of a token. Throws rate_limited, and the same not_found whatever is wrong with it. */
+export const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
+  guessLimits.require(actor.id, wall)
+  const hash = hashOf(token)
+  const invite = await store.invites.findByHash(hash)
+  if (invite && isWorking(invite, wall)) return { invite }
+  const link = await store.links.findByHash(hash)
+  if (link && isOpen(link, wall)) return { link }
+  guessLimits.miss(actor.id, wall)
+  throw notFound('This link does not work, or not any more; ask whoever sent it for a new one')
+}
+
+/** A new account for who says his name. Throws invalid_request, and conflict for a name that somebody has. */
+const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
+  const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
+  if (!success) throw invalid('name must be at most 64 letters, digits, ".", "_" or "-"; say what the others call you')
+  if (await context.store.accounts.find(data)) {
+    throw conflict(
+      `Somebody is called ${data} already. Add a letter; or if it is you, make a link on your other device under Account`,
+    )
+  }
+  return makeAccount(context, { name: data, plan: 'pro' })
+}
+
+/** Who acts behind a link: whoever is signed in, else a new account. */
+const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
+  isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
+
+const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entrance: Entrance): Promise<Opened> => {
+  const account = await somebody(context, entrance)
+  const league = await getLeague(context, leagueId!)
+  const own = { ...(await atLeague(context, league, 'write')), actor: account }
+  const opened = await openLeague(own, leagueId!)
+  const before = getTeam(opened, teamId!)
+  const team = { ...runBy(before, opened.league, [account]), claimed: true }
+  await catchUp(own, opened)
+  await own.store.teams.update(team)
+  const manager = before.managerName === '' ? null : before.managerName
+  const after = { manager: account.name }
+  await record(own, opened.league.id, { type: 'assign', teamId: team.id, before: { manager }, after })
+  return { account, league: leagueView(own, opened.league), team: teamView(account, team) }
+}
+
+const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promise<Opened> => {
+  const account = (await store.accounts.list()).find(({ id }) => id === accountId)!
+  return { account, league: null, team: null }
+}
+
+const beginHome = async (context: Context, _: StoredLink, entrance: Entrance): Promise<Opened> => {
+  if ((await context.store.accounts.list()).length > 0) throw conflict('This home has an account already')
+  return { account: await newAccount(context, entrance), league: null, team: null }
+}
+
+const lookAt = (): Promise<Opened> => Promise.reject(conflict('This link is only for looking at the league'))
+
+type Opening = (context: Context, link: StoredLink, entrance: Entrance) => Promise<Opened>
+
+const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, Opening>> = {
+  account: openAccount,
+  team: takeTeam,
+  home: beginHome,
+  league: lookAt,
+}
+
+/** Opens what a link opens. One that works once is used up by it. */
+export const openBy = async (context: Context, found: Found, entrance: Entrance): Promise<Opened> => {
+  if ('link' in found) {
+    const { link } = found
+    const opened = await OPENINGS[link.opens as keyof typeof OPENINGS](context, link, entrance)
+    await context.store.links.use(link.id, context.wall)
+    return opened
+  }
+  const account = await somebody(context, entrance)
+  const { teamId, teamName } = entrance
+  const claim = { ...(teamId !== undefined && { teamId }), ...(teamName !== undefined && { teamName }) }
+  return { account, ...(await claimBy({ ...context, actor: account }, found.invite, claim)) }
+}
+
+/** What whoever has a link may know of what is behind it. */
+export const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
+  const { store, actor } = context
+  const about =
+    'link' in found ? found.link : { ...found.invite, opens: 'free-team' as const, accountId: null, teamId: null }
+  const { opens, expiresAt, accountId, leagueId, teamId } = about
+  const nothing = { opens, expiresAt, account: null, league: null, team: null, freeTeams: [] }
+  if (accountId !== null) {
+    const account = (await store.accounts.list()).find(({ id }) => id === accountId)
+    return { ...nothing, account: account?.name ?? null }
+  }
+  if (leagueId === null) return nothing
+  const opened = await openLeague(context, leagueId)
+  const team = teamId === null ? null : teamView(actor, getTeam(opened, teamId))
+  const freeTeams = opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, each)) : []
+  return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
+}

@@ -1,0 +1,52 @@
+import type { Link } from '../schema/session.ts'
+import type { Sql } from './dialects/sql.ts'
+
+/** A link as it is kept. */
+export interface StoredLink extends Link {
+  accountId: string | null
+  leagueId: string | null
+  teamId: string | null
+  usedAt: number | null
+}
+
+const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
+  expires_at AS expiresAt, used_at AS usedAt`
+
+/** Links into accounts, teams, leagues and the home; of their tokens only the hashes are kept. */
+export const linkStore = (sql: Sql) => ({
+  /** The link whose token has this hash, or null. */
+  findByHash: async (hash: string): Promise<StoredLink | null> =>
+    (await sql.get<StoredLink>(`SELECT ${COLUMNS} FROM link WHERE hash = ?`, hash)) ?? null,
+  /** The link by which a league may be looked at, or null. */
+  findWatchOf: async (leagueId: string): Promise<StoredLink | null> =>
+    (await sql.get<StoredLink>(
+      `SELECT ${COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
+      leagueId,
+    )) ?? null,
+  /** By how many ways a browser could come in, or has: links that work, and sessions. */
+  countOpen: async (at: number): Promise<number> =>
+    (await sql.get<{ n: number }>(
+      `SELECT (SELECT count(*) FROM link WHERE used_at IS NULL AND (expires_at IS NULL OR expires_at > ?))
+         + (SELECT count(*) FROM session WHERE revoked_at IS NULL) AS n`,
+      at,
+    ))!.n,
+  insert: async (link: StoredLink, hash: string): Promise<void> => {
+    const { id, opens, accountId, leagueId, teamId, createdAt, expiresAt } = link
+    await sql.run(
+      `INSERT INTO link (id, hash, opens, account_id, league_id, team_id, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, hash, opens, accountId, leagueId, teamId, createdAt, expiresAt],
+    )
+  },
+  use: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE link SET used_at = ? WHERE id = ?', at, id)
+  },
+  /** Ends what was opened to everybody who has the link of a league. */
+  deleteWatchOf: async (leagueId: string): Promise<void> => {
+    await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
+  },
+  /** Forgets what nobody can open any more: used, or over before `at`. */
+  forget: async (at: number): Promise<void> => {
+    await sql.run('DELETE FROM link WHERE used_at < ? OR expires_at < ?', at, at)
+  },
+})

@@ -1,0 +1,51 @@
+import { notFound } from '../errors.ts'
+import type { ApiKey } from '../schema/account.ts'
+import type { Sql } from './dialects/sql.ts'
+import { type Holder, type HolderRow, readHolder } from './keys.ts'
+
+const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.revoked_at AS revokedAt'
+
+const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.plan, a.created_at AS accountCreatedAt
+  FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
+
+/** A session as it is kept: to those who ask for an account it is what a key is. */
+export type StoredSession = ApiKey
+
+/** Sessions of browsers; of the secret in the cookie only the hash is kept. */
+export const sessionStore = (sql: Sql) => ({
+  /** Who holds the secret of this hash, or null when no session has it or it is revoked. */
+  findHolder: async (hash: string): Promise<Holder | null> => {
+    const row = await sql.get<HolderRow>(HOLDER, hash)
+    return row ? readHolder({ ...row }) : null
+  },
+  /** Those of an account that are not revoked, the newest first. */
+  listOf: (accountId: string): Promise<StoredSession[]> =>
+    sql.all<StoredSession>(
+      `SELECT ${COLUMNS} FROM session s WHERE s.account_id = ? AND s.revoked_at IS NULL
+       ORDER BY s.created_at DESC, s.id`,
+      accountId,
+    ),
+  /** A session of this account that is not revoked. Throws not_found. */
+  async getOf(accountId: string, id: string): Promise<StoredSession> {
+    const session = (await this.listOf(accountId)).find(each => each.id === id)
+    if (!session)
+      throw notFound(`There is no session "${id}" of this account; hindsight session list shows those there are`)
+    return session
+  },
+  insert: async (accountId: string, { id, name, createdAt }: StoredSession, hash: string): Promise<void> => {
+    await sql.run(
+      'INSERT INTO session (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      accountId,
+      name,
+      hash,
+      createdAt,
+    )
+  },
+  revoke: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', at, id)
+  },
+  touch: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE session SET last_used_at = ? WHERE id = ?', at, id)
+  },
+})

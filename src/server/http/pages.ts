@@ -1,0 +1,63 @@
+import { HindsightError } from '../../engine/index.ts'
+import { type Board, openBoard, type PageReply, type PageRequest } from '../../web/board.ts'
+import { readForm } from './body.ts'
+import { type Asked, type Handle, remoteOf, type Wording } from './exchange.ts'
+import { openAnswers } from './kept-answers.ts'
+import { addressOf } from './limits.ts'
+import type { Reply } from './reply.ts'
+import type { Service } from './service.ts'
+
+/** How the pages of the board are asked over HTTP. */
+
+const isSecure = ({ access }: Service, { c }: Asked): boolean => {
+  if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
+  const direct = c.env.incoming?.socket.remoteAddress ?? ''
+  return access.isProxy?.(direct) === true && c.req.header('x-forwarded-proto') === 'https'
+}
+
+const requestOf = (service: Service, asked: Asked): PageRequest => {
+  const { c, id, header, holder } = asked
+  return {
+    id,
+    method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
+    target: c.req.url.slice(c.req.url.indexOf('/', 8)),
+    params: c.req.param(),
+    header,
+    holder,
+    address: addressOf(remoteOf(service, c)),
+    secure: isSecure(service, asked),
+    form: () => readForm(asked),
+    stopping: c.env.stopping,
+  }
+}
+
+const replyOf = ({ status, body, headers, fault }: PageReply): Reply => ({ status, body, headers, fault })
+
+/** The pages of a home, and how each of them is answered. */
+export const openPages = (service: Service) => {
+  const { engine, version, homeId, access } = service
+  const kept = openAnswers<Uint8Array<ArrayBuffer>>()
+  const board: Board = openBoard({ engine, version, homeId, kept, publicUrl: access.publicUrl })
+  const words: Wording = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
+  const tooMany = new HindsightError('rate_limited', 'That was too much in a minute; wait a moment')
+  const answering =
+    (answer: (request: PageRequest) => Promise<PageReply>): Handle =>
+    async asked => {
+      if (!asked.taken.allowed) throw tooMany
+      return replyOf(await answer(requestOf(service, asked)))
+    }
+  return {
+    words,
+    secretIn: board.secretIn,
+    routes: board.routes.map(({ method, path, open, answer }) => ({
+      method,
+      path,
+      door: open ? ('open' as const) : ('page' as const),
+      handle: answering(answer),
+    })),
+    /** What no page answers. */
+    nothing: answering(() =>
+      Promise.reject(new HindsightError('not_found', 'There is no such page; the reference of the API is at /docs')),
+    ),
+  }
+}

@@ -1,0 +1,127 @@
+import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
+import { type Drawn, drawPage } from './drawing/page.ts'
+import { FILES } from './files.ts'
+import type { Following } from './live.ts'
+import { faultPage, proPage, requireMayLook } from './pages/doors.ts'
+import type { Done } from './pages/page.ts'
+import { pageHeaders } from './policy.ts'
+import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
+import type { Sheet } from './sheets.ts'
+import type { Cookies } from './visit/cookies.ts'
+import { packed, packing, pageName, tagged } from './visit/kept-pages.ts'
+import { stillSignedIn, type Visits } from './visit/opening.ts'
+import type { Visit } from './visit/visit.ts'
+
+/** How requests for pages are answered: a GET shows a page, a POST does what a form asks and leads back to one. */
+
+/** What answering works with. */
+export interface Desk {
+  setting: BoardSetting
+  cookies: Cookies
+  visits: Visits
+  follow(following: Following): ReadableStream<Uint8Array> | null
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+const headersFor = ({ secure, header }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
+  pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
+
+const draw = async ({ page, enter }: Sheet, opened: Visit): Promise<string> => {
+  const { visit, league } = await enter(opened)
+  let drawn: Drawn
+  try {
+    drawn = await page.show(visit as never)
+  } catch (error) {
+    if (!(error instanceof HindsightError && error.code === 'pro_plan_required')) throw error
+    drawn = proPage()
+  }
+  return drawPage(visit, drawn, FILES, league)
+}
+
+const sent = (request: PageRequest, text: string, status = 200): PageReply => {
+  const body = packed(request, text)
+  return { status, body, headers: { ...headersFor(request), ...packing(body) } }
+}
+
+/** Shows a page; one that is kept is not drawn again. */
+export const show = async ({ setting, visits }: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+  const { engine, kept, version } = setting
+  const visit = await visits.open(request)
+  requireMayLook(sheet.page, visit)
+  if (sheet.page.fresh || visit.said !== null) return sent(request, await draw(sheet, visit))
+  const epoch = await engine.cacheEpoch(engine.admission(), sheet.scopeOf(request))
+  const { target, sessionId, formToken, zone } = visit
+  const { name, tag } = pageName(request, [version, target, sessionId, formToken, zone, epoch])
+  const text = kept.get(name)?.text ?? packed(request, await draw(sheet, visit))
+  kept.keep(name, { tag, text })
+  return tagged(request, { tag, text }, headersFor(request))
+}
+
+const leadOn = ({ cookies, visits }: Desk, request: PageRequest, visit: Visit, done: Done): PageReply => {
+  const { said, to, secret, drawn } = done
+  if (drawn) return sent(request, drawPage(visit, drawn, FILES))
+  if (said !== undefined && visit.sessionId !== null && secret === undefined) visits.say(visit.sessionId, said)
+  const cookie = secret === undefined ? {} : { 'Set-Cookie': cookies.keep(cookies.session, secret, request.secure) }
+  return { status: 303, body: null, headers: { ...headersFor(request), Location: to ?? visit.target, ...cookie } }
+}
+
+const workOf = ({ page }: Sheet, form: URLSearchParams) => {
+  const name = form.get('work') ?? ''
+  const works = page.works ?? {}
+  if (Object.hasOwn(works, name)) return { name, work: works[name]! }
+  throw new HindsightError('invalid_request', 'This page has no such form')
+}
+
+/** Does what a form asks; one that is refused comes back with what was typed and why. */
+export const work = async (desk: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+  const form = await request.form()
+  const opened = await desk.visits.open(request)
+  requireMayLook(sheet.page, opened)
+  if (opened.account === null && sheet.page.also !== 'all')
+    throw new HindsightError('forbidden', 'You only look on here')
+  desk.visits.requireToken(request, form)
+  const { name, work } = workOf(sheet, form)
+  const { visit } = await sheet.enter(opened)
+  try {
+    return leadOn(desk, request, visit, await work(visit as never, form))
+  } catch (error) {
+    if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
+    const refused = { work: name, form, message: error.message.replace(/; hindsight .*$/, '') }
+    return sent(request, await draw(sheet, { ...opened, refused }), HTTP_STATUS[error.code])
+  }
+}
+
+/** The page that says why there is none. */
+export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
+  const { status, drawn, fault } = faultPage(error, id, holder !== null)
+  const visit = { said: null, account: holder?.account ?? null, watches: null } as Visit
+  const headers = headersFor({ secure: false, header })
+  return { status, body: drawPage(visit, drawn, FILES), headers, ...(fault !== undefined && { fault }) }
+}
+
+const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+
+/** Streams that something has changed in a league, to one page. */
+export const followLeague = async (desk: Desk, request: PageRequest): Promise<PageReply> => {
+  const { holder, params, address, stopping, header } = request
+  const { setting, cookies, visits } = desk
+  const leagueId = params.id!
+  const watches = async (): Promise<boolean> => (await visits.open(request)).watches === leagueId
+  if (!holder && !(await watches())) throw new HindsightError('unauthorized', 'Sign in to follow this league')
+  const secret = cookies.read(header('cookie'), cookies.session)
+  const mayRead = holder ? stillSignedIn(setting.engine, secret, holder.key.id) : watches
+  const body = desk.follow({ leagueId, caller: holder?.key.id ?? address, mayRead, stopping })
+  if (!body) throw new HindsightError('rate_limited', 'Too many pages are open at once')
+  return { status: 200, body, headers: STREAM }
+}
+
+/** Lets whoever has the watch link of a league look at it from now on. */
+export const lookOn = async ({ cookies, visits }: Desk, request: PageRequest): Promise<PageReply> => {
+  const { token = '' } = request.params
+  const visit = await visits.open(request)
+  const { opens, league } = await visit.call('getLink', { params: { token } })
+  if (opens !== 'league') throw new HindsightError('not_found', 'This link does not work, or not any more')
+  const cookie = { 'Set-Cookie': cookies.keep(cookies.watch, token, request.secure) }
+  return { status: 303, body: null, headers: { ...headersFor(request), Location: `/leagues/${league!.id}`, ...cookie } }
+}

@@ -1,0 +1,142 @@
+// What pages gain by a script: live numbers, questions before what cannot be undone, lists that follow what is typed.
+const main = document.getElementById('main')
+
+/** Brings what is shown to what a newer page shows; nothing moves that has not changed, and what is being typed stays. */
+const morph = (now, next) => {
+  if (
+    now.isEqualNode(next) ||
+    (now.contains(document.activeElement) && now.matches('form,input,select,textarea,dialog'))
+  )
+    return
+  if (
+    now.nodeName !== next.nodeName ||
+    now.childElementCount !== next.childElementCount ||
+    now.childNodes.length !== next.childNodes.length
+  ) {
+    now.replaceWith(next.cloneNode(true))
+    return
+  }
+  for (const { name, value } of [...next.attributes])
+    if (now.getAttribute(name) !== value) now.setAttribute(name, value)
+  for (const { name } of [...now.attributes]) if (name !== 'open' && !next.hasAttribute(name)) now.removeAttribute(name)
+  const others = [...next.childNodes]
+  ;[...now.childNodes].forEach((child, at) => {
+    const other = others[at]
+    if (child.nodeType === 1 && other.nodeType === 1) morph(child, other)
+    else if (child.nodeType === 3 && other.nodeType === 3) {
+      if (child.data !== other.data) child.data = other.data
+    } else child.replaceWith(other.cloneNode(true))
+  })
+}
+
+const show = async address => {
+  const answer = await fetch(address, { headers: { accept: 'text/html' } })
+  if (!answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const next = page.getElementById('main')
+  if (!next) return
+  next.querySelector('.said')?.remove()
+  const said = main.querySelector('.said')
+  if (said) next.prepend(said.cloneNode(true))
+  morph(main, next)
+}
+
+let busy = false
+let again = false
+const refresh = async () => {
+  if (busy) {
+    again = true
+    return
+  }
+  busy = true
+  try {
+    await show(location.href)
+  } catch {}
+  busy = false
+  if (again) {
+    again = false
+    refresh()
+  }
+}
+
+let stream = null
+const follow = () => {
+  const address = main?.dataset.live
+  if (!address || document.hidden) {
+    stream?.close()
+    stream = null
+  } else if (!stream) {
+    stream = new EventSource(address)
+    let opened = false
+    stream.onopen = () => {
+      if (opened) refresh()
+      opened = true
+    }
+    stream.addEventListener('era', refresh)
+  }
+}
+document.addEventListener('visibilitychange', () => {
+  follow()
+  if (!document.hidden && main?.dataset.live) refresh()
+})
+follow()
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const kept = `hindsight-zone=${encodeURIComponent(zone)}`
+if (zone && !document.cookie.includes(kept)) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is there only over HTTPS
+  document.cookie = `${kept}; path=/; max-age=31536000; samesite=lax`
+  if (document.querySelector('time') && !document.querySelector('form.problem')) refresh()
+}
+
+/** Asks before a form that says so is sent. */
+const ask = (form, submitter) => {
+  const dialog = document.createElement('dialog')
+  const question = document.createElement('p')
+  question.textContent = form.dataset.confirm
+  question.id = 'question'
+  dialog.setAttribute('aria-labelledby', 'question')
+  const yes = document.createElement('button')
+  yes.textContent = submitter?.textContent || 'Yes'
+  yes.className = 'go'
+  const no = document.createElement('button')
+  no.textContent = 'Not now'
+  no.className = 'quiet'
+  const row = document.createElement('div')
+  row.className = 'row'
+  row.append(yes, no)
+  dialog.append(question, row)
+  document.body.append(dialog)
+  dialog.addEventListener('close', () => dialog.remove())
+  no.onclick = () => dialog.close()
+  yes.onclick = () => {
+    dialog.close()
+    delete form.dataset.confirm
+    form.requestSubmit(submitter)
+  }
+  dialog.showModal()
+}
+document.addEventListener('submit', event => {
+  if (event.target.dataset.confirm) {
+    event.preventDefault()
+    ask(event.target, event.submitter)
+  }
+})
+
+/** A list follows the fields above it, without a button. */
+let typing
+const search = form => {
+  const address = `${form.action.split('?')[0]}?${new URLSearchParams(new FormData(form))}`
+  history.replaceState(null, '', address)
+  show(address).catch(() => undefined)
+}
+document.addEventListener('input', ({ target }) => {
+  const form = target.form
+  if (!form?.matches('[data-instant]')) return
+  clearTimeout(typing)
+  typing = setTimeout(() => search(form), target.type === 'search' ? 200 : 0)
+})
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target.matches('[data-copy]')) target.select()
+})

@@ -1,0 +1,39 @@
+import { type Desk, followLeague, lookOn, refuse, show, work } from './answering.ts'
+import { FILE_ROUTES } from './files.ts'
+import { openLive } from './live.ts'
+import type { Board, BoardSetting, PageReply, PageRequest, Route } from './request.ts'
+import { LEAGUE, SHEETS } from './sheets.ts'
+import { openCookies } from './visit/cookies.ts'
+import { openVisits } from './visit/opening.ts'
+
+export type { Board, BoardSetting, KeptPages, PageReply, PageRequest, Route } from './request.ts'
+
+/** Answers with a page whatever happens. */
+const safely =
+  (answer: (request: PageRequest) => Promise<PageReply>): Route['answer'] =>
+  request =>
+    answer(request).catch(error => refuse(request, error, request.id))
+
+/** The pages of a home, as routes: the server listens for them. */
+export const openBoard = (setting: BoardSetting): Board => {
+  const cookies = openCookies(setting)
+  const desk: Desk = { setting, cookies, visits: openVisits(setting, cookies), follow: openLive(setting.engine) }
+  const get = (path: string, answer: (request: PageRequest) => Promise<PageReply>): Route => ({
+    method: 'GET',
+    path,
+    answer: safely(answer),
+  })
+  return {
+    routes: [
+      ...FILE_ROUTES,
+      get('/w/:token', request => lookOn(desk, request)),
+      get(`${LEAGUE}/live`, request => followLeague(desk, request)),
+      ...SHEETS.map(sheet => get(sheet.path, request => show(desk, sheet, request))),
+      ...SHEETS.filter(({ page }) => page.works !== undefined).map(
+        (sheet): Route => ({ method: 'POST', path: sheet.path, answer: safely(request => work(desk, sheet, request)) }),
+      ),
+    ],
+    secretIn: header => cookies.read(header, cookies.session),
+    refuse,
+  }
+}

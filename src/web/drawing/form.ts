@@ -1,0 +1,78 @@
+import { html } from 'hono/html'
+import type { Visit } from '../visit/visit.ts'
+import { type Html, NOTHING } from './words.ts'
+
+/** Forms: each posts to the page that it stands on, and comes back there with what was wrong. */
+
+interface Formed {
+  /** What it does: the name of one of the works of its page. */
+  work: string
+  /** Tells it from other forms of this work on the page. */
+  at?: string
+  /** What else it says, without anybody typing it. */
+  fields?: Readonly<Record<string, string>>
+  /** The question before it is sent, where there is a script to ask it. */
+  confirm?: string
+  kind?: string
+}
+
+const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
+
+/** Whether this is the form that was refused. */
+const isRefused = ({ refused }: Visit, { work, at = '' }: Formed): boolean =>
+  refused?.work === work && (refused.form.get('at') ?? '') === at
+
+/** A form that changes something, with what was wrong with it the last time. */
+export const form = (visit: Visit, formed: Formed, body: Html): Html => {
+  const { work, at, fields = {}, confirm, kind = '' } = formed
+  const problem = isRefused(visit, formed)
+    ? html`<p class="problem" role="alert">${visit.refused!.message}</p>`
+    : NOTHING
+  return html`<form method="post" action="${visit.target}" class="${kind}"${confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`}>${hidden('token', visit.formToken)}${hidden('work', work)}${at === undefined ? NOTHING : hidden('at', at)}${Object.entries(fields).map(([name, value]) => hidden(name, value))}${problem}${body}</form>`
+}
+
+/** A form that is nothing but its button. */
+export const button = (visit: Visit, label: string, formed: Formed): Html =>
+  form(visit, { kind: 'inline', ...formed }, html`<button>${label}</button>`)
+
+interface Written {
+  label: string
+  name: string
+  value?: string
+  hint?: string
+  type?: string
+  required?: boolean
+  more?: Html
+}
+
+/** A field of a form: its name above it, what to write below that. */
+export const field = ({
+  label,
+  name,
+  value = '',
+  hint,
+  type = 'text',
+  required = false,
+  more = NOTHING,
+}: Written): Html =>
+  html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${required ? html` required` : NOTHING}${more}></label>`
+
+/** Something to choose. */
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A choice of one out of some. */
+export const choice = (
+  { label, name, value = '', hint }: Pick<Written, 'label' | 'name' | 'value' | 'hint'>,
+  options: readonly Choice[],
+): Html =>
+  html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<select name="${name}">${options.map(
+    each =>
+      html`<option value="${each.value}"${each.value === value ? html` selected` : NOTHING}>${each.label}</option>`,
+  )}</select></label>`
+
+/** Something to tick. */
+export const tick = (label: string, name: string, value: string, isOn = false): Html =>
+  html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${isOn ? html` checked` : NOTHING}><span>${label}</span></label>`

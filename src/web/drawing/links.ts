@@ -1,0 +1,29 @@
+import type { Target } from '../../views/view.ts'
+
+/** Where things stand: every league, team, player and week has one address that stays. */
+
+const part = encodeURIComponent
+
+export const leaguePath = (leagueId: string, rest = ''): string => `/leagues/${part(leagueId)}${rest && `/${rest}`}`
+
+export const teamPath = (leagueId: string, teamId: string, week?: number): string =>
+  leaguePath(leagueId, `teams/${part(teamId)}${week === undefined ? '' : `?week=${week}`}`)
+
+export const playerPath = (leagueId: string, playerId: string): string =>
+  leaguePath(leagueId, `players/${part(playerId)}`)
+
+export const matchupPath = (leagueId: string, week: number, teamId: string): string =>
+  leaguePath(leagueId, `weeks/${week}/${part(teamId)}`)
+
+/** The page of what a cell of a view leads to; null for what has none. */
+export const targetPath = (leagueId: string | null, { to, id }: Target): string | null => {
+  if (to === 'league') return leaguePath(id)
+  if (leagueId === null) return null
+  if (to === 'team') return teamPath(leagueId, id)
+  if (to === 'player') return playerPath(leagueId, id)
+  return to === 'trade' ? leaguePath(leagueId, 'trades') : null
+}
+
+/** A path of our own, for whoever comes back from signing in; anything else is the start. */
+export const ownPath = (text: string | null): string =>
+  text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/'

@@ -1,0 +1,41 @@
+import { html } from 'hono/html'
+import { points } from '../../views/format.ts'
+import type { Meeting, Meetings, Side } from '../../views/view.ts'
+import { avatar } from './avatar.ts'
+import { leaguePath, matchupPath } from './links.ts'
+import type { Place } from './table.ts'
+import { type Html, NOTHING } from './words.ts'
+
+/** Score cards: two teams, their totals large, the winner marked by more than a color. */
+
+/** What a card says besides who meets whom. */
+export interface CardNotes {
+  week: number
+  /** Such as "3 yet to play", by side. */
+  home?: string | undefined
+  away?: string | undefined
+  /** Mine is drawn first of all and marked. */
+  mine?: string | undefined
+}
+
+const total = ({ total }: Side): string => (total === null ? '–' : points(total))
+
+const side = (own: Side, won: boolean, note: string | undefined): Html =>
+  html`<span class="side${won ? ' won' : ''}">${avatar(own.name, own.link.id)}<span class="who"><b>${own.name}</b>${
+    note === undefined ? NOTHING : html`<small>${note}</small>`
+  }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own)}</span></span>`
+
+/** One matchup as a card that leads to its page. */
+export const scoreCard = ({ home, away, winner, note }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
+  const path = leagueId === null ? '' : matchupPath(leagueId, notes.week, home.link.id)
+  const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
+  return html`<a class="card score${isMine ? ' mine' : ''}" href="${path}" id="m-${notes.week}-${home.link.id}">${side(home, winner === 'home', notes.home)}${
+    away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.away)
+  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${note === null ? NOTHING : html`<small class="note">${note}</small>`}</a>`
+}
+
+/** The matchups of a week or a round. */
+export const drawMeetings = ({ heading, meetings }: Meetings, place: Place, week: number): Html =>
+  html`<section class="meetings"><h2>${
+    place.leagueId === null ? heading : html`<a href="${leaguePath(place.leagueId, `weeks/${week}`)}">${heading}</a>`
+  }</h2><div class="cards">${meetings.map(meeting => scoreCard(meeting, { week }, place))}</div></section>`

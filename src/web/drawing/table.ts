@@ -1,0 +1,97 @@
+import { html } from 'hono/html'
+import { formatted } from '../../views/format.ts'
+import type { Cell, Row, Table } from '../../views/view.ts'
+import { targetPath } from './links.ts'
+import { moment } from './times.ts'
+import { type Html, NOTHING } from './words.ts'
+
+/** How tables of views look in a browser. */
+
+/** Where a view is drawn: its links and times depend on it. */
+export interface Place {
+  leagueId: string | null
+  zone: string
+}
+
+type Heading = Table['columns'][number]
+
+/** A column for people; ids are for programs and the command line. */
+const isShown = ({ heading, id }: Heading): boolean => heading !== null && id !== true && heading !== 'ID'
+
+const isRight = ({ right, format }: Heading, rows: readonly Row[], at: number): boolean =>
+  right === true ||
+  (format !== 'moment' && format !== 'day' && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
+
+const isPosition = ({ field }: Heading): boolean => field === 'posGroup' || field === 'pos'
+
+/** The mark of a position, which says it in letters and only then in color. */
+export const position = (posGroup: string | null): Html =>
+  posGroup === null ? NOTHING : html`<span class="pos ${posGroup}">${posGroup}</span>`
+
+const shownValue = ({ value }: Cell, heading: Heading, { zone }: Place): Html | string => {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'number' && (heading.format === 'moment' || heading.format === 'day'))
+    return moment(value, zone, heading.format)
+  if (isPosition(heading)) return position(String(value))
+  const text = formatted(value, heading.format)
+  return heading.format === undefined || typeof value === 'string' ? text : text.replace(/^-/, '−')
+}
+
+const cellOf = (cell: Cell, heading: Heading, place: Place): Html => {
+  const shown = shownValue(cell, heading, place)
+  const path = cell.link ? targetPath(place.leagueId, cell.link) : null
+  return path === null ? html`${shown}` : html`<a href="${path}">${shown}</a>`
+}
+
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+
+interface Shown {
+  heading: Heading
+  at: number
+  right: boolean
+  /** It says what the row is about, and stays where it is when the others are scrolled. */
+  isName: boolean
+}
+
+const columnsOf = ({ columns, rows }: Table): Shown[] => {
+  const shown = columns.flatMap((heading, at) =>
+    isShown(heading) ? [{ heading, at, right: isRight(heading, rows, at) }] : [],
+  )
+  const name = shown.findIndex(({ right, at }) => !right && rows.some(({ cells }) => cells[at]!.link))
+  return shown.map((column, index) => ({ ...column, isName: index === Math.max(name, 0) }))
+}
+
+const kindOf = ({ heading: { field, minor }, right, isName }: Shown): string =>
+  classes(right && 'r', minor && 'minor', isName && 'name', field !== undefined && `f-${field}`)
+
+const headOf = (column: Shown): Html => {
+  const { heading } = column.heading
+  const text = (heading ?? '').replace(/ \([\w/+-]+\)$/, '').trim()
+  const kind = kindOf(column)
+  return text === '' ? html`<td class="${kind}"></td>` : html`<th scope="col" class="${kind}">${text}</th>`
+}
+
+const bodyCell = (column: Shown, { cells }: Row, place: Place): Html => {
+  const { heading, at, isName } = column
+  const cell = cells[at]!
+  const kind = classes(kindOf(column), cell.tone && `t-${cell.tone}`)
+  const inside = cellOf(cell, heading, place)
+  return isName ? html`<th scope="row" class="${kind}">${inside}</th>` : html`<td class="${kind}">${inside}</td>`
+}
+
+const detailsOf = ({ details }: Row, width: number): Html =>
+  details.length === 0
+    ? NOTHING
+    : html`<tr class="more"><td colspan="${width}"><details><summary>Why</summary><ul>${details.map(line => html`<li>${line}</li>`)}</ul></details></td></tr>`
+
+/** A table; where it is too wide, it is scrolled by itself beside the column that says what a row is about. */
+export const drawTable = (table: Table, place: Place, label = ''): Html => {
+  const columns = columnsOf(table)
+  const name = table.caption ?? label
+  const rows = table.rows.map(
+    row => html`<tr>${columns.map(column => bodyCell(column, row, place))}</tr>${detailsOf(row, columns.length)}`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name === '' ? 'Table' : name}"><table class="grid">
+${table.caption === null ? NOTHING : html`<caption>${table.caption}</caption>`}
+<thead><tr>${columns.map(headOf)}</tr></thead><tbody>${rows}</tbody></table></div>`
+}

@@ -1,0 +1,136 @@
+import type { Engine } from '../engine/index.ts'
+
+/**
+ * What changes in a league, told to the pages that are open: an event, as soon as any answer about it is another one. One
+ * look at the store serves all who watch a league.
+ */
+
+const LOOK_MS = 250
+const HEARTBEAT_MS = 15_000
+/** Of one session, or of one address that only looks on. */
+const MOST_EACH = 12
+const MOST = 2_000
+/** So many events that nobody took, and the reader is let go: his page connects again and is told. */
+const MOST_WAITING = 20
+
+const encoder = new TextEncoder()
+const FIRST = encoder.encode('retry: 2000\n\n')
+const HEARTBEAT = encoder.encode(': still here\n\n')
+const CHANGED = encoder.encode('event: era\ndata: {}\n\n')
+
+interface Reader {
+  controller: ReadableStreamDefaultController<Uint8Array>
+  /** Whether he may still look. */
+  mayRead(): Promise<boolean>
+  leave(): void
+}
+
+/** Those who watch one league. */
+interface Crowd {
+  add(reader: Reader): Promise<void>
+  remove(reader: Reader): void
+}
+
+const send = ({ controller, leave }: Reader, bytes: Uint8Array): void => {
+  if ((controller.desiredSize ?? 0) < -MOST_WAITING) leave()
+  else controller.enqueue(bytes)
+}
+
+/** Looks at a league as long as anybody watches it. */
+const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd => {
+  const readers = new Set<Reader>()
+  let [epoch, toldAt, version] = ['', performance.now(), -1]
+  const epochNow = (): Promise<string> => engine.cacheEpoch(engine.admission(), { leagueId })
+  const tell = (bytes: Uint8Array): void => {
+    toldAt = performance.now()
+    for (const reader of readers) send(reader, bytes)
+  }
+  const look = async (): Promise<void> => {
+    const written = engine.database.version()
+    if (written !== version) for (const reader of [...readers]) if (!(await reader.mayRead())) reader.leave()
+    version = written
+    const newest = await epochNow()
+    if (newest !== epoch) tell(CHANGED)
+    else if (performance.now() - toldAt >= HEARTBEAT_MS) tell(HEARTBEAT)
+    epoch = newest
+  }
+  // A store that cannot be read just now is looked at again.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
+  return {
+    async add(reader) {
+      if (readers.size === 0) epoch = await epochNow()
+      readers.add(reader)
+    },
+    remove(reader) {
+      readers.delete(reader)
+      if (readers.size > 0) return
+      clearInterval(timer)
+      dissolve()
+    },
+  }
+}
+
+/** What a page says that wants to follow a league. */
+export interface Following {
+  leagueId: string
+  /** The session, or the address, by which streams are counted. */
+  caller: string
+  mayRead(): Promise<boolean>
+  stopping: AbortSignal | undefined
+}
+
+/** How many streams each caller has open. */
+const openPlaces = () => {
+  const counts = new Map<string, number>()
+  let all = 0
+  const change = (caller: string, by: number): void => {
+    all += by
+    const own = (counts.get(caller) ?? 0) + by
+    if (own === 0) counts.delete(caller)
+    else counts.set(caller, own)
+  }
+  return {
+    take(caller: string): boolean {
+      if (all >= MOST || (counts.get(caller) ?? 0) >= MOST_EACH) return false
+      change(caller, 1)
+      return true
+    },
+    giveBack: (caller: string) => change(caller, -1),
+  }
+}
+
+/** Opens the streams of pages: one for a page; null where too many are open. */
+export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array> | null) => {
+  const crowds = new Map<string, Crowd>()
+  const places = openPlaces()
+  const crowdFor = (leagueId: string): Crowd => {
+    const crowd = crowds.get(leagueId) ?? crowdOf(engine, leagueId, () => crowds.delete(leagueId))
+    crowds.set(leagueId, crowd)
+    return crowd
+  }
+  return ({ leagueId, caller, mayRead, stopping }) => {
+    if (!places.take(caller)) return null
+    let [end, isCancelled] = [(): void => undefined, false]
+    return new ReadableStream<Uint8Array>({
+      start(controller) {
+        const crowd = crowdFor(leagueId)
+        const over = new AbortController()
+        const reader: Reader = { controller, mayRead, leave: () => over.abort() }
+        over.signal.addEventListener('abort', () => {
+          stopping?.removeEventListener('abort', reader.leave)
+          places.giveBack(caller)
+          crowd.remove(reader)
+          if (!isCancelled) controller.close()
+        })
+        end = () => {
+          isCancelled = true
+          reader.leave()
+        }
+        stopping?.addEventListener('abort', reader.leave)
+        controller.enqueue(FIRST)
+        return stopping?.aborted ? reader.leave() : crowd.add(reader)
+      },
+      cancel: () => end(),
+    })
+  }
+}

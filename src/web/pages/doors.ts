@@ -1,0 +1,60 @@
+import { html } from 'hono/html'
+import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
+import type { Drawn } from '../drawing/page.ts'
+import type { Visit } from '../visit/visit.ts'
+import type { Page } from './page.ts'
+
+/** What stands where a page cannot be shown. */
+
+/** Throws unauthorized and forbidden for who may not see a page. */
+export const requireMayLook = ({ also }: Pick<Page, 'also'>, { account, watches, params }: Visit): void => {
+  if (account !== null || also === 'all') return
+  if (watches === null) throw new HindsightError('unauthorized', 'You are not signed in on this device')
+  if (also !== 'watcher' || watches !== params.id)
+    throw new HindsightError('forbidden', 'Your link is for another page')
+}
+
+const SIGN_IN: Drawn = {
+  title: 'You need a link to come in',
+  body: html`<p class="lead">There are no passwords here. You come in by a link, once on each device:</p>
+<ul class="steps"><li><b>Joining a league?</b> Open the invite link that its commissioner sent.</li>
+<li><b>Here already on another device?</b> Open <i>Account</i> there and scan the code under &ldquo;Another device&rdquo;.</li>
+<li><b>Lost your phone?</b> Ask your commissioner for a link to your team.</li>
+<li><b>This is your machine?</b> Run <code>hindsight account link NAME</code> and open what it prints.</li></ul>`,
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  not_found: 'There is nothing here',
+  forbidden: 'This is not for you',
+  rate_limited: 'Too fast',
+  pro_plan_required: 'This needs the pro plan',
+}
+
+/** The page that says why there is none; what nobody foresaw shows the number of the request alone. */
+export const faultPage = (
+  error: unknown,
+  id: string,
+  isSignedIn: boolean,
+): { status: number; drawn: Drawn; fault?: unknown } => {
+  if (!(error instanceof HindsightError) || (error.code === 'server_error' && error.retryAfter === undefined)) {
+    const drawn = {
+      title: 'Something went wrong',
+      body: html`<p>It is not your fault. The log has it${id === '' ? '' : html` as request ${id}`}.</p><p><a class="go" href="">Try again</a></p>`,
+    }
+    return { status: 500, drawn, fault: error }
+  }
+  const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
+  if (error.code === 'unauthorized') return { status, drawn: SIGN_IN }
+  const title = TITLES[error.code] ?? 'That did not work'
+  const way = isSignedIn ? html`<p><a class="go" href="/">My leagues</a></p>` : html``
+  return {
+    status,
+    drawn: { title, body: html`<p class="lead">${error.message.replace(/; hindsight .*$/, '')}.</p>${way}` },
+  }
+}
+
+/** The page in the place of one that needs the pro plan. */
+export const proPage = (): Drawn => ({
+  title: 'This needs the pro plan',
+  body: html`<p class="lead">Report, luck and advice are of the pro plan, and your account is on the free one. Whoever runs this place can change that.</p>`,
+})

@@ -1,0 +1,110 @@
+import { html } from 'hono/html'
+import type { LinkShown } from '../../engine/index.ts'
+import { avatar } from '../drawing/avatar.ts'
+import { field, form } from '../drawing/form.ts'
+import { leaguePath, ownPath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { typed, type Visit } from '../visit/visit.ts'
+import { given, type Page, type Work } from './page.ts'
+
+/** Where a link leads in. Looking at the page uses nothing up: previews in chats do that. */
+
+const WORK = 'enter'
+
+const nameField = (visit: Visit): Html =>
+  visit.account
+    ? html`<p class="dim">You are signed in as ${visit.account.name}.</p>`
+    : field({
+        label: 'Your name',
+        name: 'name',
+        value: typed(visit, WORK, 'name'),
+        hint: 'What the others call you. Letters, digits, dot and dash.',
+        required: true,
+        more: html` autocomplete="nickname" maxlength="64"`,
+      })
+
+const teams = (visit: Visit, { freeTeams }: LinkShown): Html => {
+  const chosen = typed(visit, WORK, 'teamId', freeTeams[0]?.id)
+  return html`<fieldset class="choose"><legend>Choose a team</legend>${freeTeams.map(
+    ({ id, name }) =>
+      html`<label><input type="radio" name="teamId" value="${id}"${id === chosen ? html` checked` : NOTHING}>${avatar(name, id)}<span>${name}</span></label>`,
+  )}</fieldset>${field({ label: 'Call it', name: 'teamName', value: typed(visit, WORK, 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}`
+}
+
+type Kind = LinkShown['opens']
+
+/** What each kind of link says, and what its button is called. */
+const DOORS: Readonly<Record<Kind, (visit: Visit, shown: LinkShown) => Drawn>> = {
+  'free-team': (visit, shown) => ({
+    title: `Join ${shown.league!.name}`,
+    lead: `Fantasy football, season ${shown.league!.season}.`,
+    body:
+      shown.freeTeams.length === 0
+        ? html`<p class="lead">Every team has somebody already. Ask the commissioner whether there is room.</p>`
+        : form(
+            visit,
+            { work: WORK, kind: 'card' },
+            html`${nameField(visit)}${teams(visit, shown)}<button class="go">Join the league</button>`,
+          ),
+  }),
+  account: (visit, { account }) => ({
+    title: `Sign in as ${account ?? 'yourself'}`,
+    lead: 'This device stays signed in for 180 days. The link works once.',
+    body: form(visit, { work: WORK, kind: 'card' }, html`<button class="go">Sign in on this device</button>`),
+  }),
+  team: (visit, { league, team }) => ({
+    title: `Take over ${team?.name ?? 'a team'}`,
+    lead: `A team of ${league?.name ?? 'this league'} is yours from then on. The link works once.`,
+    body: form(visit, { work: WORK, kind: 'card' }, html`${nameField(visit)}<button class="go">Take the team</button>`),
+  }),
+  home: visit => ({
+    title: 'Welcome to Hindsight',
+    lead: 'Nobody is here yet: make the first account. It runs this place.',
+    body: form(
+      visit,
+      { work: WORK, kind: 'card' },
+      html`${nameField(visit)}<button class="go">Make the account</button>`,
+    ),
+  }),
+  league: (_, { league }) => ({
+    title: league?.name ?? 'A league',
+    body: html`<p class="lead">This link is for looking on.</p>`,
+  }),
+}
+
+/** What a browser calls itself, in words for a list of devices. */
+const deviceOf = (agent: string): string => {
+  const browser = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0] ?? 'Browser'
+  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
+  const name = browser === 'Edg' ? 'Edge' : browser
+  return system === '' ? name : `${name} on ${system === 'Mac OS X' ? 'Mac' : system}`
+}
+
+const show = async (visit: Visit): Promise<Drawn> => {
+  const shown = await visit.call('getLink', { params: { token: visit.params.token! } })
+  return { ...DOORS[shown.opens](visit, shown), still: true }
+}
+
+const enter: Work = async (visit, form) => {
+  const { account, league, secret } = await visit.call('enter', {
+    body: {
+      token: visit.params.token!,
+      device: deviceOf(visit.agent),
+      ...given(form, 'name'),
+      ...given(form, 'teamId'),
+      ...given(form, 'teamName'),
+    },
+  })
+  const to = league ? leaguePath(league.id) : ownPath(visit.query.get('next'))
+  return { to, said: `Welcome, ${account.name}`, ...(secret !== null && { secret }) }
+}
+
+/** One page for all links: what it shows is for the link to say. */
+export const ENTRANCES: readonly Page[] = ['/join/:token', '/signin/:token', '/seat/:token', '/start/:token'].map(
+  (path): Page => ({ path, also: 'all', fresh: true, show, works: { [WORK]: enter } }),
+)
+
+/** A link in words that fit its kind. */
+export const linkTo = (visit: Pick<Visit, 'origin'>, kind: 'join' | 'signin' | 'seat' | 'w', token: string): string =>
+  `${visit.origin}/${kind}/${token}`

@@ -1,0 +1,43 @@
+import { ACCOUNT } from './account.ts'
+import { DRAFT } from './draft.ts'
+import { ENTRANCES } from './enter.ts'
+import { HISTORY, MORE } from './history.ts'
+import { HOME } from './home.ts'
+import { LEAGUE_HOME } from './league-home.ts'
+import { IMPORT, NEW_LEAGUE } from './new-league.ts'
+import { OFFICE } from './office.ts'
+import type { LeaguePage, Page } from './page.ts'
+import { PLAYER } from './player.ts'
+import { PLAYERS } from './players.ts'
+import { REPORT } from './report.ts'
+import { RULES } from './rules.ts'
+import { SLOT } from './slot.ts'
+import { STANDINGS } from './standings.ts'
+import { TEAM, TEAMS } from './teams.ts'
+import { TRADES } from './trades.ts'
+import { WAIVERS } from './waivers.ts'
+import { MATCHUP, WEEK } from './weeks.ts'
+
+/** Every page outside of leagues; fixed paths stand before those with a part that varies. */
+export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, ...ENTRANCES]
+
+/** Every page of a league, by its path below that of the league. */
+export const LEAGUE_PAGES: readonly LeaguePage[] = [
+  LEAGUE_HOME,
+  STANDINGS,
+  WEEK,
+  MATCHUP,
+  TEAMS,
+  TEAM,
+  SLOT,
+  PLAYERS,
+  PLAYER,
+  WAIVERS,
+  TRADES,
+  DRAFT,
+  REPORT,
+  RULES,
+  HISTORY,
+  OFFICE,
+  MORE,
+]

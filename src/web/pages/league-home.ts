@@ -1,0 +1,106 @@
+import { html } from 'hono/html'
+import type { Answer, Playoffs } from '../../engine/index.ts'
+import { draftStand } from '../../views/draft.ts'
+import { sentenceOf } from '../../views/log.ts'
+import { meetingOf, roundsOf } from '../../views/matchups.ts'
+import { shortStandings } from '../../views/standings.ts'
+import { wordsOf } from '../../views/view.ts'
+import { avatar } from '../drawing/avatar.ts'
+import { emptyState } from '../drawing/handed.ts'
+import { leaguePath, teamPath } from '../drawing/links.ts'
+import { scoreCard } from '../drawing/meetings.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { drawTable, type Place } from '../drawing/table.ts'
+import { moment } from '../drawing/times.ts'
+import { drawPart } from '../drawing/view.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
+import type { LeaguePage } from './page.ts'
+
+/** Lines of the log for pages. */
+export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit: LeagueVisit): Html =>
+  html`<ol class="log">${rows.map(
+    row =>
+      html`<li><span>${sentenceOf(row, { nameOf: id => visit.names.get(id) ?? id })}</span><small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}</small></li>`,
+  )}</ol>`
+
+/** What only those see who take part: what is pending is nobody else's business. */
+const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
+
+/** The newest rows of the log that a visitor may read. */
+export const newestRows = async (
+  visit: LeagueVisit,
+  limit: number,
+): Promise<Answer<'listTransactions'>['transactions']> => {
+  const { transactions } = await visit.call('listTransactions', {
+    params: { id: visit.about.league.id },
+    query: { limit },
+  })
+  return visit.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
+}
+
+const draftCard = async (visit: LeagueVisit): Promise<Html> => {
+  const { league } = visit.about
+  const found = await maybe(visit.call('getDraft', { params: { id: league.id } }))
+  const path = leaguePath(league.id, 'draft')
+  if (!found) {
+    const isEmpty = visit.about.standings.every(({ games }) => games === 0)
+    if (!isEmpty || league.externalLeagueId !== null) return NOTHING
+    return emptyState(
+      'The season has not begun: the teams are empty until the draft.',
+      html`<p><a class="go" href="${path}">${league.commissioner ? 'Set up the draft' : 'To the draft room'}</a></p>`,
+    )
+  }
+  if (found.draft.status === 'complete') return NOTHING
+  const stand = wordsOf(draftStand(found.draft, { nameOf: id => visit.names.get(id) ?? id }))
+  return html`<a class="waits" href="${path}">${stand}</a>`
+}
+
+const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
+  const week = weekOf(visit)
+  const matchups = await matchupsIn(visit, week)
+  if (matchups.length === 0) return NOTHING
+  const mine = visit.own?.id
+  const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
+  return html`<section id="week"><h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2><div class="cards">${ordered.map(
+    matchup => scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
+  )}</div></section>`
+}
+
+const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId: string | undefined): boolean =>
+  teamId !== undefined && (home.team.id === teamId || away?.team.id === teamId)
+
+/** Who won, and the rounds played so far, the newest first; who has a bye does not meet anybody. */
+const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
+  const { champion } = playoffs
+  const rounds = roundsOf(playoffs).toReversed()
+  const met = rounds.map(round => ({ ...round, meetings: round.meetings.filter(({ away }) => away !== null) }))
+  return html`${
+    champion
+      ? html`<a class="card champion" href="${teamPath(place.leagueId!, champion.id)}">${avatar(champion.name, champion.id)}<span><small>Champion</small><b>${champion.name}</b></span></a>`
+      : NOTHING
+  }<section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
+}
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const { league, standings, playoffs } = visit.about
+  const place = { leagueId: league.id, zone: visit.zone }
+  const rows = await newestRows(visit, 8)
+  const rest = (path: string, label: string) =>
+    html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
+  return {
+    title: league.name,
+    body: html`${await draftCard(visit)}<div class="columns"><div>${
+      playoffs ? playoffRounds(playoffs, place) : NOTHING
+    }${await weekCards(visit, place)}</div><div><section id="standings"><h2>Standings</h2>${drawTable(
+      shortStandings(standings),
+      place,
+      'Standings',
+    )}${rest('standings', 'All of the standings')}</section><section id="log"><h2>Latest</h2>${
+      rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit)
+    }${rest('history', 'The whole log')}</section></div></div>`,
+  }
+}
+
+export const LEAGUE_HOME: LeaguePage = { path: '', also: 'watcher', show }

@@ -1,0 +1,98 @@
+import { html } from 'hono/html'
+import { importedLeague } from '../../views/mirrors.ts'
+import { choice, field, form } from '../drawing/form.ts'
+import { leaguePath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { drawView } from '../drawing/view.ts'
+import { typed, type Visit } from '../visit/visit.ts'
+import { type Page, said, type Work } from './page.ts'
+
+/** A new league, or one that mirrors a league of another platform. */
+
+const WORK = 'make'
+
+const showNew = async (visit: Visit): Promise<Drawn> => {
+  const [{ seasons }, { systems }] = await Promise.all([visit.call('statsStatus'), visit.call('listSystems')])
+  if (seasons.length === 0) {
+    return {
+      title: 'New league',
+      body: html`<p class="lead">No season is here yet. Whoever runs this place loads one with <code>hindsight stats pull</code>.</p>`,
+    }
+  }
+  const held = seasons.map(({ season }) => String(season)).toReversed()
+  const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
+  return {
+    title: 'New league',
+    lead: 'All of it can be changed until the season begins.',
+    body: form(
+      visit,
+      { work: WORK, kind: 'card' },
+      html`${field({ label: 'Name', name: 'name', value: was('name', ''), required: true, more: html` maxlength="60"` })}${choice(
+        {
+          label: 'Season',
+          name: 'season',
+          value: was('season', held[0]!),
+          hint: 'A past season is played on a clock of its own, or looked at in hindsight.',
+        },
+        held.map(value => ({ value, label: value })),
+      )}${choice(
+        { label: 'Scoring', name: 'system', value: was('system', 'ppr') },
+        systems.map(({ id, name }) => ({ value: id, label: name })),
+      )}${choice(
+        { label: 'Teams', name: 'teamCount', value: was('teamCount', '10') },
+        Array.from({ length: 13 }, (_, at) => ({ value: String(at + 4), label: String(at + 4) })),
+      )}${choice({ label: 'Free agents', name: 'acquisitionMode', value: was('acquisitionMode', 'waivers') }, [
+        { value: 'waivers', label: 'By claims, decided once a day' },
+        { value: 'fcfs', label: 'First come, first served' },
+      ])}${choice({ label: 'Time', name: 'time', value: was('time', 'usual') }, [
+        { value: 'usual', label: 'As the season has it' },
+        { value: 'replay', label: 'Replay a past season week by week' },
+      ])}<button class="go">Make the league</button>`,
+    ),
+  }
+}
+
+const make: Work = async (visit, form) => {
+  const clock = said(form, 'time') === 'replay' ? { clock: { mode: 'replay' as const } } : {}
+  const { league } = await visit.call('createLeague', {
+    body: {
+      name: said(form, 'name'),
+      season: Number(said(form, 'season')),
+      scoringSystemId: said(form, 'system'),
+      teamCount: Number(said(form, 'teamCount')),
+      acquisitionMode: said(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers',
+      ...clock,
+    },
+  })
+  return { to: leaguePath(league.id, 'office'), said: `${league.name} is there. Invite the others next` }
+}
+
+const showImport = async (visit: Visit): Promise<Drawn> => ({
+  title: 'Import a league',
+  lead: 'A league that is played on another platform is mirrored here: its rosters and lineups come from there, the points from the season files.',
+  body: form(
+    visit,
+    { work: 'import', kind: 'card' },
+    html`${field({ label: 'Address of the league', name: 'leagueId', value: typed(visit, 'import', 'leagueId'), hint: 'As your browser shows it there, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Look first</button></div>`,
+  ),
+})
+
+const bring: Work = async (visit, sent) => {
+  const body = { leagueId: said(sent, 'leagueId').trim() }
+  const preview = said(sent, 'step') === 'preview' ? 1 : 0
+  const answer = await visit.call('importLeague', { body, query: { preview } })
+  if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), said: 'The league is imported' }
+  const view = importedLeague(answer)
+  const drawn: Drawn = {
+    title: 'What an import would bring',
+    body: html`${view.title === null ? '' : html`<p class="lead">${view.title}</p>`}${drawView(view, { leagueId: null, zone: visit.zone })}${form(
+      visit,
+      { work: 'import', fields: body },
+      html`<div class="actions"><button class="go" name="step" value="import">Import it</button><a class="quiet" href="/leagues/import">Back</a></div>`,
+    )}`,
+  }
+  return { drawn }
+}
+
+export const NEW_LEAGUE: Page = { path: '/leagues/new', fresh: true, show: showNew, works: { [WORK]: make } }
+export const IMPORT: Page = { path: '/leagues/import', fresh: true, show: showImport, works: { import: bring } }

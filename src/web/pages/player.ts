@@ -1,0 +1,109 @@
+import { html } from 'hono/html'
+import { HindsightError, type Team } from '../../engine/index.ts'
+import { points } from '../../views/format.ts'
+import { player as playerView } from '../../views/players.ts'
+import { choice, field, form } from '../drawing/form.ts'
+import { teamPath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { position } from '../drawing/table.ts'
+import { drawPart } from '../drawing/view.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { teamIn } from '../visit/answers.ts'
+import { type SoFar, seasonOf } from '../visit/form-so-far.ts'
+import { holdersOf, squadsIn } from '../visit/rosters.ts'
+import { type LeagueVisit, typed } from '../visit/visit.ts'
+import { given, type LeaguePage, said, type Work } from './page.ts'
+
+/** One player: what he scored week by week under the rules of the league, who has him, and how to get him. */
+
+const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
+  budget === null
+    ? NOTHING
+    : field({
+        label: 'Bid',
+        name: 'bid',
+        type: 'number',
+        value: typed(visit, 'get', 'bid', '0'),
+        hint: `${budget} left of your budget`,
+        more: html` min="0" max="${budget}" inputmode="numeric"`,
+      })
+
+const getForm = async (visit: LeagueVisit, { id, name }: SoFar, own: Team): Promise<Html> => {
+  const { league } = visit.about
+  const isClaim = league.acquisitionMode === 'waivers'
+  const { roster } = await teamIn(visit, own.id)
+  const { slots, bench } = league.rosterConfig
+  const isFull = roster.length >= slots.length + bench
+  const nobody = isFull ? [] : [{ value: '', label: 'Nobody: there is room' }]
+  const others = roster.map(each => ({ value: each.id, label: `${each.name ?? each.id} (${each.posGroup ?? '?'})` }))
+  return html`<section id="get"><h2>${isClaim ? 'Claim him' : 'Add him'}</h2>${form(
+    visit,
+    { work: 'get', kind: 'card', fields: { playerId: id } },
+    html`${choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId') }, [...nobody, ...others])}${
+      isClaim ? bidField(visit, own) : NOTHING
+    }<button class="go">${isClaim ? 'File the claim' : `Add ${name}`}</button>${
+      isClaim ? html`<p class="dim">Claims are decided together, once a day.</p>` : NOTHING
+    }`,
+  )}</section>`
+}
+
+const found = async (visit: LeagueVisit): Promise<SoFar> => {
+  const player = await seasonOf(visit, visit.params.playerId!, 1)
+  if (player) return player
+  throw new HindsightError('not_found', `There is no such player in season ${visit.about.league.season}`)
+}
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const player = await found(visit)
+  const { league } = visit.about
+  const holder = holdersOf(await squadsIn(visit)).get(player.id)
+  const { parts } = playerView(player)
+  const place = { leagueId: league.id, zone: visit.zone }
+  const owner = holder ? html`On <a href="${teamPath(league.id, holder.id)}">${holder.name}</a>` : 'A free agent'
+  const mayGet = !holder && visit.own !== null && league.externalLeagueId === null
+  return {
+    title: player.name,
+    lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${owner}`,
+    body: html`<dl class="facts"><div><dt>Points</dt><dd>${points(player.totalPoints)}</dd></div><div><dt>Games</dt><dd>${player.gamesPlayed ?? 0}</dd></div><div><dt>A game</dt><dd>${points(player.ppg)}</dd></div></dl>${
+      mayGet ? await getForm(visit, player, visit.own!) : NOTHING
+    }<section id="weeks"><h2>Week by week</h2>${
+      player.weeks.length === 0
+        ? html`<p class="dim">He has not played yet.</p>`
+        : parts.map(part => drawPart(part, place, 'Weeks'))
+    }</section>`,
+  }
+}
+
+const claim = async (
+  visit: LeagueVisit,
+  form: URLSearchParams,
+  params: { id: string; teamId: string },
+): Promise<string> => {
+  const drop = given(form, 'dropPlayerId').dropPlayerId ?? null
+  const bid = given(form, 'bid').bid
+  const body = {
+    addPlayerId: said(form, 'playerId'),
+    dropPlayerId: drop,
+    ...(bid !== undefined && { bid: Number(bid) }),
+  }
+  await visit.call('fileClaim', { params, body })
+  return 'The claim is filed'
+}
+
+const get: Work<LeagueVisit> = async (visit, form) => {
+  const { league } = visit.about
+  const team = visit.own
+  if (!team) throw new HindsightError('forbidden', 'You run no team in this league')
+  const params = { id: league.id, teamId: team.id }
+  if (league.acquisitionMode === 'waivers') return { said: await claim(visit, form, params) }
+  const playerId = said(form, 'playerId')
+  const drop = given(form, 'dropPlayerId').dropPlayerId
+  const body =
+    drop === undefined
+      ? { action: 'add' as const, playerId }
+      : { action: 'swap' as const, dropPlayerId: drop, addPlayerId: playerId }
+  await visit.call('moveRoster', { params, body })
+  return { said: 'He is on your team', to: teamPath(league.id, team.id) }
+}
+
+export const PLAYER: LeaguePage = { path: '/players/:playerId', also: 'watcher', show, works: { get } }

@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import { type Answer, POS_GROUPS, type PosGroup, type Team } from '../../engine/index.ts'
+import { points } from '../../views/format.ts'
+import { choice } from '../drawing/form.ts'
+import { emptyState } from '../drawing/handed.ts'
+import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { person } from '../drawing/person.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { holdersOf, squadsIn } from '../visit/rosters.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
+import type { LeaguePage } from './page.ts'
+
+/** The players of a season: free agents first, to be found by name and position. */
+
+const SHOWN = 40
+/** So many are looked through for those that nobody has. */
+const MOST = 100
+
+type Listed = Answer<'listPlayers'>['players'][number]
+
+const isGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
+
+/** The groups that may start in the league. */
+const groupsOf = ({ about: { league } }: LeagueVisit): PosGroup[] =>
+  POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
+
+const listed = async (visit: LeagueVisit): Promise<Listed[]> => {
+  const { id: league, season, scoringSystemId: system } = visit.about.league
+  const [q, pos] = [visit.query.get('q') ?? '', visit.query.get('pos')]
+  const wanted = { season, system, league, limit: MOST, ...(q !== '' && { q: q.slice(0, 100) }) }
+  if (isGroup(pos)) return (await visit.call('listPlayers', { query: { ...wanted, pos } })).players
+  const lists = await Promise.all(
+    groupsOf(visit).map(async group => (await visit.call('listPlayers', { query: { ...wanted, pos: group } })).players),
+  )
+  return lists.flat().toSorted((a, b) => (b.totalPoints ?? 0) - (a.totalPoints ?? 0))
+}
+
+const filters = (visit: LeagueVisit): Html => {
+  const positions = groupsOf(visit).map(value => ({ value, label: value }))
+  return html`<form class="filters" method="get" action="${visit.path}" data-instant role="search">${html`<label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>`}${choice(
+    { label: 'Position', name: 'pos', value: visit.query.get('pos') ?? '' },
+    [{ value: '', label: 'All' }, ...positions],
+  )}${choice({ label: 'Show', name: 'who', value: visit.query.get('who') ?? 'free' }, [
+    { value: 'free', label: 'Free agents' },
+    { value: 'all', label: 'Everybody' },
+  ])}${choice({ label: 'By', name: 'by', value: visit.query.get('by') ?? 'total' }, [
+    { value: 'total', label: 'Points' },
+    { value: 'ppg', label: 'Points per game' },
+  ])}<button>Find</button></form>`
+}
+
+const row = (visit: LeagueVisit, player: Listed, holder: Team | undefined): Html => {
+  const { league } = visit.about
+  const isFree = holder === undefined
+  const note = isFree ? 'free agent' : html`<a href="${teamPath(league.id, holder.id)}">${holder.name}</a>`
+  const get =
+    isFree && visit.own && league.externalLeagueId === null
+      ? html`<a class="quiet get" href="${playerPath(league.id, player.id)}#get" aria-label="${league.acquisitionMode === 'waivers' ? 'Claim' : 'Add'} ${player.name}">+</a>`
+      : NOTHING
+  return html`<li class="row">${person(league.id, player, note)}<span class="num">${points(player.totalPoints)}<small>${points(player.ppg)} a game</small></span>${get}</li>`
+}
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const holders = holdersOf(await squadsIn(visit))
+  const found = await listed(visit)
+  const byGame = visit.query.get('by') === 'ppg'
+  const sorted = byGame ? found.toSorted((a, b) => (b.ppg ?? 0) - (a.ppg ?? 0)) : found
+  const fitting = visit.query.get('who') === 'all' ? sorted : sorted.filter(({ id }) => !holders.has(id))
+  const shown = fitting.slice(0, SHOWN)
+  return {
+    title: 'Players',
+    body: html`${filters(visit)}${
+      shown.length === 0
+        ? emptyState(
+            'Nobody fits.',
+            html`<a class="quiet" href="${leaguePath(visit.about.league.id, 'players')}">Show all free agents</a>`,
+          )
+        : html`<ol class="list players">${shown.map(player => row(visit, player, holders.get(player.id)))}</ol>`
+    }${fitting.length > SHOWN ? html`<p class="dim">The first ${SHOWN}. Type a name to find others.</p>` : NOTHING}`,
+  }
+}
+
+export const PLAYERS: LeaguePage = { path: '/players', also: 'watcher', show }

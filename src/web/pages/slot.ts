@@ -1,0 +1,110 @@
+import { html } from 'hono/html'
+import { HindsightError } from '../../engine/index.ts'
+import { points } from '../../views/format.ts'
+import { slotNames } from '../../views/slots.ts'
+import { form } from '../drawing/form.ts'
+import { gameWords } from '../drawing/games.ts'
+import { emptyState } from '../drawing/handed.ts'
+import { teamPath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { person } from '../drawing/person.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { teamIn } from '../visit/answers.ts'
+import { lastPoints, type SoFar, seasonOf } from '../visit/form-so-far.ts'
+import type { Shown } from '../visit/rosters.ts'
+import { type LeagueVisit, numberIn } from '../visit/visit.ts'
+import { type LeaguePage, said, type Work } from './page.ts'
+
+/** Who may take a slot: with what each has done so far, and one button each. */
+
+type Player = NonNullable<Shown['lineup'][number]['player']>
+
+/** Somebody who may take the slot, and from where he comes. */
+interface Candidate {
+  player: Player
+  /** The slot that he has now; null from the bench. */
+  from: string | null
+  soFar: SoFar | null
+}
+
+const slotAt = ({ lineup }: Shown, text: string | undefined) => {
+  const slot = lineup.find(({ slotIndex }) => String(slotIndex) === text)
+  if (!slot) throw new HindsightError('not_found', 'This league has no such slot')
+  return slot
+}
+
+const candidatesFor = async (visit: LeagueVisit, shown: Shown): Promise<Candidate[]> => {
+  const { slotIndex, eligible } = slotAt(shown, visit.params.slot)
+  const names = slotNames(shown.lineup)
+  const fits = ({ posGroup }: Pick<Player, 'posGroup'>): boolean => posGroup !== null && eligible.includes(posGroup)
+  const seated = shown.lineup.flatMap(({ player, locked, slotIndex: own }, at) =>
+    player && !locked && own !== slotIndex && fits(player) ? [{ player, from: names[at]! }] : [],
+  )
+  const benched = shown.bench.filter(player => !player.locked && fits(player)).map(player => ({ player, from: null }))
+  const all = [...benched, ...seated]
+  const known = await Promise.all(all.map(async each => ({ ...each, soFar: await seasonOf(visit, each.player.id) })))
+  return known.toSorted((a, b) => (b.soFar?.ppg ?? -1) - (a.soFar?.ppg ?? -1))
+}
+
+const row = (visit: LeagueVisit, { player, from, soFar }: Candidate): Html => {
+  const last = soFar ? lastPoints(soFar).map(points).join(', ') : ''
+  const note = html`${gameWords(player, visit.zone)}${last === '' ? NOTHING : html` last: ${last}`}${from === null ? NOTHING : html` &middot; starts at ${from}`}`
+  return html`<li class="row">${person(visit.about.league.id, player, note)}<span class="num">${points(soFar?.ppg)}<small>a game</small></span>${form(
+    visit,
+    { work: 'start', at: player.id, fields: { playerId: player.id }, kind: 'inline' },
+    html`<button class="go" aria-label="Start ${player.name ?? player.id}">Start</button>`,
+  )}</li>`
+}
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const { player, slotIndex } = slotAt(shown, visit.params.slot)
+  const name = slotNames(shown.lineup)[shown.lineup.findIndex(each => each.slotIndex === slotIndex)]
+  const candidates = await candidatesFor(visit, shown)
+  const back = teamPath(shown.league.id, shown.team.id, shown.week)
+  const bench = player
+    ? form(visit, { work: 'bench', kind: 'inline' }, html`<button>Bench ${player.name ?? player.id}</button>`)
+    : NOTHING
+  return {
+    title: `${name} in week ${shown.week}`,
+    lead: html`${player ? `${player.name ?? player.id} starts there now. ` : 'Nobody starts there yet. '}Best by points per game first.`,
+    body: html`${
+      candidates.length === 0
+        ? emptyState(
+            'Nobody else on this team may take the slot.',
+            html`<a class="go" href="${back}">Back to the team</a>`,
+          )
+        : html`<ol class="list">${candidates.map(each => row(visit, each))}</ol>`
+    }<div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
+  }
+}
+
+const assign = async (
+  visit: LeagueVisit,
+  assignmentsIn: (shown: Shown) => { slotIndex: number; playerId: string | null }[],
+): Promise<{ to: string; said: string }> => {
+  const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const { league, team, week } = shown
+  const params = { id: league.id, teamId: team.id }
+  await visit.call('setLineup', { params, query: { week }, body: { assignments: assignmentsIn(shown) } })
+  return { to: teamPath(league.id, team.id, week), said: `The lineup of week ${week} is set` }
+}
+
+/** Who sat there takes the slot of the one who comes, where he may; else he goes to the bench. */
+const start: Work<LeagueVisit> = (visit, form) =>
+  assign(visit, shown => {
+    const playerId = said(form, 'playerId')
+    const { slotIndex, player } = slotAt(shown, visit.params.slot)
+    const left = shown.lineup.find(each => each.player?.id === playerId)
+    if (!left) return [{ slotIndex, playerId }]
+    const swaps = player?.posGroup != null && left.eligible.includes(player.posGroup)
+    return [
+      { slotIndex, playerId },
+      { slotIndex: left.slotIndex, playerId: swaps ? player.id : null },
+    ]
+  })
+
+const toBench: Work<LeagueVisit> = visit =>
+  assign(visit, shown => [{ slotIndex: slotAt(shown, visit.params.slot).slotIndex, playerId: null }])
+
+export const SLOT: LeaguePage = { path: '/teams/:teamId/slots/:slot', show, works: { start, bench: toBench } }

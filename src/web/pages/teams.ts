@@ -1,0 +1,167 @@
+import { html } from 'hono/html'
+import type { Answer } from '../../engine/index.ts'
+import { points } from '../../views/format.ts'
+import { slotNames } from '../../views/slots.ts'
+import { teamTable } from '../../views/standings.ts'
+import { button, field, form } from '../drawing/form.ts'
+import { gameWords } from '../drawing/games.ts'
+import { emptyState } from '../drawing/handed.ts'
+import { leaguePath, teamPath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { person } from '../drawing/person.ts'
+import { drawTable } from '../drawing/table.ts'
+import { weekTabs } from '../drawing/weeks.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { isPro, mayAct, teamIn } from '../visit/answers.ts'
+import { type LeagueVisit, numberIn, typed } from '../visit/visit.ts'
+import { type LeaguePage, said, type Work } from './page.ts'
+
+/** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
+
+const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
+  title: 'Teams',
+  body: drawTable(teamTable(visit.about.teams), { leagueId: visit.about.league.id, zone: visit.zone }, 'Teams'),
+})
+
+type Shown = Answer<'getTeam'>
+
+/** A team as its page shows it. */
+interface Sheet {
+  shown: Shown
+  /** What each player scored in the week, where that is known. */
+  worth: ReadonlyMap<string, number>
+  /** Whether the visitor may set this lineup now. */
+  maySet: boolean
+}
+
+const worthIn = async (visit: LeagueVisit, { team, week }: Shown): Promise<Map<string, number>> => {
+  const { league, currentWeek } = visit.about
+  if (!isPro(visit) || (currentWeek !== null && week > currentWeek)) return new Map()
+  const params = { id: league.id, teamId: team.id }
+  const { starters, bench } = await visit.call('getBenchPoints', { params, query: { week } })
+  const started = starters.flatMap(({ player, points: own }): [string, number][] => (player ? [[player.id, own]] : []))
+  return new Map([...started, ...bench.map(({ id, points: own }): [string, number] => [id, own])])
+}
+
+const openTeam = async (visit: LeagueVisit): Promise<Sheet> => {
+  const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
+  return { shown, worth: await worthIn(visit, shown), maySet: isOpen && mayAct(visit, shown.team) }
+}
+
+const score = (worth: ReadonlyMap<string, number>, id: string | undefined): Html => {
+  const own = id === undefined ? undefined : worth.get(id)
+  return html`<span class="num">${own === undefined ? '–' : points(own)}</span>`
+}
+
+const slotPath = ({ shown: { league, team, week } }: Sheet, slot: number): string =>
+  leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
+
+const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
+  const { shown, worth, maySet } = sheet
+  const names = slotNames(shown.lineup)
+  const rows = shown.lineup.map(({ slotIndex, player, locked }, at) => {
+    const slot =
+      maySet && !locked
+        ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${names[at]}">${names[at]}</a>`
+        : html`<span class="slot">${names[at]}</span>`
+    const who = player
+      ? person(shown.league.id, player, gameWords(player, visit.zone))
+      : html`<span class="who dim">Empty</span>`
+    return html`<li class="row">${slot}${who}${score(worth, player?.id)}${maySet && locked ? html`<span class="tag">Locked</span>` : NOTHING}</li>`
+  })
+  return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
+}
+
+const bench = (visit: LeagueVisit, { shown, worth, maySet }: Sheet): Html => {
+  if (shown.bench.length === 0) return NOTHING
+  const rows = shown.bench.map(player => {
+    const isGone = !maySet || player.locked
+    const drop = button(visit, 'Drop', {
+      work: 'drop',
+      at: player.id,
+      fields: { playerId: player.id },
+      confirm: `Drop ${player.name}? Whoever claims him first has him.`,
+    })
+    return html`<li class="row"><span class="slot">BN</span>${person(shown.league.id, player, gameWords(player, visit.zone))}${score(worth, player.id)}${
+      isGone ? (player.locked && maySet ? html`<span class="tag">Locked</span>` : NOTHING) : drop
+    }</li>`
+  })
+  return html`<section id="bench"><h2>Bench</h2><ol class="list">${rows}</ol></section>`
+}
+
+const best = (visit: LeagueVisit, { shown: { week }, maySet }: Sheet): Html =>
+  maySet
+    ? html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm: `Set the best lineup for week ${week}? Locked players stay.` })}</div>`
+    : NOTHING
+
+const rename = (visit: LeagueVisit, { shown: { team } }: Sheet): Html =>
+  mayAct(visit, team)
+    ? html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}><summary>Rename the team</summary>${form(
+        visit,
+        { work: 'rename', kind: 'card' },
+        html`${field({ label: 'Name', name: 'name', value: typed(visit, 'rename', 'name', team.name), required: true })}<button class="go">Rename</button>`,
+      )}</details>`
+    : NOTHING
+
+const allWeeks = ({ about: { weeks, playoffs, league } }: LeagueVisit): number[] => [
+  ...weeks,
+  ...(playoffs?.config.weeks ?? (weeks.length === 0 ? [league.playoffConfig.startWeek] : [])),
+]
+
+const leadOf = ({ shown: { team }, worth, shown }: Sheet, visit: LeagueVisit): string => {
+  const standing = visit.about.standings.find(each => each.team.id === team.id)
+  const total = shown.lineup.reduce((sum, { player }) => sum + (player ? (worth.get(player.id) ?? 0) : 0), 0)
+  return [
+    team.managerName === '' ? 'Nobody runs it yet' : `Run by ${team.managerName}`,
+    standing
+      ? `${standing.rank}. with ${standing.wins}-${standing.losses}${standing.ties > 0 ? `-${standing.ties}` : ''}`
+      : '',
+    worth.size > 0 ? `${points(total)} points in week ${shown.week}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
+  const sheet = await openTeam(visit)
+  const { league, team, week, roster } = sheet.shown
+  const drafting = html`<p><a class="go" href="${leaguePath(league.id, 'draft')}">To the draft room</a></p>`
+  return {
+    title: team.name,
+    lead: leadOf(sheet, visit),
+    body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}${
+      roster.length === 0
+        ? emptyState('Nobody is on this team yet.', drafting)
+        : html`${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
+    }${rename(visit, sheet)}`,
+  }
+}
+
+const teamParams = (visit: LeagueVisit) => ({ id: visit.about.league.id, teamId: visit.params.teamId! })
+
+const setBest: Work<LeagueVisit> = async visit => {
+  const { week } = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const { filled, slots } = await visit.call('setBestLineup', { params: teamParams(visit), query: { week } })
+  return { said: `The best lineup for week ${week} is set: ${filled} of ${slots} slots filled` }
+}
+
+const drop: Work<LeagueVisit> = async (visit, form) => {
+  const body = { action: 'drop' as const, playerId: said(form, 'playerId') }
+  await visit.call('moveRoster', { params: teamParams(visit), body })
+  return { said: 'Dropped' }
+}
+
+const renameTeam: Work<LeagueVisit> = async (visit, form) => {
+  const { team } = await visit.call('updateTeam', { params: teamParams(visit), body: { name: said(form, 'name') } })
+  return { said: `The team is called ${team.name} now` }
+}
+
+export const TEAMS: LeaguePage = { path: '/teams', also: 'watcher', show: showAll }
+
+export const TEAM: LeaguePage = {
+  path: '/teams/:teamId',
+  also: 'watcher',
+  show: showOne,
+  works: { best: setBest, drop, rename: renameTeam },
+}

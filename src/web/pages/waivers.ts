@@ -1,0 +1,87 @@
+import { html } from 'hono/html'
+import type { Answer } from '../../engine/index.ts'
+import { claimTable } from '../../views/claims.ts'
+import { button } from '../drawing/form.ts'
+import { emptyState } from '../drawing/handed.ts'
+import { leaguePath, playerPath } from '../drawing/links.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { drawTable } from '../drawing/table.ts'
+import { moment } from '../drawing/times.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { mayAct, playerNames } from '../visit/answers.ts'
+import { asking, type LeagueVisit } from '../visit/visit.ts'
+import { type LeaguePage, said, type Work } from './page.ts'
+
+/** Claims: one's own in order, and what the last runs decided. */
+
+type Claim = Answer<'listClaims'>['claims'][number]
+
+const SHOWN = 60
+
+const ordersOf = ({ about: { league, teams }, own }: LeagueVisit): string => {
+  if (league.waivers?.order === 'budget') {
+    return own?.budget === null || own === null
+      ? 'The highest bid wins.'
+      : `The highest bid wins. You have ${own.budget} left.`
+  }
+  if (own?.waiverPriority == null) return 'Claims are tried in the order of waiver priority.'
+  return `Claims are tried in the order of waiver priority; yours is ${own.waiverPriority} of ${teams.length}.`
+}
+
+const mine = (visit: LeagueVisit, claims: readonly Claim[], names: ReadonlyMap<string, string>): Html => {
+  const { league } = visit.about
+  const rows = claims.map(claim => {
+    const drop =
+      claim.dropPlayerId === null ? 'nobody has to go' : `for ${names.get(claim.dropPlayerId) ?? claim.dropPlayerId}`
+    const bid = (claim as { bid?: number | null }).bid
+    return html`<li class="row"><span class="who"><a href="${playerPath(league.id, claim.addPlayerId)}"><b>${names.get(claim.addPlayerId) ?? claim.addPlayerId}</b></a><small>${drop} &middot; filed ${moment(claim.createdAt, visit.zone)}</small></span>${
+      bid == null ? NOTHING : html`<span class="num">${bid}</span>`
+    }${button(visit, 'Withdraw', { work: 'withdraw', at: claim.id, fields: { claimId: claim.id } })}</li>`
+  })
+  const find = html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
+  return html`<section id="mine"><h2>Your claims</h2>${
+    rows.length === 0 ? emptyState('You have no claim in.', find) : html`<ol class="list">${rows}</ol>${find}`
+  }</section>`
+}
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const { league, teams } = visit.about
+  if (league.acquisitionMode !== 'waivers') {
+    const find = html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
+    return {
+      title: 'Waivers',
+      body: emptyState('This league is first come, first served: nobody claims, everybody adds.', find),
+    }
+  }
+  const { claims } = await visit.call('listClaims', { params: { id: league.id }, query: { limit: SHOWN } })
+  const isOwn = ({ teamId }: Claim): boolean => {
+    const team = teams.find(({ id }) => id === teamId)
+    return team !== undefined && mayAct(visit, team)
+  }
+  const pending = claims.filter(claim => claim.status === 'pending' && isOwn(claim))
+  const decided = claims.filter(({ status }) => status === 'won' || status === 'lost')
+  const names = await playerNames(
+    visit,
+    [...pending, ...decided].flatMap(({ addPlayerId, dropPlayerId }) => [
+      addPlayerId,
+      ...(dropPlayerId === null ? [] : [dropPlayerId]),
+    ]),
+  )
+  const place = { leagueId: league.id, zone: visit.zone }
+  return {
+    title: 'Waivers',
+    lead: ordersOf(visit),
+    body: html`${visit.own || league.commissioner ? mine(visit, pending, names) : NOTHING}<section id="decided"><h2>Decided</h2>${
+      decided.length === 0
+        ? html`<p class="dim">No claim has been decided yet.</p>`
+        : drawTable(claimTable(decided, asking(visit, names)), place, 'Decided claims')
+    }</section>`,
+  }
+}
+
+const withdraw: Work<LeagueVisit> = async (visit, form) => {
+  await visit.call('withdrawClaim', { params: { id: visit.about.league.id, claimId: said(form, 'claimId') } })
+  return { said: 'The claim is withdrawn' }
+}
+
+export const WAIVERS: LeaguePage = { path: '/waivers', also: 'watcher', show, works: { withdraw } }

@@ -1,0 +1,159 @@
+import { html } from 'hono/html'
+import type { Answer, Matchup, Team } from '../../engine/index.ts'
+import { points } from '../../views/format.ts'
+import { meetingOf } from '../../views/matchups.ts'
+import { slotNames } from '../../views/slots.ts'
+import { avatar } from '../drawing/avatar.ts'
+import { gameWords } from '../drawing/games.ts'
+import { emptyState } from '../drawing/handed.ts'
+import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
+import { scoreCard } from '../drawing/meetings.ts'
+import type { Drawn } from '../drawing/page.ts'
+import type { Person } from '../drawing/person.ts'
+import { weekTabs } from '../drawing/weeks.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { isPro, matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
+import type { LeaguePage } from './page.ts'
+
+/** All matchups of a week, and one of them with both lineups side by side. */
+
+const allWeeks = ({ about: { weeks, playoffs } }: LeagueVisit): number[] => [
+  ...weeks,
+  ...(playoffs?.config.weeks ?? []),
+]
+
+const weekIn = (visit: LeagueVisit): number => {
+  const week = Number(visit.params.week)
+  return Number.isInteger(week) && week > 0 && week < 30 ? week : weekOf(visit)
+}
+
+/** The matchups of a week, those of the bracket too. */
+const matchupsOf = async (visit: LeagueVisit, week: number): Promise<Matchup[]> => {
+  const games = visit.about.playoffs?.rounds.find(round => round.week === week)?.games
+  if (!games) return matchupsIn(visit, week)
+  const side = ({ team, total }: { team: Team; total: number | null }) => ({ team, total: total ?? 0 })
+  return games.map(
+    ({ home, away, winner }) => ({ week, home: side(home), away: away && side(away), winner }) as Matchup,
+  )
+}
+
+const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
+  const week = weekIn(visit)
+  const { league } = visit.about
+  const matchups = await matchupsOf(visit, week)
+  const place = { leagueId: league.id, zone: visit.zone }
+  const mine = visit.own?.id
+  return {
+    title: `Week ${week}`,
+    body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}${
+      matchups.length === 0
+        ? emptyState('Nobody meets in this week.')
+        : html`<section class="cards" id="week">${matchups.map(matchup =>
+            scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
+          )}</section>`
+    }`,
+  }
+}
+
+type Seat = Answer<'getTeam'>['lineup'][number] & { points: number | null }
+
+/** A side of a matchup with who started, and what each scored where that is known. */
+interface Lineup {
+  team: Team
+  seats: readonly Seat[]
+  bench: readonly {
+    id: string
+    name: string | null
+    posGroup: string | null
+    team: string | null
+    points: number | null
+  }[]
+}
+
+const lineupOf = async (visit: LeagueVisit, teamId: string, week: number): Promise<Lineup> => {
+  const { team, lineup, bench } = await teamIn(visit, teamId, week)
+  const { league, currentWeek } = visit.about
+  const isToCome = currentWeek !== null && week > currentWeek
+  const scored =
+    isPro(visit) && !isToCome && bench.length + lineup.length > 0
+      ? await visit.call('getBenchPoints', { params: { id: league.id, teamId }, query: { week } })
+      : null
+  const worth = new Map<string, number>([
+    ...(scored?.starters ?? []).flatMap(({ player, points: own }): [string, number][] =>
+      player ? [[player.id, own]] : [],
+    ),
+    ...(scored?.bench ?? []).map(({ id, points: own }): [string, number] => [id, own]),
+  ])
+  const pointsOf = (id: string | undefined): number | null => (id === undefined ? null : (worth.get(id) ?? null))
+  return {
+    team,
+    seats: lineup.map(seat => ({ ...seat, points: pointsOf(seat.player?.id) })),
+    bench: bench.map(player => ({ ...player, points: pointsOf(player.id) })),
+  }
+}
+
+const who = (visit: LeagueVisit, player: Person | null, kind: string): Html => {
+  if (!player) return html`<span class="who ${kind} dim">Empty</span>`
+  const { league } = visit.about
+  return html`<span class="who ${kind}"><a href="${playerPath(league.id, player.id)}">${player.name ?? player.id}</a><small>${[player.posGroup, player.team].filter(Boolean).join(' ')}${gameWords(player, visit.zone)}</small></span>`
+}
+
+const number = (own: number | null, other: number | null, kind = ''): Html =>
+  html`<span class="num ${kind}${own !== null && other !== null && own < other ? ' less' : ''}">${own === null ? '–' : points(own)}</span>`
+
+const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
+  const names = slotNames(home.seats)
+  const rows = home.seats.map((seat, at) => {
+    const other = away.seats[at]
+    const theirs = other?.points ?? null
+    return html`<li>${who(visit, seat.player, 'home')}${number(seat.points, theirs)}<span class="slot">${names[at]}</span>${number(theirs, seat.points, 'right')}${who(visit, other?.player ?? null, 'away')}</li>`
+  })
+  const longest = Math.max(home.bench.length, away.bench.length)
+  const bench = Array.from({ length: longest }, (_, at) => {
+    const [own, other] = [home.bench[at] ?? null, away.bench[at] ?? null]
+    return html`<li class="off">${own ? who(visit, own, 'home') : html`<span></span>`}${number(own?.points ?? null, null)}<span class="slot">BN</span>${number(other?.points ?? null, null, 'right')}${other ? who(visit, other, 'away') : html`<span></span>`}</li>`
+  })
+  return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${rows}</ol></section>${
+    longest === 0 ? NOTHING : html`<section id="bench"><h2>Bench</h2><ol class="list duel">${bench}</ol></section>`
+  }`
+}
+
+const alone = (visit: LeagueVisit, { seats }: Lineup): Html =>
+  html`<section id="lineups"><h2>Lineup</h2><ol class="list">${slotNames(seats).map((name, at) => {
+    const { player, points: own } = seats[at]!
+    return html`<li class="row"><span class="slot">${name}</span>${who(visit, player, '')}<span class="num">${own === null ? '–' : points(own)}</span></li>`
+  })}</ol></section>`
+
+const head = (visit: LeagueVisit, { home, away, winner }: Matchup): Html => {
+  const { league, currentWeek } = visit.about
+  const isToCome = currentWeek !== null && weekIn(visit) > currentWeek
+  const side = ({ team, total }: Matchup['home'], won: boolean) =>
+    html`<a class="team" href="${teamPath(league.id, team.id, weekIn(visit))}">${avatar(team.name, team.id)}<b>${team.name}</b><span class="total">${isToCome ? '–' : points(total)}</span>${won ? html`<span class="tag good">Won</span>` : NOTHING}</a>`
+  if (!away)
+    return html`<section class="card versus" id="score">${side(home, false)}<span class="vs">has a bye</span><span></span></section>`
+  return html`<section class="card versus" id="score">${side(home, winner === 'home')}<span class="vs">${winner === 'tie' ? 'tie' : 'v'}</span>${side(away, winner === 'away')}</section>`
+}
+
+const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
+  const week = weekIn(visit)
+  const teamId = visit.params.teamId!
+  const { league } = visit.about
+  const matchup = (await matchupsOf(visit, week)).find(({ home, away }) =>
+    [home.team.id, away?.team.id].includes(teamId),
+  )
+  const tabs = weekTabs(allWeeks(visit), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
+  const home = await lineupOf(visit, matchup?.home.team.id ?? teamId, week)
+  if (!matchup) {
+    const body = html`${tabs}${emptyState(`${home.team.name} does not play in week ${week}.`)}${alone(visit, home)}`
+    return { title: `Week ${week}`, body }
+  }
+  const away = matchup.away ? await lineupOf(visit, matchup.away.team.id, week) : null
+  return {
+    title: `Week ${week}`,
+    body: html`${tabs}${head(visit, matchup)}${away ? duel(visit, home, away) : alone(visit, home)}<p><a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All matchups of week ${week}</a></p>`,
+  }
+}
+
+export const WEEK: LeaguePage = { path: '/weeks/:week', also: 'watcher', show: showWeek }
+export const MATCHUP: LeaguePage = { path: '/weeks/:week/:teamId', also: 'watcher', show: showMatchup }

@@ -1,0 +1,70 @@
+import type { Engine, Holder } from '../engine/index.ts'
+
+/** What the server hands over of a request for a page, and what it gets back: the board knows no HTTP library. */
+export interface PageRequest {
+  /** Its number in the log. */
+  id: string
+  method: string
+  /** Path and query, as they were sent. */
+  target: string
+  params: Readonly<Record<string, string>>
+  header(name: string): string | undefined
+  /** Whose session the cookie holds; null for a visitor. */
+  holder: Holder | null
+  /** From where it came, as the limits count it. */
+  address: string
+  /** Whether it came, at least to the proxy in front, over HTTPS. */
+  secure: boolean
+  /** The fields of a form. Throws payload_too_large and invalid_request. */
+  form(): Promise<URLSearchParams>
+  /** Aborted once the listener is told to stop. */
+  stopping: AbortSignal | undefined
+}
+
+export interface PageReply {
+  status: number
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+  headers: Readonly<Record<string, string>>
+  /** What went wrong inside, for the log alone. */
+  fault?: unknown
+}
+
+export interface Route {
+  method: 'GET' | 'POST'
+  path: string
+  /** The same for everybody: it needs no session. */
+  open?: true
+  answer(request: PageRequest): Promise<PageReply>
+}
+
+/** A page as it is sent. */
+export interface KeptPage {
+  tag: string
+  text: Uint8Array<ArrayBuffer>
+}
+
+/** Pages in memory, by what was asked, by whom and when. */
+export interface KeptPages {
+  get(name: string): { tag: string; text: Uint8Array<ArrayBuffer> | null } | undefined
+  keep(name: string, page: KeptPage): void
+}
+
+/** What the board works with. */
+export interface BoardSetting {
+  engine: Engine
+  kept: KeptPages
+  version: string
+  /** Where browsers reach it, if not by the address that they ask for. */
+  publicUrl?: string | undefined
+  /** Tells the cookies of this home from those of another one on the same host. */
+  homeId: string
+}
+
+/** The pages of a home. */
+export interface Board {
+  routes: readonly Route[]
+  /** The secret of the session in a Cookie header; undefined for none. */
+  secretIn(cookies: string | undefined): string | undefined
+  /** The page that says why there is none. */
+  refuse(request: Pick<PageRequest, 'holder' | 'header'>, error: unknown, id: string): PageReply
+}

@@ -1,0 +1,45 @@
+import { type Answer, HindsightError, type Team } from '../../engine/index.ts'
+import type { LeagueVisit, Visit } from './visit.ts'
+
+/** What several pages ask. */
+
+/** An answer, or null where there is no such thing. Throws whatever else is thrown. */
+export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof HindsightError && error.code === 'not_found') return null
+    throw error
+  })
+
+/** Whether an account may ask what needs the pro plan; who looks on sees what everybody sees. */
+export const isPro = ({ account }: Visit): boolean => account === null || account.plan === 'pro'
+
+/** The week that a page is about where none is named: the current one, else the last. */
+export const weekOf = ({ about: { currentWeek, weeks, playoffs } }: LeagueVisit): number =>
+  currentWeek ?? playoffs?.config.weeks.at(-1) ?? weeks.at(-1) ?? 1
+
+/** A team with its lineup of a week. Throws not_found. */
+export const teamIn = (visit: LeagueVisit, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
+  visit.call('getTeam', {
+    params: { id: visit.about.league.id, teamId },
+    query: week === undefined ? {} : { week },
+  })
+
+/** The names of the players on all rosters that a page shows by id. */
+export const playerNames = async (visit: LeagueVisit, ids: readonly string[]): Promise<Map<string, string>> => {
+  const names = new Map(visit.names)
+  const { season } = visit.about.league
+  for (const id of new Set(ids)) {
+    if (names.has(id)) continue
+    const player = await maybe(visit.call('getPlayer', { params: { id }, query: { season } }))
+    if (player) names.set(id, player.name)
+  }
+  return names
+}
+
+/** Whether the visitor may act for a team; the operation judges it again. */
+export const mayAct = ({ about: { league }, account }: LeagueVisit, team: Team): boolean =>
+  account !== null && (team.mine || league.commissioner)
+
+/** The matchups of a week, of the regular season or of the bracket. */
+export const matchupsIn = async (visit: LeagueVisit, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
+  (await visit.call('listMatchups', { params: { id: visit.about.league.id }, query: { week } })).matchups

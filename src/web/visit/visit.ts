@@ -1,0 +1,90 @@
+import {
+  type Account,
+  type Actor,
+  type Answer,
+  type Engine,
+  execute,
+  findOperation,
+  type Holder,
+  type OperationName,
+  type Said,
+  type Team,
+} from '../../engine/index.ts'
+import type { Asked } from '../../views/view.ts'
+
+/** Somebody who looks at a page, and what the page may ask in his name. */
+export interface Visit {
+  path: string
+  /** Path and query. */
+  target: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** Who is signed in; null for a visitor and for who only looks on. */
+  account: Account | null
+  /** The id of the session. */
+  sessionId: string | null
+  /** The only league that he may look at, by its watch link. */
+  watches: string | null
+  address: string
+  /** What the browser calls itself. */
+  agent: string
+  /** Where browsers reach the board, without a slash at the end. */
+  origin: string
+  /** What he wants to read times in. */
+  zone: string
+  /** Wall time, epoch ms. */
+  now: number
+  /** What every form of his carries. */
+  formToken: string
+  /** What was just done, to say once. */
+  said: string | null
+  /** A form that was refused: what was typed, and why. */
+  refused: Refused | null
+  /** Asks an operation. Throws what it throws. */
+  call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
+}
+
+/** A form that was refused. */
+export interface Refused {
+  /** Which form of the page it was. */
+  work: string
+  form: URLSearchParams
+  message: string
+}
+
+/** Asks operations in the name of an account. */
+export const callerFor =
+  (engine: Engine, actor: Actor, key: Holder['key'] | undefined): Visit['call'] =>
+  async (operation, ...[input]) =>
+    execute(engine, await findOperation(operation), { actor, ...(key && { key }), ...input })
+
+/** What was typed into a field of a refused form, else what stands there now. */
+export const typed = ({ refused }: Visit, work: string, name: string, usual = ''): string =>
+  (refused?.work === work ? refused.form.get(name) : null) ?? usual
+
+/** A number in the query; undefined where there is none. */
+export const numberIn = ({ query }: Visit, name: string): number | undefined => {
+  const text = query.get(name)
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** A league that is looked at, with what its frame shows on each of its pages. */
+export interface LeagueVisit extends Visit {
+  about: Answer<'getLeague'>
+  /** The team that he runs there. */
+  own: Team | null
+  /** Names of leagues and teams. */
+  names: Map<string, string>
+}
+
+/** What views need beside an answer. */
+export const asking = (
+  { about: { league, currentWeek }, zone }: LeagueVisit,
+  names: ReadonlyMap<string, string>,
+  values: Asked['values'] = {},
+): Asked => ({
+  nameOf: id => names.get(id) ?? id,
+  zone,
+  weeks: { closed: league.closedWeeks, current: currentWeek },
+  values,
+})

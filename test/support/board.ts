@@ -1,0 +1,147 @@
+import { onTestFinished } from 'vitest'
+import { NFL, overAt, playedSeason, SEASON, sunday, thursday } from './played-season.ts'
+import { type Served, serveWorld } from './server.ts'
+import { openWorld, type World } from './world.ts'
+
+/** A league behind pages, and browsers without a script: they follow links and send the forms that they were shown. */
+
+export const LEAGUE = 'friends'
+
+const SLOTS = [
+  { slot: 'QB', eligible: ['QB'] },
+  { slot: 'RB', eligible: ['RB'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+]
+
+/** A page as it was answered. */
+export interface Seen {
+  status: number
+  text: string
+  headers: Headers
+  path: string
+}
+
+/** Somebody who looks at pages. */
+export interface Browser {
+  cookies: Map<string, string>
+  /** Opens a path as it is, without following where it leads. */
+  open(path: string, init?: RequestInit): Promise<Seen>
+  /** Opens a path and goes where it leads. */
+  go(path: string): Promise<Seen>
+  /** Sends the form of a page that does some work, with what was typed; goes where it leads. */
+  send(page: Seen, work: string, typed?: Record<string, string>): Promise<Seen>
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The hidden fields of the first form of a page that does some work. */
+export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchParams => {
+  const forms = text
+    .split('<form ')
+    .slice(1)
+    .map(part => part.split('</form>')[0]!)
+  const form = forms.find(part => part.includes(`name="work" value="${work}"`) && part.includes(having))
+  if (form === undefined) throw new Error(`no form does ${work}`)
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+  return new URLSearchParams(fields.map(([, name, value]) => [name!, unescaped(value!)]))
+}
+
+export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localhost'): Browser => {
+  const cookies = new Map<string, string>()
+  const keep = (headers: Headers): void => {
+    for (const line of headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value === '') cookies.delete(name!)
+      else cookies.set(name!, value!)
+    }
+  }
+  const open: Browser['open'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('host')) headers.set('host', 'localhost')
+    headers.set('accept', 'text/html')
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(pair => pair.join('=')).join('; '))
+    const answer = await app.fetch(new Request(origin + path, { redirect: 'manual', ...init, headers }), {})
+    keep(answer.headers)
+    return { status: answer.status, text: await answer.text(), headers: answer.headers, path }
+  }
+  const go = async (path: string): Promise<Seen> => {
+    const seen = await open(path)
+    const to = seen.headers.get('location')
+    return to === null ? seen : go(to)
+  }
+  return {
+    cookies,
+    open,
+    go,
+    async send(page, work, typed = {}) {
+      const form = formOf(page, work)
+      for (const [name, value] of Object.entries(typed)) form.set(name, value)
+      const sent = await open(page.path, { method: 'POST', body: form, headers: { origin } })
+      const to = sent.headers.get('location')
+      return to === null ? sent : go(to)
+    },
+  }
+}
+
+/** A world with a season and a league of four teams, its pages, and the browser of its commissioner. */
+export interface Boarded {
+  world: World
+  served: Served
+  /** Ids of the teams, in draft order. */
+  teams: readonly string[]
+  alex: Browser
+  ask(operation: string, call?: object): Promise<Record<string, never>>
+}
+
+/** Signs an account in by a link, as its owner would. */
+export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'>, name: string): Promise<Browser> => {
+  const { token } = (await world.ask('createSignInLink', { body: { name } })) as { token: string }
+  const browser = newBrowser(served)
+  await browser.send(await browser.open(`/signin/${token}`), 'enter')
+  return browser
+}
+
+export const openBoarded = async ({
+  access = {},
+  acquisitionMode = 'fcfs',
+  name = 'Friends',
+} = {}): Promise<Boarded> => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  await world.keep(playedSeason({ weeks: 6, squad: { QB: 2, RB: 4, WR: 4 } }).data)
+  world.time.now = thursday(1) - 10 * 86_400_000
+  const made = (await world.ask('createLeague', {
+    body: {
+      id: LEAGUE,
+      name,
+      season: SEASON,
+      scoringSystemId: 'ppr',
+      teamCount: 4,
+      rosterConfig: { slots: SLOTS, bench: 3 },
+      acquisitionMode,
+      playoffs: { teams: 2, startWeek: 5 },
+    },
+  })) as { teams: { id: string }[] }
+  const served = await serveWorld(world, access)
+  const ask: Boarded['ask'] = async (operation, call = {}) =>
+    (await world.ask(operation, { params: { id: LEAGUE }, ...call })) as Record<string, never>
+  const teams = made.teams.map(({ id }) => id)
+  return { world, served, teams, ask, alex: await signIn({ world, served }, 'alex') }
+}
+
+/** Drafts to the end, and sets every lineup of week 1. */
+export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => {
+  const list = NFL.flatMap(nfl => ['QB', 'RB', 'WR'].flatMap(pos => [1, 2, 3].map(at => `${pos}-${nfl}-${at}`)))
+  await ask('startDraft', { body: { seed: 7 } })
+  await ask('autoDraft', { body: { until: 'end', list: list.filter(id => !id.startsWith('QB') || !id.endsWith('3')) } })
+  for (const teamId of teams) {
+    await ask('setBestLineup', { params: { id: LEAGUE, teamId }, query: { week: 1 } })
+  }
+  world.time.now = overAt(sunday(1)) + 1
+}

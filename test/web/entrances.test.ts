@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { formOf, LEAGUE, newBrowser, openBoarded, type Seen, signIn } from '../support/board.ts'
+
+const titleOf = ({ text }: Seen): string => /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? ''
+
+test('an invite link makes account, session and team in one step, until the league is full', async () => {
+  const boarded = await openBoarded()
+  const { token } = await boarded.ask('createInvite', { body: {} })
+  const links = ['blake', 'casey', 'drew', 'eve'].map(name => ({ name, browser: newBrowser(boarded.served) }))
+  for (const { name, browser } of links) {
+    const door = await browser.go(`/join/${token}`)
+    if (name === 'eve') {
+      expect(door.text).toContain('Choose a team')
+      await browser.send(door, 'enter', { name, teamName: "Eve's <b>Edge</b>" })
+    } else await browser.send(door, 'enter', { name })
+    expect(browser.cookies.size).toBe(1)
+    expect((await browser.go('/')).text).toContain('Friends')
+  }
+  expect((await newBrowser(boarded.served).go(`/join/${token}`)).text).toContain('Every team has somebody already')
+  const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managerName: string; name: string }[] }
+  expect(teams.map(({ managerName }) => managerName)).toEqual(['blake', 'casey', 'drew', 'eve'])
+  const home = await links[0]!.browser.go(`/leagues/${LEAGUE}`)
+  expect(home.text).toContain('Eve&#39;s &lt;b&gt;Edge&lt;/b&gt;')
+})
+
+test('looking at a link uses nothing up, as previews in chats do; opening it does', async () => {
+  const boarded = await openBoarded()
+  const { token } = (await boarded.world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+  const preview = newBrowser(boarded.served)
+  for (let time = 0; time < 3; time++) {
+    const seen = await preview.go(`/signin/${token}`)
+    expect(titleOf(seen)).toBe('Sign in as alex')
+    expect(seen.headers.getSetCookie()).toEqual([])
+  }
+  const door = await preview.go(`/signin/${token}`)
+  expect((await preview.send(door, 'enter')).text).toContain('My leagues')
+  const late = newBrowser(boarded.served)
+  expect((await late.go(`/signin/${token}`)).status).toBe(404)
+})
+
+test('a name that somebody has is refused beside what was typed; accents and blanks become a name', async () => {
+  const boarded = await openBoarded()
+  const { token } = await boarded.ask('createInvite', { body: {} })
+  const browser = newBrowser(boarded.served)
+  const refused = await browser.send(await browser.go(`/join/${token}`), 'enter', { name: 'alex', teamName: 'Mine' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('Somebody is called alex already')
+  expect(refused.text).toContain('value="Mine"')
+  expect(browser.cookies.size).toBe(0)
+  const taken = await browser.send(refused, 'enter', { name: 'Jörg Müller' })
+  expect(taken.text).toContain('Jorg-Muller')
+})
+
+test('a link across devices is for one account alone, and ends after 15 minutes', async () => {
+  const boarded = await openBoarded()
+  await boarded.world.account('blake', 'free')
+  const blake = await signIn(boarded, 'blake')
+  const shown = await blake.send(await blake.go('/account'), 'link')
+  const path = /value="http:\/\/localhost(\/signin\/[^"]+)"/.exec(shown.text)![1]!
+  boarded.world.wall.now += 16 * 60_000
+  expect((await newBrowser(boarded.served).go(path)).status).toBe(404)
+  boarded.world.wall.now -= 2 * 60_000
+  expect(titleOf(await newBrowser(boarded.served).go(path))).toBe('Sign in as blake')
+})
+
+test('a seat link gives a team to a new account and never opens that of its manager', async () => {
+  const boarded = await openBoarded()
+  await boarded.world.account('blake', 'free')
+  const params = { id: LEAGUE, teamId: boarded.teams[0] }
+  await boarded.ask('updateTeam', { params, body: { manager: 'blake' } })
+  const { token } = (await boarded.world.ask('createSeatLink', { params })) as { token: string }
+  const browser = newBrowser(boarded.served)
+  await browser.send(await browser.go(`/seat/${token}`), 'enter', { name: 'blake2' })
+  const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managerName: string }[] }
+  expect(teams[0]!.managerName).toBe('blake2')
+  expect((await newBrowser(boarded.served).go(`/seat/${token}`)).status).toBe(404)
+})
+
+test('a watch link shows its league and nothing that is pending, changes nothing, and ends when it is taken back', async () => {
+  const boarded = await openBoarded()
+  const { token } = (await boarded.world.ask('shareLeague', { params: { id: LEAGUE } })) as { token: string }
+  const watcher = newBrowser(boarded.served)
+  expect((await watcher.go(`/leagues/${LEAGUE}`)).status).toBe(401)
+  expect((await watcher.go(`/w/${token}`)).text).toContain('Looking on')
+  for (const path of [
+    '',
+    '/standings',
+    '/teams',
+    '/players',
+    '/waivers',
+    '/trades',
+    '/draft',
+    '/history',
+    '/rules',
+    '/more',
+  ])
+    expect((await watcher.go(`/leagues/${LEAGUE}${path}`)).status, path).toBe(200)
+  for (const path of [`/leagues/${LEAGUE}/office`, '/leagues/other', '/account', '/'])
+    expect([403, 404], path).toContain((await watcher.go(path)).status)
+  const team = await watcher.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`)
+  expect(team.text).not.toContain('<form method="post"')
+  const form = formOf(await boarded.alex.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`), 'rename')
+  form.set('name', 'Stolen')
+  const path = `/leagues/${LEAGUE}/teams/${boarded.teams[0]}`
+  expect((await watcher.open(path, { method: 'POST', body: form })).status).toBe(403)
+  await boarded.world.ask('unshareLeague', { params: { id: LEAGUE } })
+  expect((await watcher.go(`/leagues/${LEAGUE}`)).status).toBe(401)
+  expect(await boarded.world.ask('getWatchLink', { params: { id: LEAGUE } })).toEqual({ link: null })
+})
+
+test('the first account of a home is made by a link that works as long as there is none', async () => {
+  const boarded = await openBoarded()
+  await expect(boarded.world.ask('createHomeLink', {})).rejects.toThrow('This home has an account already')
+})
+
+test('who signs a device out ends it at the next request, and nobody ends that of another account', async () => {
+  const boarded = await openBoarded()
+  await boarded.world.account('blake', 'free')
+  const [blake, other] = [await signIn(boarded, 'blake'), await signIn(boarded, 'blake')]
+  const page = await blake.go('/account')
+  expect((await blake.send(page, 'revoke')).text).toContain('is signed out')
+  expect((await other.go('/account')).status).toBe(401)
+  const { sessions } = (await boarded.world.ask('listSessions')) as { sessions: { id: string }[] }
+  const form = formOf(await blake.go('/account'), 'leave')
+  form.set('work', 'revoke')
+  form.set('id', sessions[0]!.id)
+  expect((await blake.open('/account', { method: 'POST', body: form })).status).toBe(404)
+  expect((await boarded.alex.go('/account')).status).toBe(200)
+  await boarded.world.ask('revokeSession', { params: { id: sessions[0]!.id } })
+  expect((await boarded.alex.go('/account')).status).toBe(401)
+})
+
+test('a link says what it opens before it is opened', async () => {
+  const { world, ask } = await openBoarded()
+  const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
+  const shown = (await world.ask('getLink', { params: { token } })) as { opens: string; freeTeams: unknown[] }
+  expect(shown).toMatchObject({ opens: 'free-team', account: null, league: { id: LEAGUE } })
+  expect(shown.freeTeams).toHaveLength(4)
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { formOf, LEAGUE, newBrowser, openBoarded, signIn } from '../support/board.ts'
+
+/** Each guard refuses by itself what the others would let through. */
+
+const rename = `/leagues/${LEAGUE}/teams/`
+
+const opened = async (access = {}) => {
+  const boarded = await openBoarded({ access })
+  const path = rename + boarded.teams[0]
+  const form = formOf(await boarded.alex.go(path), 'rename')
+  form.set('name', 'New Name')
+  return { ...boarded, path, form }
+}
+
+test('a form of another origin is refused although it has cookie and token', async () => {
+  const { alex, path, form } = await opened()
+  const headers = { origin: 'https://evil.example' }
+  expect((await alex.open(path, { method: 'POST', body: form, headers })).status).toBe(403)
+  const crossSite = { 'sec-fetch-site': 'cross-site' }
+  expect((await alex.open(path, { method: 'POST', body: form, headers: crossSite })).status).toBe(403)
+  expect((await alex.open(path, { method: 'POST', body: form })).status).toBe(303)
+})
+
+test('a form without the token of its session is refused although it comes from here', async () => {
+  const { alex, path, form, world, served } = await opened()
+  await world.account('blake', 'free')
+  const other = formOf(await (await signIn({ world, served }, 'blake')).go('/account'), 'link')
+  for (const token of ['', 'x'.repeat(43), other.get('token')!]) {
+    form.set('token', token)
+    expect((await alex.open(path, { method: 'POST', body: form })).status).toBe(403)
+  }
+})
+
+test('the cookie is sent by no other site, read by no script, kept by the home that made it, and over HTTPS by its host', async () => {
+  const { world, served } = await opened()
+  const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+  const browser = newBrowser(served)
+  const door = await browser.open(`/signin/${token}`)
+  const sent = await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter') })
+  expect(sent.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^hindsight-test=ses_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/),
+  ])
+})
+
+test('over HTTPS the cookie belongs to its host alone, and links name the public address', async () => {
+  const { world, served } = await opened({ publicUrl: 'https://league.example', hosts: ['league.example'] })
+  const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+  const browser = newBrowser(served)
+  const door = await browser.open(`/signin/${token}`, { headers: { host: 'league.example' } })
+  const headers = { host: 'league.example', origin: 'https://league.example' }
+  const sent = await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter'), headers })
+  expect(sent.headers.getSetCookie()[0]).toMatch(/^__Host-hindsight-test=ses_[^;]+; .*; Secure$/)
+  const shown = await browser.send(await browser.go('/account'), 'link')
+  expect(shown.text).toContain('value="https://league.example/signin/lnk_')
+})
+
+test('a session is fixed by nobody: signing in makes a new one, whatever the cookie held before', async () => {
+  const { world, served } = await opened()
+  const browser = newBrowser(served)
+  browser.cookies.set('hindsight-test', `ses_${'A'.repeat(43)}`)
+  const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+  await browser.send(await browser.open(`/signin/${token}`), 'enter')
+  expect(browser.cookies.get('hindsight-test')).not.toBe(`ses_${'A'.repeat(43)}`)
+  expect((await browser.go('/account')).status).toBe(200)
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ' /x'])(
+  'signing in leads to no other place than one of ours: not %s',
+  async next => {
+    const { world, served } = await opened()
+    const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+    const browser = newBrowser(served)
+    const path = `/signin/${token}?next=${encodeURIComponent(next)}`
+    const sent = await browser.open(path, { method: 'POST', body: formOf(await browser.open(path), 'enter') })
+    expect(sent.headers.get('location')).toBe('/')
+  },
+)
+
+test('every page forbids scripts and frames that are not its own, and is kept by nobody else', async () => {
+  const { alex } = await opened()
+  const { headers } = await alex.go(`/leagues/${LEAGUE}`)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+})
+
+test('the API takes no cookie, and the pages take no key', async () => {
+  const { alex, served, world } = await opened()
+  const cookie = `hindsight-test=${alex.cookies.get('hindsight-test')}`
+  expect((await served.fetch('/me', { headers: { cookie } })).status).toBe(401)
+  const { secret } = (await world.ask('createKey', { body: { name: 'test' } })) as { secret: string }
+  const keyed = await newBrowser(served).open('/account', { headers: { authorization: `Bearer ${secret}` } })
+  expect(keyed.status).toBe(401)
+})
+
+test('guessing links is slowed down by address, and secrets stand in no log', async () => {
+  const { served, alex } = await opened()
+  const browser = newBrowser(served)
+  const statuses = []
+  for (let time = 0; time < 12; time++) statuses.push((await browser.open(`/join/inv_${time}`)).status)
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404))
+  expect(statuses.slice(10)).toEqual([429, 429])
+  expect(JSON.stringify(served.lines)).not.toMatch(/(ses|lnk|inv)_\w/)
+  expect((await alex.go('/')).status).toBe(200)
+})
+
+test('ids of another league in a form are of no use', async () => {
+  const { world, alex, teams } = await opened()
+  await world.account('blake', 'free')
+  await world.ask('createLeague', {
+    body: { id: 'other', name: 'Other', season: 2031, scoringSystemId: 'ppr', teamCount: 4 },
+    actor: await world.account('casey', 'pro'),
+  })
+  const form = formOf(await alex.go(`/leagues/${LEAGUE}/office`), 'seat')
+  form.set('teamId', teams[0]!)
+  expect((await alex.open('/leagues/other/office', { method: 'POST', body: form })).status).toBe(403)
+})
