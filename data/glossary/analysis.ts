@@ -25,7 +25,7 @@ export const analysis: Words = {
   rank: 'Rank on the whole board, after the filter by games and before `pos`.',
   rankA: 'Rank on the board under A.',
   rankB: 'Rank on the board under B.',
-  ranks: 'The ranks of `ppgAtRanks`.',
+  'balanceSystem.ranks': 'The ranks of `ppgAtRanks`.',
   sort: 'The requested order.',
   starters: 'How many a league starts at this position.',
   systemA: 'Id of the scoring system on the left.',
