@@ -69,6 +69,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     acquisitionMode: 'fcfs',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
+    tradeReviewHours: 0,
     divisions: [],
     playoffConfig: defaultPlayoffs(TEAMS),
     draw: null,

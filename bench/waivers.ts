@@ -68,6 +68,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     acquisitionMode: 'waivers',
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
+    tradeReviewHours: 0,
     divisions: [],
     playoffConfig: defaultPlayoffs(TEAMS),
     draw: null,

@@ -9,11 +9,14 @@ export const acquisitions: Words = {
   TradeAnswer:
     '`accept` and `reject` are for the team that got the offer, `cancel` for the team that made it and the commissioner.',
   TradeOffer: 'A trade offer. Whether the trade is legal is checked when it is accepted.',
-  TradeStatus: '`pending` until it is answered. A reversed trade stays `accepted` and has `reversedAt`.',
   WaiverClaim:
     'A team’s claim on a free agent. Where `claimsVisible` is `afterRun`, others read it once it is decided, or after the next run if it was withdrawn.',
   ClaimOrder:
     'Pending claims of a team in the order in which they are to be tried; those left out follow as they stand.',
+  PushedTrade: 'A trade that the commissioner makes at once.',
+  TradeVerdict: '`allow` makes a trade under review at once, `veto` cancels it.',
+  TradeStatus:
+    '`pending` until it is answered, and while it is under review. A reversed trade stays `accepted` and has `reversedAt`.',
 
   // Waivers
   bid: 'What the team bids, a whole number; null where nobody bids.',
@@ -43,6 +46,13 @@ export const acquisitions: Words = {
   // Trades
   fromPlayerIds: 'Ids of the players that the offering team gives.',
   fromTeamId: 'Id of the team that makes the offer. It may cancel.',
+  acceptedAt: 'When it was accepted where it has a review, in epoch milliseconds; else null.',
+  reviewUntil: 'When its review ends, in epoch milliseconds; null without one.',
+  answers: 'Id of the offer that it answers: that one was rejected with it. Else null.',
+  'TradeOffer.answers': 'Id of an offer of the other team, which is rejected in favor of this one.',
+  'Trade.note': 'Why it was vetoed, or could not be made after its review; else null.',
+  'TradeVerdict.action': 'The verdict.',
+  'TradeVerdict.reason': 'Why, for the trade and the log.',
   resolvedAt: 'When it was answered, in epoch milliseconds; null while it is pending.',
   reversedAt: 'When the commissioner reversed it, in epoch milliseconds; else null.',
   toPlayerIds: 'Ids of the players that the offering team gets.',
@@ -50,6 +60,6 @@ export const acquisitions: Words = {
   tradeId: 'Id of a trade.',
   trades: 'The trades, newest first.',
   'Trade.id': 'Id of the trade.',
-  'TradeAnswer.action': 'The answer.',
+  'TradeAnswer.action': 'The answer. None is taken of a trade that is under review.',
   'listTrades.teamId': 'Only trades of this team.',
 }

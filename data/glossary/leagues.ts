@@ -45,6 +45,17 @@ export const leagues: Words = {
 
   // Leagues
   commissioner: 'Whether the account of the key is the commissioner.',
+  Adjustment: 'Points that the commissioner gave to a team in a week, or took from it.',
+  AdjustmentDraft: 'Points to give to a team in a week, or to take from it.',
+  TradeReview: 'How many hours an accepted trade waits for a veto; 0 makes it at once.',
+  adjustment: 'The part of it that the commissioner gave, or took where it is below 0.',
+  adjustments: 'The adjustments, newest first.',
+  'Standing.adjustment': 'The part of `pointsFor` that the commissioner gave, or took where it is below 0.',
+  'Adjustment.points': 'Points given, or taken where they are below 0.',
+  'AdjustmentDraft.points': 'Points to give, or to take where they are below 0; two decimals at most.',
+  'Adjustment.actor': 'Name of the account that did it.',
+  'Adjustment.reason': 'Why.',
+  hours: 'Hours of league time.',
   divisions: 'Names of the divisions; the `division` of a team counts from 1. Empty without divisions.',
   'LeagueChange.divisions': 'All divisions, in order, every team in one of them; an empty list takes them away.',
   'Division.teamIds': 'Ids of its teams.',

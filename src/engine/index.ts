@@ -40,6 +40,7 @@ export { type EventFeed, openEventFeed } from './runtime/event-feed.ts'
 export type { Bounds } from './runtime/long-work.ts'
 export { platformBases } from './runtime/platform-access.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
+export type { Adjustment } from './schema/adjustment.ts'
 export type { BatchResult } from './schema/batch.ts'
 export { CONTROL, HIDDEN } from './schema/characters.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
@@ -50,6 +51,7 @@ export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
 export type {
   DecidedClaim,
+  JudgedTrade,
   LogFacts,
   LoggedClock,
   LoggedPick,

@@ -1,5 +1,6 @@
 import type { Account, ApiKey, RateLimit } from '../engine/index.ts'
 import { momentIn } from './format.ts'
+import { count } from './phrases.ts'
 import { type Asked, type Column, field, said, shown, table, type View } from './view.ts'
 
 const NAME = field('NAME', 'name')
@@ -10,6 +11,9 @@ const ACCOUNTS: readonly Column<Account>[] = [
   field('SINCE', 'createdAt', { format: 'day' }),
   { heading: null, field: 'id', value: ({ id }) => id },
 ]
+
+export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
+  said(`Deleted the account ${deleted}${teams === 0 ? '' : `, which ran ${count(teams, 'team')}`}`)
 
 export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
   shown(null, table(accounts, ACCOUNTS, { zone }))

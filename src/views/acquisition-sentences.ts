@@ -1,4 +1,4 @@
-import type { DecidedClaim, LoggedTrade, ReceivedTrade } from '../engine/index.ts'
+import type { DecidedClaim, JudgedTrade, LoggedTrade, ReceivedTrade } from '../engine/index.ts'
 import type { SentencesOf } from './sentence.ts'
 
 const bidOf = ({ bid }: Pick<DecidedClaim, 'bid'>): string => (bid == null ? '' : ` with a bid of ${bid}`)
@@ -11,6 +11,8 @@ const receivedText = ({ gets, budget, picks }: ReceivedTrade): string => {
 const dropOf = (drop: string | null): string => (drop === null ? '' : `, dropping ${drop}`)
 
 const listOf = (names: readonly string[]): string => names.join(', ')
+
+const reasonOf = ({ reason }: JudgedTrade): string => (reason === undefined ? '' : ` (${reason})`)
 
 const exchange = ({ gives, gets }: LoggedTrade): string => `${listOf(gives)} for ${listOf(gets)}`
 
@@ -28,6 +30,10 @@ export const ACQUISITION_SENTENCES: SentencesOf<
   | 'reject'
   | 'cancel'
   | 'trade'
+  | 'push'
+  | 'allow'
+  | 'veto'
+  | 'review'
   | 'reverse'
 > = {
   claim: ({ team, after }) => `${team} filed a claim for ${after.name}${bidOf(after)}${dropOf(after.drop)}`,
@@ -41,10 +47,20 @@ export const ACQUISITION_SENTENCES: SentencesOf<
     `Claims go by the standings anew; ${nameOf(after.teamIds[0] ?? '')} claims first`,
   waivers: ({ after }) => `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
   offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
-  accept: ({ team, after, nameOf }) => `${team} accepted the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
+  accept: ({ team, after, nameOf }) =>
+    `${team} accepted the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}` +
+    (after.reviewUntil === undefined ? '' : '; it is under review'),
   reject: ({ team, after, nameOf }) => `${team} rejected the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
   cancel: ({ team, after }) => `${team} took back its offer: ${exchange(after)}`,
   trade: ({ team, after, nameOf }) =>
     `${team} got ${receivedText(after)} in a trade with ${listOf(after.with.map(nameOf))}`,
+  push: ({ team, after, nameOf }) =>
+    `The commissioner made a trade of ${team} and ${nameOf(after.toTeamId)}: ${exchange(after)}`,
+  allow: ({ after }) => `A trade was allowed: ${exchange(after)}${reasonOf(after)}`,
+  veto: ({ after }) => `A trade was vetoed: ${exchange(after)}${reasonOf(after)}`,
+  review: ({ after }) =>
+    after.note === null
+      ? `A trade went through, its review being over: ${exchange(after)}`
+      : `A trade could not be made after its review: ${exchange(after)} (${after.note})`,
   reverse: ({ after }) => `A trade was reversed: ${exchange(after)}`,
 }

@@ -29,6 +29,7 @@ export const byName = <Row>({ heading, field, to, nameOf, id }: Named<Row>): Col
 
 const STATUS_TONES: Readonly<Record<string, Tone>> = {
   pending: 'accent',
+  'under review': 'accent',
   won: 'good',
   accepted: 'good',
   lost: 'bad',

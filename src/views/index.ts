@@ -1,5 +1,6 @@
 import type { Answer, OperationName } from '../engine/index.ts'
-import { account, accountList, keyList, me, newKey, revokedKey } from './accounts.ts'
+import { account, accountList, deletedAccount, keyList, me, newKey, revokedKey } from './accounts.ts'
+import { adjustmentList, newAdjustment } from './adjustments.ts'
 import { advice } from './advice.ts'
 import { balance, bestLineup, comparison, rankings } from './analysis.ts'
 import { benchPoints, seasonBenchPoints } from './bench-points.ts'
@@ -29,6 +30,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listAccounts: accountList,
   createAccount: account,
   setPlan: account,
+  deleteAccount: deletedAccount,
   createKey: newKey,
   listKeys: keyList,
   revokeKey: revokedKey,
@@ -59,6 +61,8 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   deleteLeague: deletedLeague,
   updateLeague: changedLeague,
   handOverLeague: handedLeague,
+  adjustPoints: newAdjustment,
+  listAdjustments: adjustmentList,
   closeWeek: closedWeeks,
   listTeams: teamList,
   getTeam: team,
@@ -85,7 +89,9 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listTrades: tradeList,
   getTrade: trade,
   proposeTrade: trade,
+  pushTrade: trade,
   answerTrade: trade,
+  reviewTrade: trade,
   reverseTrade: trade,
   importLeague: importedLeague,
   verifyLeague: verification,

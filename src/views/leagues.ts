@@ -24,9 +24,10 @@ const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League)
 const titleOf = (league: League, { nameOf }: Asked): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
 
-const settingsOf = ({ playoffConfig, ranking, medianGame }: League): string =>
+const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, playoffs ${playoffsOf(playoffConfig)}; ` +
-  `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}`
+  `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
+  (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`)
 
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]

@@ -1,4 +1,5 @@
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
+import { formatted } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
 import {
   type Column,
@@ -16,18 +17,32 @@ import {
   type View,
 } from './view.ts'
 
-const sideOf = ({ team, total }: { team: { id: string; name: string }; total: number | null }): Side => ({
+type Placed = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
+
+const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; name: string } }): Side => ({
   name: team.name,
   total,
   link: teamLink(team.id),
 })
+
+/** What the commissioner gave to the sides of a game, or took from them; null for nothing. */
+const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
+  sides
+    .flatMap(side =>
+      side && side.adjustment !== 0
+        ? [`${side.team.name} ${formatted(side.adjustment, 'gain')} by the commissioner`]
+        : [],
+    )
+    .join(', ') || null
+
+const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
 /** A matchup, with the totals as far as they are known. */
 export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => ({
   home: sideOf(home),
   away: away && sideOf(away),
   winner,
-  note: away ? progressOfBoth(home, away) : progressWords(home) || null,
+  note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), adjustedText(home, away)),
 })
 
 /** What programs get beside the totals of both sides: how many starters are in which state. */
@@ -59,6 +74,8 @@ const COLUMNS: readonly Column<Matchup>[] = [
   { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
   field('WINNER', 'winner'),
   ...PROGRESS,
+  { heading: null, field: 'homeAdjustment', value: ({ home }) => home.adjustment },
+  { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
 ]
 
 /** Matchups week by week. */
@@ -80,7 +97,7 @@ const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => ({
   home: seeded(home),
   away: away && seeded(away),
   winner,
-  note: tiebreak ? 'level: the better seed goes on' : null,
+  note: noteOf(tiebreak ? 'level: the better seed goes on' : null, adjustedText(home, away)),
 })
 
 /** A bracket round by round, as far as it is known. */

@@ -1,4 +1,4 @@
-import type { League, Trade } from '../engine/index.ts'
+import type { League } from '../engine/index.ts'
 
 /** Facts in a few words, as more than one view needs them. */
 
@@ -58,9 +58,6 @@ export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
 /** A record, such as 7-6 or 7-6-1. */
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
-
-/** What became of a trade, in a word. */
-export const standOf = ({ status, reversedAt }: Trade): string => (reversedAt === null ? status : 'reversed')
 
 /** Whole numbers in few words, such as 1-3, 5. */
 export const spans = (numbers: readonly number[]): string => {

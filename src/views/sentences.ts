@@ -2,6 +2,7 @@ import { platformLabel } from '../../data/platforms.ts'
 import type { LogFacts, LoggedClock, LoggedSettings } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
 import { DRAFT_SENTENCES } from './draft-sentences.ts'
+import { points } from './format.ts'
 import { playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
 import type { SentencesOf } from './sentence.ts'
 import type { Names } from './view.ts'
@@ -18,6 +19,7 @@ const SETTINGS: SettingWords = {
   ranking: value => `ranking by ${rankingOf(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
+  tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${value} hours of review for trades`),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   waivers: value => (value ? waiversOf(value) : 'the usual waivers'),
   claimsVisible: value => `claims shown ${SHOWN[value]}`,
@@ -61,6 +63,8 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
       ? `${team} has no manager any more`
       : `${team} is managed by ${series(after.managers ?? [after.manager])}`,
   commissioner: ({ after }) => `${after.commissioner} is the commissioner now`,
+  adjust: ({ team, after }) =>
+    `${team} ${after.points > 0 ? 'got' : 'lost'} ${points(Math.abs(after.points))} points in week ${after.week}: ${after.reason}`,
   add: ({ team, after }) => `${team} added ${after.name}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,

@@ -61,6 +61,8 @@ const DIVISION: readonly Column<Standing>[] = [
   { heading: 'DIV RANK', field: 'divisionRank', value: ({ divisionRank }) => divisionRank },
 ]
 
+const ADJUSTED = field('ADJ', 'adjustment', { format: 'gain' })
+
 const PRIORITY: Column<Standing> = {
   heading: 'WAIVER',
   field: 'waiverPriority',
@@ -69,12 +71,13 @@ const PRIORITY: Column<Standing> = {
 
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
-/** Standings, with divisions, the waiver priority and the budgets in a league that has them. */
+/** Standings, with divisions, adjustments, the waiver priority and the budgets in a league that has them. */
 export const standingsTable = (standings: readonly Standing[]): Table => {
   const has = (name: 'waiverPriority' | 'budget'): boolean => standings.some(({ team }) => team[name] !== null)
   return table(standings, [
     ...STANDINGS,
     ...(standings.some(({ division }) => division !== null) ? DIVISION : []),
+    ...(standings.some(({ adjustment }) => adjustment !== 0) ? [ADJUSTED] : []),
     ...(has('waiverPriority') ? [PRIORITY] : []),
     ...(has('budget') ? [BUDGET] : []),
   ])

@@ -1,5 +1,6 @@
 import type { Trade } from '../engine/index.ts'
 import { byName, statusTone } from './cells.ts'
+import { momentIn } from './format.ts'
 import {
   type Asked,
   type Column,
@@ -14,8 +15,18 @@ import {
   type View,
 } from './view.ts'
 
-/** What became of a trade, in a word. */
-export const standOf = ({ status, reversedAt }: Trade): string => (reversedAt === null ? status : 'reversed')
+/** What became of a trade, in a word or two. */
+export const standOf = ({ status, reversedAt, reviewUntil }: Trade): string => {
+  if (reversedAt !== null) return 'reversed'
+  return status === 'pending' && reviewUntil !== null ? 'under review' : status
+}
+
+/** What else is to say of a trade: when its review ends, or why it came to what it is. */
+const moreOf = (trade: Trade, { zone }: Reader): string => {
+  const { reviewUntil, note } = trade
+  if (standOf(trade) === 'under review') return ` until ${momentIn(reviewUntil!, zone)}`
+  return note === null ? '' : `: ${note}`
+}
 
 const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
 
@@ -28,6 +39,9 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
   { heading: 'STATUS', field: 'status', value: standOf, tone: trade => statusTone(standOf(trade)) },
   field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
+  field('NOTE', 'note', { minor: true }),
+  { heading: null, field: 'reviewUntil', format: 'moment', value: ({ reviewUntil }) => reviewUntil },
+  { heading: null, field: 'answers', value: ({ answers }) => answers },
   field('ID', 'id', { id: true }),
 ]
 
@@ -47,5 +61,8 @@ export const tradeSides = (trade: Trade, names: Names) =>
 
 export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
   const [first, second] = tradeSides(trade, asked).map(({ team, gives }) => `${team} gives ${gives}`)
-  return { ...said(first!, second!, `${standOf(trade)} (${trade.id})`), list: tradeTable([trade], asked) }
+  return {
+    ...said(first!, second!, `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`),
+    list: tradeTable([trade], asked),
+  }
 }

@@ -23,6 +23,7 @@ const LEARNT: readonly (readonly [command: string, variable: string, pattern: Re
   ['invite create', 'TOKEN', /inv_[\w-]{43}/],
   ['waiver claim', 'CLAIM', /[0-9a-f-]{36}/],
   ['trade propose', 'TRADE', /[0-9a-f-]{36}/],
+  ['trade push', 'TRADE', /[0-9a-f-]{36}/],
 ]
 
 interface Answer {

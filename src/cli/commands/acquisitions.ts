@@ -3,6 +3,16 @@ import type { CommandRow, Kind } from './row.ts'
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
 
+const SIDES = { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' }
+const PARTIES: Readonly<Record<string, Kind>> = {
+  ...LEAGUE,
+  fromTeamId: 'team',
+  toTeamId: 'team',
+  fromPlayerIds: 'rostered',
+  toPlayerIds: 'rostered',
+}
+const ROSTERS = { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' }
+
 const answer = (action: string, summary: string): CommandRow => ({
   summary,
   example: `hindsight trade ${action} 3f0c2a7e`,
@@ -62,14 +72,37 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'trade propose': {
     example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
     args: ['fromTeamId', 'toTeamId'],
-    flags: { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' },
-    names: { ...LEAGUE, fromTeamId: 'team', toTeamId: 'team', fromPlayerIds: 'rostered', toPlayerIds: 'rostered' },
-    rosterOf: { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' },
+    flags: SIDES,
+    names: { ...PARTIES, answers: 'trade' },
+    rosterOf: ROSTERS,
+    notes: {
+      fromPlayerIds: 'players that the first team gives, by id or name, with commas between',
+      toPlayerIds: 'players that it gets for them',
+      answers: 'offer that this one is made instead of; it is rejected',
+    },
+    shows: ['team', 'player'],
+  },
+  'trade push': {
+    example: 'hindsight trade push 1 2 --give "josh allen" --get "jalen hurts"',
+    args: ['fromTeamId', 'toTeamId'],
+    flags: SIDES,
+    names: PARTIES,
+    rosterOf: ROSTERS,
     notes: {
       fromPlayerIds: 'players that the first team gives, by id or name, with commas between',
       toPlayerIds: 'players that it gets for them',
     },
+    final: true,
     shows: ['team', 'player'],
+  },
+  'trade allow': {
+    ...answer('allow', 'Let a trade that is under review happen now, as the commissioner'),
+    notes: { reason: 'why' },
+  },
+  'trade veto': {
+    ...answer('veto', 'Veto a trade that is under review, as the commissioner'),
+    example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have one owner"',
+    notes: { reason: 'why' },
   },
   'trade accept': answer('accept', 'Accept a trade that was offered to your team'),
   'trade reject': answer('reject', 'Reject a trade that was offered to your team'),

@@ -28,6 +28,11 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account list': { example: 'hindsight account list' },
   'account create': { example: 'hindsight account create alex --plan pro', args: ['name'] },
   'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
+  'account delete': {
+    example: 'hindsight account delete blake --yes',
+    args: ['name'],
+    confirm: 'Delete the account {name}? Its keys and scoring systems are gone for good, and its teams are free.',
+  },
   'key create': { example: 'hindsight key create laptop', args: ['name'] },
   'key list': { example: 'hindsight key list' },
   'key revoke': {

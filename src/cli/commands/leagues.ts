@@ -3,7 +3,12 @@ import type { CommandRow, Kind } from './row.ts'
 /** The league that a command is about. */
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
-const LEAGUE_FLAGS = { scoringSystemId: 'system', acquisitionMode: 'mode', rosterConfig: 'roster' }
+const LEAGUE_FLAGS = {
+  scoringSystemId: 'system',
+  acquisitionMode: 'mode',
+  rosterConfig: 'roster',
+  tradeReview: 'review',
+}
 
 const WAIVERS_NOTE =
   'how claims are decided: rolling, standings or budget:100, with ,min-bid:1 ,hours-after-drop:24 ,free-agency behind it, or JSON'
@@ -54,6 +59,19 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     names: { ...LEAGUE, divisions: 'division' },
     notes: { divisions: 'divisions as NAME=TEAM,TEAM with semicolons between; - for none' },
     shows: ['system'],
+  },
+  'league adjust': {
+    example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
+    args: ['teamId'],
+    names: TEAM,
+    notes: { points: 'points to give, or below 0 to take', reason: 'why, for standings and log' },
+    shows: ['team'],
+  },
+  'league adjustments': {
+    example: 'hindsight league adjustments --league "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    shows: ['team'],
   },
   'league hand-over': {
     example: 'hindsight league hand-over blake --league "Office League"',

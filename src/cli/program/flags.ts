@@ -136,6 +136,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   bench: 'bench spots beside --roster (default 6)',
   speed: 'how fast the clock runs beside the true time, 1 to 100000',
   mode: 'how free agents are acquired',
+  review: 'how long an accepted trade waits for a veto: 24h, 2d, up to 72h; 0 for none',
   ranking: 'what teams are ranked by, in order, with commas between',
   playoffs: 'teams@week such as 6@15, with ,reseed or ,division-winners-first behind it, or JSON',
   draw: 'draw the bracket: the table of now becomes the seeds',

@@ -76,6 +76,13 @@ const replayOf = (text: string): unknown =>
 /** Fields that take an instant beside their choices, which people write as 2024-09-08T16:00:00Z. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance'])
 
+/** How long trades are reviewed: hours, or days with a d. */
+const reviewOf = (text: string): unknown => {
+  const [, number, unit] = /^(\d+)\s*([hd]?)$/i.exec(text.trim()) ?? []
+  if (number === undefined) throw invalid(`"${text}" is no time of review; write hours or days, such as 24h or 2d`)
+  return { hours: Number(number) * (unit?.toLowerCase() === 'd' ? 24 : 1) }
+}
+
 /** Lists that `-` leaves empty. */
 export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'managers'])
 
@@ -88,6 +95,7 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   playoffs: playoffsOf,
   waivers: waiversOf,
   clock: replayOf,
+  tradeReview: reviewOf,
 }
 
 /** Whether a text is such words rather than the name of a file. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../operation/operation.ts'
 import * as account from '../schema/account.ts'
+import * as adjustment from '../schema/adjustment.ts'
 import { BatchDraft, BatchResult } from '../schema/batch.ts'
 import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
@@ -30,6 +31,7 @@ export type { JsonSchema } from './json-schema.ts'
 const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PosGroup,
   ...account,
+  ...adjustment,
   BatchDraft,
   BatchResult,
   ...clock,

@@ -11,6 +11,9 @@ const Ids = z.array(z.string())
 const Traded = z.object({ fromTeamId: z.string(), toTeamId: z.string(), fromPlayerIds: Ids, toPlayerIds: Ids })
 const Abandoned = z.object({ picks: z.array(z.object({ teamId: z.string(), playerId: z.string() })) })
 
+/** An accepted trade whose review begins, or one that could not be made when it ended, moves nobody. */
+const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
+
 /** One player who leaves a team, joins one, or both. */
 interface Step {
   playerId: string
@@ -47,6 +50,10 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
     case 'abandon':
       return z.parse(Abandoned, before).picks.map(({ playerId, teamId: from }) => ({ playerId, from, to: null }))
     case 'accept':
+    case 'review':
+      return z.safeParse(Unmade, after).success ? [] : traded(after, false)
+    case 'push':
+    case 'allow':
       return traded(after, false)
     case 'reverse':
       return traded(after, true)

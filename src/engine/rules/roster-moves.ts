@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts'
  * 1. In a mirror there are no moves; they are made on its platform.
  * 2. Free agents are added at once only if the league is first come, first served. On waivers they are claimed.
  * 3. The player added is on no roster of the league.
- * 4. The player dropped is on the roster, and his game has not begun.
+ * 4. The player dropped is on the roster, his game has not begun, and he is in no trade that is under review.
  * 5. The roster has room for the player added, once the other is dropped.
  *
  * Source: api-v1, Roster swap and Teams, rosters, lineups; decisions, Acquisitions.
@@ -29,11 +29,12 @@ export interface Signing {
   holder: string | null
 }
 
-/** A player to drop. `locked` means that his game has begun. */
+/** A player to drop. `locked` means that his game has begun, `promised` that he is in a trade under review. */
 export interface Release {
   id: string
   name: string
   locked: boolean
+  promised?: boolean
 }
 
 /** What a move adds and drops. */
@@ -43,7 +44,7 @@ export interface RosterChange {
 }
 
 /** Why a move is refused. */
-export type RosterReason = 'mirror' | 'waivers' | 'absent' | 'locked' | 'own' | 'held' | 'full'
+export type RosterReason = 'mirror' | 'waivers' | 'absent' | 'promised' | 'locked' | 'own' | 'held' | 'full'
 
 const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> => ({
   code: reason === 'locked' ? 'locked' : 'conflict',
@@ -65,6 +66,12 @@ const refuseHeld = (
 
 const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refusal<RosterReason> | null => {
   if (!playerIds.has(drop.id)) return refusal('absent', `${drop.name} is not on the roster of ${teamName}`)
+  if (drop.promised) {
+    return refusal(
+      'promised',
+      `${drop.name} is in a trade that is under review, so he cannot be dropped before it ends`,
+    )
+  }
   return drop.locked
     ? refusal('locked', `${drop.name} is locked: his game has begun, so he cannot be dropped before the week is over`)
     : null

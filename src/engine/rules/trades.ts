@@ -1,8 +1,9 @@
 import type { Refusal } from './refusal.ts'
 
 /**
- * What lets a trade go through when it is accepted: both teams still have the players they give, none of those has a game
- * under way, and both rosters have room for the players they get. Source: api-v1, Trade; decisions, Acquisitions.
+ * What lets a trade go through when it is accepted, and again when its review ends: both teams still have the players they
+ * give, none of those has a game under way or is in another trade that is under review, and both rosters have room for the
+ * players they get. Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
  */
 export interface TradeSide {
   teamName: string
@@ -16,15 +17,22 @@ export interface Traded {
   id: string
   name: string
   locked: boolean
+  /** He is in another trade that was accepted and is under review. */
+  promised?: boolean
 }
 
 /** Why a trade is refused. */
-export type TradeReason = 'absent' | 'locked' | 'full'
+export type TradeReason = 'absent' | 'promised' | 'locked' | 'full'
 
 const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeReason> | null => {
   const gone = gives.find(({ id }) => !playerIds.has(id))
   if (gone) {
     return { code: 'conflict', reason: 'absent', message: `${gone.name} is not on the roster of ${teamName}` }
+  }
+  const promised = gives.find(each => each.promised)
+  if (promised) {
+    const message = `${promised.name} (${teamName}) is in a trade that is under review`
+    return { code: 'conflict', reason: 'promised', message }
   }
   const locked = gives.find(each => each.locked)
   if (!locked) return null
@@ -42,3 +50,17 @@ const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusa
 /** Why two teams cannot make this trade now, or null. `capacity` is how many players a roster holds. */
 export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
   refuseGiving(from) ?? refuseGiving(to) ?? refuseRoom(from, to, capacity) ?? refuseRoom(to, from, capacity)
+
+/** What refuses an answer to an offer, by its state; null while it is open. */
+export const refuseAnswer = ({
+  status,
+  reviewUntil,
+}: {
+  status: string
+  reviewUntil: number | null
+}): Refusal<'resolved' | 'review'> | null => {
+  if (status !== 'pending') return { code: 'conflict', reason: 'resolved', message: `This trade is ${status} already` }
+  if (reviewUntil === null) return null
+  const message = 'This trade was accepted and is under review; only the commissioner can allow or veto it'
+  return { code: 'conflict', reason: 'review', message }
+}

@@ -39,6 +39,8 @@ export interface WaiverRun {
   teamName(id: string): string
   playerName(id: string): string
   isLocked(playerId: string): boolean
+  /** Whether he is in a trade that is under review; nobody, where it is not said. */
+  isPromised?(playerId: string): boolean
 }
 
 /** What became of a claim. */
@@ -65,6 +67,7 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
   held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
   own: () => 'already on this roster',
   absent: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is no longer on the roster`,
+  promised: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is in a trade under review`,
   locked: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)}'s game has started`,
   full: () => 'roster is full',
   mirror: () => 'this league mirrors another platform',
@@ -92,11 +95,16 @@ const bidOf = ({ bid }: Claim): number => bid ?? 0
 const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<RosterReason> | null => {
   const { teamId, addPlayerId, dropPlayerId } = claim
   const holder = holderIn(rosters, addPlayerId)
-  const { teamName, playerName, capacity, isLocked } = run
+  const { teamName, playerName, capacity, isLocked, isPromised = () => false } = run
   const roster = { teamName: teamName(teamId), playerIds: rosters.get(teamId)!, capacity }
   const add = { id: addPlayerId, name: playerName(addPlayerId), holder: holder === null ? null : teamName(holder) }
   if (dropPlayerId === null) return refuseChange(roster, { add })
-  const drop = { id: dropPlayerId, name: playerName(dropPlayerId), locked: isLocked(dropPlayerId) }
+  const drop = {
+    id: dropPlayerId,
+    name: playerName(dropPlayerId),
+    locked: isLocked(dropPlayerId),
+    promised: isPromised(dropPlayerId),
+  }
   return refuseChange(roster, { add, drop })
 }
 

@@ -54,6 +54,8 @@ export type WaiverChange = z.infer<typeof WaiverChange>
 
 export const ClaimsVisible = z.enum(CLAIMS_VISIBLE)
 export type ClaimsVisible = z.infer<typeof ClaimsVisible>
+/** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
+export const TradeReview = z.strictObject({ hours: Integer(0, 72) })
 
 export const League = z.object({
   id: Id,
@@ -66,6 +68,7 @@ export const League = z.object({
   claimsVisible: ClaimsVisible,
   ranking: Ranking,
   medianGame: z.boolean(),
+  tradeReview: TradeReview,
   divisions: z.array(z.string()),
   playoffConfig: PlayoffConfig,
   closedWeeks: z.array(z.int()),
@@ -106,13 +109,15 @@ export const Standing = z.object({
   tiebreak: z.nullable(z.enum([...CRITERIA, 'draftPosition', 'id'])),
   division: z.nullable(z.string()),
   divisionRank: z.nullable(z.int()),
+  adjustment: Figure,
 })
 export type Standing = z.infer<typeof Standing>
 
 /** How many starters have still to play, are playing, and have played. */
 const Progress = { yetToPlay: z.int(), playing: z.int(), played: z.int() }
 
-export const MatchupSide = z.object({ team: Team, total: Figure, ...Progress })
+/** `adjustment` is the part of the total that the commissioner gave, or took where it is below 0. */
+export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress })
 
 export const Matchup = z.object({
   week: z.int(),
@@ -122,7 +127,7 @@ export const Matchup = z.object({
 })
 export type Matchup = z.infer<typeof Matchup>
 
-export const PlayoffSide = z.object({ seed: z.int(), team: Team, total: z.nullable(Figure) })
+export const PlayoffSide = z.object({ seed: z.int(), team: Team, total: z.nullable(Figure), adjustment: Figure })
 
 export const PlayoffGame = z.object({
   round: z.int(),
@@ -182,6 +187,7 @@ export const LeagueDraft = z.strictObject({
   ranking: z.optional(Ranking),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
+  tradeReview: z.optional(TradeReview),
   clock: z.optional(ReplayDraft),
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
@@ -195,6 +201,7 @@ export const LeagueChange = z.strictObject({
   claimsVisible: z.optional(ClaimsVisible),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
+  tradeReview: z.optional(TradeReview),
   divisions: z.optional(z.array(Division).check(z.maxLength(16))),
   draw: z.optional(z.literal(true)),
 })

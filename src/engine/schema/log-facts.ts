@@ -20,6 +20,7 @@ export interface LoggedSettings extends Named {
   ranking: readonly string[]
   medianGame: boolean
   acquisitionMode: string
+  tradeReviewHours: number
   divisions: readonly Named[]
   waivers: League['waivers']
   claimsVisible: League['claimsVisible']
@@ -75,6 +76,11 @@ export interface LoggedTrade {
   gets: readonly string[]
 }
 
+/** A trade that the commissioner allowed or vetoed. */
+export interface JudgedTrade extends LoggedTrade {
+  reason?: string
+}
+
 /** What a team got in a trade of a platform. */
 export interface ReceivedTrade {
   with: readonly string[]
@@ -110,6 +116,7 @@ export interface LogFacts {
   rename: Facts<Named, Named>
   assign: Facts<LoggedManagers, LoggedManagers>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
+  adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>
   drop: Facts<LoggedPlayer, null>
   swap: Facts<LoggedPlayer, LoggedPlayer>
@@ -122,9 +129,13 @@ export interface LogFacts {
   waiver_order: Facts<{ teamIds: readonly string[] }, { teamIds: readonly string[] }>
   waivers: Facts<null, { claims: number }>
   offer: Facts<null, LoggedTrade>
-  accept: Facts<null, LoggedTrade>
+  accept: Facts<null, LoggedTrade & { reviewUntil?: number }>
   reject: Facts<null, LoggedTrade>
   cancel: Facts<null, LoggedTrade>
+  push: Facts<null, LoggedTrade>
+  allow: Facts<null, JudgedTrade>
+  veto: Facts<null, JudgedTrade>
+  review: Facts<null, LoggedTrade & { note: string | null }>
   reverse: Facts<null, LoggedTrade>
   trade: Facts<null, ReceivedTrade>
   invite: Facts<LoggedInvite | null, LoggedInvite | null>

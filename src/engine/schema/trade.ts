@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id } from './field.ts'
+import { EpochMs, Id, Text } from './field.ts'
 
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
@@ -15,12 +15,33 @@ export const Trade = z.object({
   createdAt: EpochMs,
   resolvedAt: z.nullable(EpochMs),
   reversedAt: z.nullable(EpochMs),
+  acceptedAt: z.nullable(EpochMs),
+  reviewUntil: z.nullable(EpochMs),
+  note: z.nullable(z.string()),
+  answers: z.nullable(Id),
 })
 export type Trade = z.infer<typeof Trade>
 
 const Players = z.array(Id).check(z.minLength(1), z.maxLength(200))
 
-export const TradeOffer = z.strictObject({ fromTeamId: Id, toTeamId: Id, fromPlayerIds: Players, toPlayerIds: Players })
+/** A trade that the commissioner makes. */
+export const PushedTrade = z.strictObject({
+  fromTeamId: Id,
+  toTeamId: Id,
+  fromPlayerIds: Players,
+  toPlayerIds: Players,
+})
+export type PushedTrade = z.infer<typeof PushedTrade>
+
+/** An offer; `answers` is the offer that it is made instead of. */
+export const TradeOffer = z.extend(PushedTrade, { answers: z.optional(Id) })
 export type TradeOffer = z.infer<typeof TradeOffer>
 
 export const TradeAnswer = z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']) })
+
+/** What the commissioner says of a trade that is under review. */
+export const TradeVerdict = z.strictObject({
+  action: z.enum(['allow', 'veto']),
+  reason: z.optional(Text(200)),
+})
+export type TradeVerdict = z.infer<typeof TradeVerdict>

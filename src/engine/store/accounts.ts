@@ -4,6 +4,9 @@ import type { Sql } from './dialects/sql.ts'
 
 const COLUMNS = 'id, name, plan, created_at AS createdAt'
 
+/** What goes with an account. */
+const OWNED = ['co_manager', 'api_key', 'scoring_system', 'kept_answer', 'kept_size', 'batch_line'] as const
+
 export const accountStore = (sql: Sql) => ({
   find: async (name: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE name = ?`, name)) ?? null,
@@ -16,6 +19,11 @@ export const accountStore = (sql: Sql) => ({
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
   setPlan: async ({ id, plan }: Account): Promise<void> => {
     await sql.run('UPDATE account SET plan = ? WHERE id = ?', plan, id)
+  },
+  /** Deletes an account that owns no league, with its keys, its scoring systems and what was kept of its requests. */
+  delete: async (id: string): Promise<void> => {
+    for (const table of OWNED) await sql.run(`DELETE FROM ${table} WHERE account_id = ?`, id)
+    await sql.run('DELETE FROM account WHERE id = ?', id)
   },
   insert: async ({ id, name, plan, createdAt }: Account): Promise<void> => {
     await sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', id, name, plan, createdAt)

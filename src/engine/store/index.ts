@@ -1,4 +1,5 @@
 import { accountStore } from './accounts.ts'
+import { adjustmentStore } from './adjustments.ts'
 import { batchStore } from './batches.ts'
 import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
@@ -24,6 +25,7 @@ import { teamStore } from './teams.ts'
 import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
 
+export type { StoredAdjustment } from './adjustments.ts'
 export type { KeptLine } from './batches.ts'
 export type { ClaimReader, StoredClaim } from './claims.ts'
 export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
@@ -62,6 +64,7 @@ export const storeOn = (sql: Sql) => ({
   drafts: draftStore(sql),
   claims: claimStore(sql),
   trades: tradeStore(sql),
+  adjustments: adjustmentStore(sql),
   invites: inviteStore(sql),
   transactions: transactionStore(sql),
   mirrors: mirrorStore(sql),

@@ -45,6 +45,8 @@ export interface StoredLeague {
   orderedWeeks: number
   ranking: Criterion[]
   medianGame: boolean
+  /** How long an accepted trade waits for a veto; 0 makes it at once. */
+  tradeReviewHours: number
   /** Names of the divisions; the number of a team's counts from 1. */
   divisions: readonly string[]
   playoffConfig: PlayoffConfig
@@ -69,6 +71,7 @@ interface Row extends Record<'roster_config' | 'ranking' | 'divisions' | 'playof
   system_id: string
   acquisition_mode: AcquisitionMode
   median_game: number
+  trade_review_hours: number
   waivers: string | null
   claims_visible: ClaimsVisible
   ordered_weeks: number
@@ -101,6 +104,7 @@ const read = (row: Row): StoredLeague => ({
   orderedWeeks: row.ordered_weeks,
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
+  tradeReviewHours: row.trade_review_hours,
   divisions: JSON.parse(row.divisions) as string[],
   playoffConfig: JSON.parse(row.playoff_config) as PlayoffConfig,
   draw: row.draw === null ? null : (JSON.parse(row.draw) as StoredDraw),
@@ -134,6 +138,7 @@ const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) =>
   ['ordered_weeks', league => league.orderedWeeks],
   ['ranking', league => JSON.stringify(league.ranking)],
   ['median_game', league => (league.medianGame ? 1 : 0)],
+  ['trade_review_hours', league => league.tradeReviewHours],
   ['divisions', league => JSON.stringify(league.divisions)],
   ['playoff_config', league => JSON.stringify(league.playoffConfig)],
   ['draw', league => league.draw && JSON.stringify(league.draw)],

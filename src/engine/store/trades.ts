@@ -13,10 +13,16 @@ type Row = Omit<Trade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: strin
 
 const COLUMNS = `id, league_id AS leagueId, from_team_id AS fromTeamId, to_team_id AS toTeamId, status,
   from_player_ids AS fromPlayerIds, to_player_ids AS toPlayerIds, created_at AS createdAt, resolved_at AS resolvedAt,
-  reversed_at AS reversedAt`
+  reversed_at AS reversedAt, accepted_at AS acceptedAt, review_until AS reviewUntil, note, answers`
 
 const INSERT = `INSERT INTO trade (id, league_id, from_team_id, to_team_id, status, from_player_ids, to_player_ids,
-  created_at, resolved_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  created_at, resolved_at, answers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const UPDATE = `UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ?, accepted_at = ?, review_until = ?, note = ?
+  WHERE id = ?`
+
+const UNDER_REVIEW = `SELECT ${COLUMNS} FROM trade
+  WHERE league_id = ? AND status = 'pending' AND review_until IS NOT NULL ORDER BY review_until, seq`
 
 const read = (row: Row): Trade => ({
   ...row,
@@ -40,6 +46,8 @@ export const tradeStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM trade WHERE ${text} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, limit)).map(read)
   },
+  /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
+  listUnderReview: async (leagueId: string): Promise<Trade[]> => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read),
   insert: async (trade: Trade): Promise<void> => {
     await sql.run(
       INSERT,
@@ -52,11 +60,12 @@ export const tradeStore = (sql: Sql) => ({
       JSON.stringify(trade.toPlayerIds),
       trade.createdAt,
       trade.resolvedAt,
+      trade.answers,
     )
   },
-  /** What can change in a trade: it is resolved, then perhaps reversed. */
-  update: async ({ id, status, resolvedAt, reversedAt }: Trade): Promise<void> => {
-    const text = 'UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ? WHERE id = ?'
-    await sql.run(text, status, resolvedAt, reversedAt, id)
+  /** What of a trade can change: it is accepted, resolved, then perhaps reversed. */
+  update: async (trade: Trade): Promise<void> => {
+    const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note } = trade
+    await sql.run(UPDATE, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, id)
   },
 })

@@ -26,6 +26,13 @@ export const accounts: readonly Row[] = [
     question: () => ({ body: { name: 'blake', plan: 'pro' } }),
     may: EVERYBODY,
   },
+  {
+    operation: 'deleteAccount',
+    what: 'somebody who owns nothing',
+    needs,
+    question: () => ({ body: { name: 'blake' } }),
+    may: EVERYBODY,
+  },
   looking('listKeys', undefined, { needs }),
   { operation: 'createKey', what: 'a key', needs, question: () => ({ body: { name: 'laptop' } }), may: EVERYBODY },
   {

@@ -66,6 +66,11 @@ const accepted = async (scene: Scene): Promise<string> => {
   return tradeId
 }
 
+const reviewed = async (scene: Scene): Promise<string> => {
+  await edit({ tradeReview: { hours: 24 } })(scene.stage)
+  return accepted(scene)
+}
+
 const ofTrade =
   (sent: object = {}) =>
   (_: Teams, tradeId: string) => ({ params: { id: LEAGUE, tradeId }, ...sent })
@@ -101,6 +106,19 @@ const trades: readonly Row[] = [
     what: 'a trade that was accepted',
     arrange: accepted,
     question: ofTrade(),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'pushTrade',
+    what: 'a trade of two teams',
+    question: teams => ({ params: { id: LEAGUE }, body: offer(teams) }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'reviewTrade',
+    what: 'to veto a trade that was accepted',
+    arrange: reviewed,
+    question: ofTrade({ body: { action: 'veto' } }),
     may: COMMISSIONER,
   },
   looking('getTrade', ofTrade(), { arrange: offered }),

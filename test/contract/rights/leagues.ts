@@ -12,6 +12,13 @@ const settings: readonly Row[] = [
   },
   { operation: 'updateLeague', what: 'divisions', question: ofLeague({ body: { divisions: [] } }), may: COMMISSIONER },
   { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'drew' } }), may: COMMISSIONER },
+  {
+    operation: 'adjustPoints',
+    what: 'points of a team',
+    question: teams => ofLeague({ body: { week: 1, teamId: teams[0], points: -5, reason: 'Late' } })(),
+    may: COMMISSIONER,
+  },
+  looking('listAdjustments', ofLeague()),
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },

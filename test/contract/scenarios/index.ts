@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts'
+import { adjustments } from './adjustments.ts'
 import { advice } from './advice.ts'
 import { analysis } from './analysis.ts'
 import { batches } from './batches.ts'
@@ -31,6 +32,8 @@ import { systems } from './systems.ts'
 import { teams } from './teams.ts'
 import { tradeAnswers } from './trade-answers.ts'
 import { tradeOffers } from './trade-offers.ts'
+import { tradePushes } from './trade-pushes.ts'
+import { tradeReviews } from './trade-reviews.ts'
 import { trades } from './trades.ts'
 import { waiverBids } from './waiver-bids.ts'
 import { waiverClaims } from './waiver-claims.ts'
@@ -58,6 +61,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...leagueMaking,
   ...settings,
   ...office,
+  ...adjustments,
   ...playoffs,
   ...closing,
   ...clocks,
@@ -83,6 +87,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeOffers,
   ...tradeAnswers,
   ...trades,
+  ...tradePushes,
+  ...tradeReviews,
   ...draft,
   ...draftPicks,
   ...draftOrder,

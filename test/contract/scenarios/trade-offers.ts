@@ -34,6 +34,10 @@ const proposing = scenarios('proposeTrade', [
         createdAt: TIME.before(1),
         resolvedAt: null,
         reversedAt: null,
+        acceptedAt: null,
+        reviewUntil: null,
+        note: null,
+        answers: null,
       }),
   },
   {

@@ -48,8 +48,22 @@ const trade = {
   createdAt: FILED_AT,
   resolvedAt: null,
   reversedAt: null,
+  acceptedAt: null,
+  reviewUntil: null,
+  note: null,
+  answers: null,
 }
 const accepted = { ...trade, status: 'accepted', resolvedAt: FILED_AT + HOUR }
+
+const pushed = { ...trade, status: 'accepted', resolvedAt: FILED_AT }
+const vetoed = {
+  ...trade,
+  status: 'cancelled',
+  acceptedAt: FILED_AT + HOUR,
+  reviewUntil: FILED_AT + 25 * HOUR,
+  resolvedAt: FILED_AT + 2 * HOUR,
+  note: 'vetoed by the commissioner: Both teams have one owner',
+}
 
 const params = { id: league.id }
 const team = { id: league.id, teamId: anvils.id }
@@ -93,5 +107,11 @@ export const acquisitions = {
   getTrade: { params: one, answer: { trade } },
   proposeTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade } },
   answerTrade: { params: one, body: { action: 'accept' }, answer: { trade: accepted } },
+  pushTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade: pushed } },
+  reviewTrade: {
+    params: one,
+    body: { action: 'veto', reason: 'Both teams have one owner' },
+    answer: { trade: vetoed },
+  },
   reverseTrade: { params: one, answer: { trade: { ...accepted, reversedAt: FILED_AT + 2 * HOUR } } },
 }

@@ -17,6 +17,7 @@ export const league = {
   claimsVisible: 'always',
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
+  tradeReview: { hours: 0 },
   divisions: [],
   playoffConfig: { teams: 2, startWeek: 4, reseed: false, divisionWinnersFirst: false },
   closedWeeks: [],
@@ -110,8 +111,8 @@ export const lineupOf = (week: number, ...players: readonly Known[]) =>
 const final = (totals: readonly [bolts: number, comets: number]) => ({
   round: 1,
   week: 4,
-  home: { seed: 1, team: bolts, total: totals[0] },
-  away: { seed: 2, team: comets, total: totals[1] },
+  home: { seed: 1, team: bolts, total: totals[0], adjustment: 0 },
+  away: { seed: 2, team: comets, total: totals[1], adjustment: 0 },
   winner: totals[0] < totals[1] ? 'away' : 'home',
   tiebreak: false,
 })

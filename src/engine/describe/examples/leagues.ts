@@ -38,14 +38,26 @@ const leader = {
   tiebreak: 'winPct',
   division: null,
   divisionRank: null,
+  adjustment: 0,
+}
+
+const adjustment = {
+  id: '1f6c0b8e-52d7-4a9b-8e34-7c05d1f2a963',
+  leagueId: id,
+  week: 1,
+  teamId: comets.id,
+  points: -5,
+  reason: 'Lineup set too late',
+  actor: 'alex',
+  createdAt: league.updatedAt,
 }
 
 const played = { yetToPlay: 0, playing: 0, played: 3 }
 
 const matchup = {
   week: 1,
-  home: { team: bolts, total: 71.44, ...played },
-  away: { team: comets, total: 50.68, ...played },
+  home: { team: bolts, total: 71.44, adjustment: 0, ...played },
+  away: { team: comets, total: 50.68, adjustment: 0, ...played },
   winner: 'home',
 }
 
@@ -78,6 +90,12 @@ export const leagues = {
     },
   },
   updateLeague: { params, body: { draw: true }, answer: { league, playoffs: bracketOf(62.94, 61.54) } },
+  adjustPoints: {
+    params,
+    body: { week: 1, teamId: comets.id, points: -5, reason: adjustment.reason },
+    answer: { adjustment },
+  },
+  listAdjustments: { params, answer: { leagueId: id, adjustments: [adjustment] } },
   handOverLeague: {
     params,
     body: { account: 'blake' },

@@ -79,6 +79,7 @@ const place = (pointsFor: number, pointsAgainst: number) => ({
   tiebreak: 'winPct',
   division: null,
   divisionRank: null,
+  adjustment: 0,
 })
 
 const benched = { ...playing(3, hazelthorpe), points: 11.4267 }

@@ -4,6 +4,7 @@ import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { Account, AccountName, PlanName } from '../../schema/account.ts'
 import { orElse } from '../../schema/field.ts'
+import { deleteAccount } from './delete.ts'
 
 const listAccounts = operation({
   name: 'listAccounts',
@@ -64,4 +65,4 @@ const setPlan = operation({
   },
 })
 
-export const accounts = [listAccounts, createAccount, setPlan]
+export const accounts = [listAccounts, createAccount, setPlan, deleteAccount]

@@ -75,6 +75,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     orderedWeeks: 0,
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,
+    tradeReviewHours: draft.tradeReview?.hours ?? 0,
     divisions: [],
     playoffConfig: playoffs ? playoffsWith(usual, playoffs) : usual,
     draw: null,

@@ -14,7 +14,15 @@ import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { readerOf } from '../waivers/claim-reading.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
-import { bracketOf, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
+import {
+  adjustmentOf,
+  bracketOf,
+  lineupOf,
+  matchupsOf,
+  type ScoredLeague,
+  scoreLeague,
+  standingsOf,
+} from './scored-league.ts'
 import { leaguesShown } from './shown-leagues.ts'
 
 /** The weeks of the regular season. */
@@ -28,7 +36,28 @@ const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team
 /** The bracket as an answer; null until it is drawn. */
 export const playoffsIn = (actor: Actor, scored: ScoredLeague): Playoffs | null => {
   const { draw, playoffConfig } = scored.league
-  return draw && playoffsView(bracketOf(scored, draw), playoffConfig, teamNamer(actor, scored))
+  if (!draw) return null
+  const of = {
+    teamOf: teamNamer(actor, scored),
+    adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
+  }
+  return playoffsView(bracketOf(scored, draw), playoffConfig, of)
+}
+
+/** The table as an answer. What the commissioner gave or took is that of the games that its points count. */
+export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
+  const matchups = matchupsOf(scored)
+  const sums = new Map<string, number>()
+  for (const { week, home, away, counts } of matchups) {
+    if (!counts || (away === null && !scored.league.medianGame)) continue
+    for (const { team } of away === null ? [home] : [home, away]) {
+      sums.set(team, (sums.get(team) ?? 0) + adjustmentOf(scored, team, week))
+    }
+  }
+  return standingsOf(scored, matchups).map(place => ({
+    ...standingView(actor, scored.league, place),
+    adjustment: toPoints(sums.get(place.team.id) ?? 0),
+  }))
 }
 
 const listLeagues = operation({
@@ -75,7 +104,7 @@ const showLeague = operation({
     return {
       league: leagueView(context, scored.league),
       teams: scored.teams.map(team => teamView(actor, team)),
-      standings: standingsOf(scored).map(place => standingView(actor, scored.league, place)),
+      standings: standingsIn(actor, scored),
       weeks: weeksIn(scored),
       currentWeek: currentWeek(scored.season.calendar, now),
       playoffs: playoffsIn(actor, scored),
@@ -101,6 +130,7 @@ const matchupView = (scored: ScoredLeague, meeting: Meeting, { teamOf, gameOf }:
   const side = ({ team, total }: Side) => ({
     team: teamOf(team),
     total: toPoints(total),
+    adjustment: toPoints(adjustmentOf(scored, team, week)),
     ...progressOf(scored, { team, week, gameOf }),
   })
   return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting) }

@@ -5,14 +5,13 @@ import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { StoredDraw } from '../../store/index.ts'
 import { getRules } from '../systems/systems.ts'
-import { playoffsIn } from './leagues.ts'
+import { playoffsIn, standingsIn } from './leagues.ts'
 import { openLeague } from './opened-league.ts'
-import { standingView } from './resources.ts'
-import { type ScoredLeague, scoreLeague, seedsOf, standingsOf } from './scored-league.ts'
+import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
-  standings: standingsOf(scored).map(place => standingView(actor, scored.league, place)),
+  standings: standingsIn(actor, scored),
   playoffs: playoffsIn(actor, scored),
 })
 

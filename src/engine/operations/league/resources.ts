@@ -45,6 +45,7 @@ export const leagueView = (
   claimsVisible: league.claimsVisible,
   ranking: league.ranking,
   medianGame: league.medianGame,
+  tradeReview: { hours: league.tradeReviewHours },
   divisions: [...league.divisions],
   playoffConfig: league.playoffConfig,
   closedWeeks: [...league.closedWeeks],
@@ -79,7 +80,7 @@ export const standingView = (
   actor: Actor,
   league: Pick<StoredLeague, 'divisions'>,
   standing: RankedTeam<StoredTeam>,
-): Standing => ({
+): Omit<Standing, 'adjustment'> => ({
   ...standing,
   team: teamView(actor, standing.team),
   division: standing.team.division === null ? null : divisionName(league, standing.team.division),
@@ -150,19 +151,24 @@ export const lineupView = (
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
-  teamOf: (id: string) => Team,
+  { teamOf, adjustmentOf }: { teamOf(id: string): Team; adjustmentOf(id: string, week: number): number },
 ): Playoffs => {
   const weeks = playoffWeeks({ teams, startWeek })
-  const side = ({ seed, team, total }: PlayoffSide) => ({
-    seed,
-    team: teamOf(team),
-    total: total === null ? null : toPoints(total),
+  const sideIn = (week: number) => (side: PlayoffSide) => ({
+    seed: side.seed,
+    team: teamOf(side.team),
+    total: side.total === null ? null : toPoints(side.total),
+    adjustment: toPoints(side.total === null ? 0 : adjustmentOf(side.team, week)),
   })
   return {
     config: { teams, startWeek, rounds: weeks.length, weeks },
     rounds: bracket.rounds.map(round => ({
       ...round,
-      games: round.games.map(game => ({ ...game, home: side(game.home), away: game.away && side(game.away) })),
+      games: round.games.map(game => ({
+        ...game,
+        home: sideIn(game.week)(game.home),
+        away: game.away && sideIn(game.week)(game.away),
+      })),
     })),
     champion: bracket.champion === null ? null : teamOf(bracket.champion),
     championSeed: bracket.championSeed,

@@ -11,7 +11,7 @@ import { breakdown } from '../../season/breakdown.ts'
 import { type Regrouped, regrouped } from '../../season/cache.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import { rowIn } from '../../season/player-totals.ts'
-import type { StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
+import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
 import { lineupsOf } from './closing.ts'
@@ -28,6 +28,8 @@ export interface ScoredLeague extends OpenedLeague {
   points: Float64Array
   /** Players whom overrides score as another position group than their own. */
   scoredAs: Regrouped | undefined
+  /** Points that the commissioner gave or took, in hundredths, by team and week. */
+  adjusted: ReadonlyMap<string, number>
   /** The weeks that count. */
   counted: ReadonlySet<number>
 }
@@ -49,6 +51,21 @@ const scoredOtherwise = (
   return others.length === 0 ? undefined : new Map(others.sort(([a], [b]) => a - b))
 }
 
+const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
+
+const adjustedIn = (adjustments: readonly StoredAdjustment[]): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { teamId, week, points } of adjustments) {
+    const place = placeOf(teamId, week)
+    sums.set(place, (sums.get(place) ?? 0) + points)
+  }
+  return sums
+}
+
+/** What the commissioner gave to a team in a week or took from it, in hundredths; 0 for nothing. */
+export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
+  adjusted.get(placeOf(teamId, week)) ?? 0
+
 /** Scores a league by its own system, or by other rules. */
 export const scoreLeague = async (
   context: Context,
@@ -65,6 +82,7 @@ export const scoreLeague = async (
     schedule: await context.store.matchups.listOf(league.id),
     points: await pointsOf(context, season, rules, scoredAs),
     scoredAs,
+    adjusted: adjustedIn(await context.store.adjustments.listOf(league.id)),
     counted: weeksThatCount(season),
   }
 }
@@ -90,9 +108,9 @@ export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
   }
 }
 
-/** The total of a team in a week so far, in hundredths. */
+/** The total of a team in a week so far, in hundredths, with what the commissioner gave or took. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
-  let total = 0
+  let total = adjustmentOf(scored, teamId, week)
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
   return total
 }

@@ -10,6 +10,7 @@ import { weekIsOver } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { getSystem } from '../systems/systems.ts'
+import { nextReview } from '../trades/reviews.ts'
 import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
 import { catchUp } from './catch-up.ts'
 import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
@@ -76,6 +77,15 @@ const changePlayoffs = async (context: Context, opened: OpenedLeague, change: Pl
   return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
+/** Changes how long trades wait for a veto. Throws conflict in a mirror, and where reviews are to end that are under way. */
+const changeReview = async (context: Context, opened: OpenedLeague, hours: number): Promise<StoredLeague> => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'trades are made there'))
+  if (hours === 0 && (await nextReview(context, opened)) !== null) {
+    throw conflict('A trade is under review; allow or veto it first (hindsight trade list --status pending)')
+  }
+  return { ...opened.league, tradeReviewHours: hours }
+}
+
 const SETTINGS = [
   'name',
   'systemId',
@@ -85,6 +95,7 @@ const SETTINGS = [
   'waivers',
   'claimsVisible',
   'playoffConfig',
+  'tradeReviewHours',
 ] as const
 
 /** The settings of a league as the log keeps them. */
@@ -115,6 +126,7 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
     },
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
+  if (change.tradeReview) now = { ...now, league: await changeReview(context, now, change.tradeReview.hours) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
   now = await changeAcquisitions(context, now, change)
   const differ = differences(opened, now)

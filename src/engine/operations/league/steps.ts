@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import { triedAt } from '../../rules/availability.ts'
 import { STEP_ORDER } from '../../rules/league-clock.ts'
+import type { Trade } from '../../schema/trade.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
+import { endReviews, nextReview } from '../trades/reviews.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
 import { orderAnew, orderedAt } from '../waivers/standings-order.ts'
@@ -17,6 +19,7 @@ export interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]
   drawn?: boolean
+  trades?: Trade[]
 }
 
 /**
@@ -39,6 +42,15 @@ const endsOfWeeks: LeagueStep = {
     return at === null ? null : Math.max(at, from)
   },
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
+}
+
+const endsOfReviews: LeagueStep = {
+  order: STEP_ORDER.reviews,
+  async next(context, opened, from) {
+    const at = await nextReview(context, opened)
+    return at === null ? null : Math.max(at, from)
+  },
+  run: async (context, opened) => ({ trades: await endReviews(context, opened) }),
 }
 
 const waiverOrder: LeagueStep = {
@@ -75,7 +87,7 @@ const draw: LeagueStep = {
 }
 
 /** Every step there is, by their order within one instant. */
-const STEPS: readonly LeagueStep[] = [endsOfWeeks, waiverOrder, claims, draw]
+const STEPS: readonly LeagueStep[] = [endsOfWeeks, endsOfReviews, waiverOrder, claims, draw]
 
 interface DueStep {
   at: number

@@ -34,3 +34,24 @@ export const runBy = (
     claimed: manager !== undefined && team.claimed,
   }
 }
+
+/** A team without one of those who ran it: the next one is its manager then. */
+export const withoutManager = (
+  team: StoredTeam,
+  league: Pick<StoredLeague, 'externalId'>,
+  accountId: string,
+): StoredTeam => {
+  const { managerId, managerName, coManagers } = team
+  const all = [...(managerId === null ? [] : [{ id: managerId, name: managerName }]), ...coManagers]
+  return runBy(
+    team,
+    league,
+    all.filter(({ id }) => id !== accountId),
+  )
+}
+
+/** Those who run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
+export const loggedManagers = (team: StoredTeam) => {
+  const managers = managersOf(team)
+  return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }
+}

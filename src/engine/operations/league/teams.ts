@@ -19,7 +19,7 @@ import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, r
 import { leagueView, lineupView, playerView, spotView, teamView } from './resources.ts'
 import { lineupOf, scoreLeague, weekPoints } from './scored-league.ts'
 import { leaguesShown } from './shown-leagues.ts'
-import { managersOf, runBy } from './team-managers.ts'
+import { loggedManagers, runBy } from './team-managers.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
@@ -133,12 +133,6 @@ const changed = async (
   const accounts: Account[] = []
   for (const name of names) accounts.push(await store.accounts.get(name))
   return runBy(renamed, league, accounts)
-}
-
-/** The accounts that run a team, for the log: the manager, and all of them if there are several. */
-const loggedManagers = (team: StoredTeam) => {
-  const managers = managersOf(team)
-  return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }
 }
 
 const editTeam = operation({

@@ -31,7 +31,8 @@ export const leagueTime = (
 export const atLeague = async (context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<Context> => {
   const now = leagueTime(league, context.admitted)
   const nothingDue =
-    league.externalId !== null || (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs')
+    league.externalId !== null ||
+    (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)
   if (access === 'write' || nothingDue) return { ...context, now }
   const { undoneSince } = await import('./steps.ts')
   const since = await undoneSince({ ...context, now }, league)

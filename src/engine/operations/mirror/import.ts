@@ -67,6 +67,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   orderedWeeks: 0,
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,
+  tradeReviewHours: 0,
   divisions: [],
   playoffConfig: defaultPlayoffs(plan.teams.length),
   draw: null,

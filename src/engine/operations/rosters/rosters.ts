@@ -21,6 +21,7 @@ import { knownPlayer, spotView } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { gamesIn } from '../seasons/week-games.ts'
+import { promisedIn } from '../trades/promised.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
 import { moveRoster, rosterOf, signing } from './moves.ts'
 
@@ -43,10 +44,12 @@ const changeOf = async (
   { rosters, move, add, drop }: { rosters: LeagueRosters; move: RosterMove; add?: string; drop?: string },
 ): Promise<RosterChange> => {
   const isLocked = await lockNow(context, opened, drop === undefined ? [] : [drop])
+  const promised = await promisedIn(context, opened.league.id)
   const leaving = (id: string): Release => ({
     id,
     name: knownPlayer(opened.season, id).name ?? id,
     locked: move.force !== true && isLocked(id),
+    promised: promised.has(id),
   })
   return {
     ...(add !== undefined && { add: signing(opened, rosters, add) }),

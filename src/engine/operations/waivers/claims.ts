@@ -23,6 +23,7 @@ import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { rosterOf, signing } from '../rosters/moves.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
+import { promisedIn } from '../trades/promised.ts'
 import { openAvailability, waiversOf } from './availability.ts'
 import { claimView } from './claim-reading.ts'
 import { inPlace, renumber } from './places.ts'
@@ -46,7 +47,8 @@ interface Filed {
 /** The player to drop, locked if his game will have begun when the claim is run. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
-  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id) }
+  const promised = (await promisedIn(context, opened.league.id)).has(id)
+  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id), promised }
 }
 
 const lockedThen = (name: string): string =>

@@ -18,6 +18,8 @@ interface Settled extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
 }
 
+import { promisedIn } from '../trades/promised.ts'
+
 /** What a run decides; nothing is written yet. */
 interface Judged {
   outcome: WaiverOutcome
@@ -46,12 +48,14 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
   const rosters = await openRosters(context, opened)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => knownPlayer(season, id).name ?? id
+  const promised = await promisedIn(context, opened.league.id)
   const outcome = runWaivers({
     claims,
     order: byPriority(teams).map(({ id }) => id),
     rosters: new Map(teams.map(({ id }) => [id, idsOf(rosters.present.get(id) ?? [])])),
     budgets: budgetsOf(opened),
     capacity: capacityOf(opened),
+    isPromised: id => promised.has(id),
     teamName: id => names.get(id)!,
     playerName: nameOf,
     isLocked: await lockNow(

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { type Account, AccountName } from '../../schema/account.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { record } from '../league/log.ts'
+import { openLeague } from '../league/opened-league.ts'
+import { loggedManagers, withoutManager } from '../league/team-managers.ts'
+import { atLeague } from '../league/time.ts'
+
+/** Throws conflict for the commissioner of a league, and for whose scoring system a league plays under. */
+const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
+  const own = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
+  if (own) {
+    throw conflict(
+      `${name} is the commissioner of ${own.name}; hand it over or delete it first ` +
+        `(hindsight league hand-over ACCOUNT --league ${own.id} --as ${name})`,
+    )
+  }
+  for (const system of await store.systems.listOf(id)) {
+    const [league] = await store.leagues.listUnder(system.id)
+    if (league)
+      throw conflict(`The league "${league.name}" uses "${system.name}" of ${name}; give it another system first`)
+  }
+}
+
+/** Takes an account off a team: a co-manager moves up, else the team is free again. */
+const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
+  const league = (await context.store.leagues.find(team.leagueId))!
+  const there = await atLeague(context, league, 'write')
+  await catchUp(there, await openLeague(there, league.id))
+  const left = withoutManager(team, league, account.id)
+  await context.store.teams.update(left)
+  await context.store.teams.setCoManagers(left)
+  const rows = { before: loggedManagers(team), after: loggedManagers(left) }
+  await record(there, league.id, { type: 'assign', teamId: team.id, ...rows })
+}
+
+export const deleteAccount = operation({
+  name: 'deleteAccount',
+  route: null,
+  commands: ['account delete'],
+  summary: 'Delete an account of this home with its keys and scoring systems; the teams that it runs are free again',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ name: AccountName }),
+  output: z.object({ deleted: AccountName, teams: z.int() }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { body }) {
+    const { store } = context
+    const account = await store.accounts.get(body.name)
+    await requireDispensable(context, account)
+    const teams = await store.teams.listRunBy(account.id)
+    for (const team of teams) await leave(context, team, account)
+    await store.accounts.delete(account.id)
+    await store.counters.raise('accounts')
+    await store.counters.raise('systems')
+    return { deleted: account.name, teams: teams.length }
+  },
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { decimalsOf, roundHalfAway, toPoints } from '../../rules/decimal.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import { Adjustment, AdjustmentDraft } from '../../schema/adjustment.ts'
+import { Id } from '../../schema/field.ts'
+import type { StoredAdjustment } from '../../store/index.ts'
+import { catchUp } from './catch-up.ts'
+import { record } from './log.ts'
+import { getTeam, openLeague, platformOf, requireAllowed, requireLeagueWeek, requireRight } from './opened-league.ts'
+
+const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjustment => ({
+  ...adjustment,
+  points: toPoints(points),
+  createdAt: at,
+})
+
+/** Points as hundredths. Throws invalid_request for none, and for parts of a hundredth. */
+const hundredthsOf = (points: number): number => {
+  if (points !== 0 && decimalsOf(points) <= 2) return roundHalfAway(points * 100)
+  throw invalid('points must be other than 0, with two decimals at most')
+}
+
+const adjustPoints = operation({
+  name: 'adjustPoints',
+  route: 'POST /leagues/{id}/adjustments',
+  commands: ['league adjust'],
+  summary: 'Give a team points in a week, or take some from it, with a reason',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: AdjustmentDraft,
+  output: z.object({ adjustment: Adjustment }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body: { week, teamId, points, reason } }) {
+    const { store, actor, now, newId } = context
+    const hundredths = hundredthsOf(points)
+    const opened = await openLeague(context, id)
+    requireLeagueWeek(opened.season, week)
+    getTeam(opened, teamId)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'points are adjusted there'))
+    await catchUp(context, opened)
+    const by = { reason, actor: actor.name, at: now }
+    const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }
+    await store.adjustments.insert(adjustment)
+    await record(context, id, { type: 'adjust', teamId, after: { week, points, reason } })
+    return { adjustment: adjustmentView(adjustment) }
+  },
+})
+
+const listAdjustments = operation({
+  name: 'listAdjustments',
+  route: 'GET /leagues/{id}/adjustments',
+  commands: ['league adjustments'],
+  summary: 'List the points that the commissioner gave or took, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, adjustments: z.array(Adjustment) }),
+  errors: ['not_found'],
+  async run(context, { id }) {
+    await openLeague(context, id)
+    const all = await context.store.adjustments.listOf(id)
+    return { leagueId: id, adjustments: all.map(adjustmentView).reverse() }
+  },
+})
+
+export const adjustments = [adjustPoints, listAdjustments]

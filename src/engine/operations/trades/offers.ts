@@ -1,0 +1,94 @@
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { refuseMoves } from '../../rules/roster-moves.ts'
+import { refuseAnswer } from '../../rules/trades.ts'
+import { Id } from '../../schema/field.ts'
+import { PushedTrade, type Trade, TradeOffer } from '../../schema/trade.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { record } from '../league/log.ts'
+import { type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { exchangePlayers, logged } from './exchange.ts'
+import { getTrade, newTrade, OneTrade } from './opened-trade.ts'
+import { promisedIn } from './promised.ts'
+
+/** Throws conflict for an offer with a player who is in a trade under review. */
+const requireUnpromised = async (context: Context, { league, season }: OpenedLeague, trade: Trade): Promise<void> => {
+  const promised = await promisedIn(context, league.id)
+  const one = [...trade.fromPlayerIds, ...trade.toPlayerIds].find(id => promised.has(id))
+  if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade that is under review`)
+}
+
+/** The offer that another one answers: made to its team by the other one. Throws not_found and invalid_request. */
+const answeredBy = async (context: Context, opened: OpenedLeague, trade: Trade, id: string): Promise<Trade> => {
+  const answered = await getTrade(context, opened, id)
+  if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
+  throw invalid('answers must be an offer of the team that this one is made to, to the team that makes it')
+}
+
+/** Rejects the offer that another one answers. Throws conflict where it is open no more. */
+const rejectFor = async (context: Context, opened: OpenedLeague, answered: Trade): Promise<void> => {
+  requireAllowed(refuseAnswer(answered))
+  await context.store.trades.update({ ...answered, status: 'rejected', resolvedAt: context.now })
+  const after = logged(opened, answered)
+  await record(context, opened.league.id, { type: 'reject', teamId: answered.toTeamId, after })
+}
+
+export const proposeTrade = operation({
+  name: 'proposeTrade',
+  route: 'POST /leagues/{id}/trades',
+  commands: ['trade propose'],
+  summary: 'Offer a trade to another team, or make a counter offer',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: TradeOffer,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body: { answers, ...body } }) {
+    const opened = await openLeague(context, id)
+    const { trade, from } = newTrade(context, opened, body)
+    const answered = answers === undefined ? null : await answeredBy(context, opened, trade, answers)
+    const offered: Trade = { ...trade, answers: answered?.id ?? null }
+    requireRight(context, 'trade', opened, from)
+    requireAllowed(refuseMoves(platformOf(opened)))
+    await requireNoDraft(context, id)
+    await catchUp(context, opened)
+    await requireUnpromised(context, opened, offered)
+    if (answered) await rejectFor(context, opened, answered)
+    await context.store.trades.insert(offered)
+    await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, offered) })
+    return { trade: offered }
+  },
+})
+
+export const pushTrade = operation({
+  name: 'pushTrade',
+  route: 'POST /leagues/{id}/trades/push',
+  commands: ['trade push'],
+  summary: 'Make a trade between two teams happen at once, as the commissioner',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: PushedTrade,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, body }) {
+    const { store, now } = context
+    const found = await openLeague(context, id)
+    const { trade, from } = newTrade(context, found, body)
+    requireRight(context, 'league', found)
+    requireAllowed(refuseMoves(platformOf(found)))
+    await requireNoDraft(context, id)
+    const opened = await catchUp(context, found)
+    await exchangePlayers(context, opened, trade)
+    const pushed: Trade = { ...trade, status: 'accepted', resolvedAt: now }
+    await store.trades.insert(pushed)
+    await record(context, id, { type: 'push', teamId: from.id, after: logged(opened, pushed) })
+    return { trade: pushed }
+  },
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { type PushedTrade, Trade } from '../../schema/trade.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { knownId, type OpenedLeague } from '../league/opened-league.ts'
+import { requireDistinct } from '../seasons/opened-season.ts'
+
+/** What most operations of trades answer. */
+export const OneTrade = z.object({ trade: Trade })
+
+/** A trade of a league. Throws not_found. */
+export const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<Trade> => {
+  const trade = await context.store.trades.find(league.id, id)
+  if (!trade) throw notFound(`There is no trade "${id}" in ${league.name}; hindsight trade list shows them`)
+  return trade
+}
+
+/** One of the two teams of a trade. Throws invalid_request for a team outside the league. */
+const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
+  const team = teams.find(each => each.id === id)
+  if (!team) throw invalid(`${field} must be a team of ${league.name}; there is none with the id "${id}"`)
+  return team
+}
+
+/**
+ * A trade that was asked for, pending; whether it is legal is not judged yet. Throws invalid_request for teams and lists
+ * that make no trade, and not_found for a player whom the season does not know.
+ */
+export const newTrade = (
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  opened: OpenedLeague,
+  asked: PushedTrade,
+): { trade: Trade; from: StoredTeam; to: StoredTeam } => {
+  const from = partyOf(opened, 'fromTeamId', asked.fromTeamId)
+  const to = partyOf(opened, 'toTeamId', asked.toTeamId)
+  if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
+  requireDistinct('fromPlayerIds', asked.fromPlayerIds)
+  requireDistinct('toPlayerIds', asked.toPlayerIds)
+  const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
+  const trade: Trade = {
+    id: newId(),
+    leagueId: opened.league.id,
+    fromTeamId: from.id,
+    toTeamId: to.id,
+    status: 'pending',
+    fromPlayerIds: known(asked.fromPlayerIds),
+    toPlayerIds: known(asked.toPlayerIds),
+    createdAt: now,
+    resolvedAt: null,
+    reversedAt: null,
+    acceptedAt: null,
+    reviewUntil: null,
+    note: null,
+    answers: null,
+  }
+  return { trade, from, to }
+}

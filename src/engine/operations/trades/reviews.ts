@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import type { Trade } from '../../schema/trade.ts'
+import { record } from '../league/log.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
+import { logged, movePlayers, refuseExchange } from './exchange.ts'
+
+/** When the next review of a trade of the league ends, in league time; null where none is under way. */
+export const nextReview = async ({ store }: Context, { league }: OpenedLeague): Promise<number | null> =>
+  (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
+
+/** Ends the review of a trade: it is made if it is still legal, else cancelled with the reason. */
+const endReview = async (context: Context, opened: OpenedLeague, trade: Trade): Promise<Trade> => {
+  const refusal = await refuseExchange(context, opened, trade)
+  const ended: Trade = {
+    ...trade,
+    status: refusal ? 'cancelled' : 'accepted',
+    resolvedAt: context.now,
+    note: refusal?.message ?? null,
+  }
+  await context.store.trades.update(ended)
+  if (!refusal) await movePlayers(context, opened, trade)
+  const after = { ...logged(opened, trade), note: ended.note }
+  await record(context, opened.league.id, { type: 'review', teamId: trade.toTeamId, after, clock: true })
+  return ended
+}
+
+/** Ends every review that is over, in the order in which they end; of one instant the trade offered first. */
+export const endReviews = async (context: Context, opened: OpenedLeague): Promise<Trade[]> => {
+  const ended: Trade[] = []
+  for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
+    if (trade.reviewUntil! <= context.now) ended.push(await endReview(context, opened, trade))
+  }
+  return ended
+}

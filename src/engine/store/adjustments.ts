@@ -1,0 +1,30 @@
+import type { Sql } from './dialects/sql.ts'
+
+/** Points that were given to a team in a week, or taken from it. */
+export interface StoredAdjustment {
+  id: string
+  leagueId: string
+  teamId: string
+  week: number
+  /** Hundredths of a point. */
+  points: number
+  reason: string
+  /** The account that did it, by name. */
+  actor: string
+  /** Epoch ms of league time. */
+  at: number
+}
+
+const COLUMNS = 'id, league_id AS leagueId, team_id AS teamId, week, points, reason, actor, at'
+
+const INSERT = `INSERT INTO adjustment (id, league_id, team_id, week, points, reason, actor, at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+
+export const adjustmentStore = (sql: Sql) => ({
+  /** The adjustments of a league, oldest first. */
+  listOf: (leagueId: string): Promise<StoredAdjustment[]> =>
+    sql.all<StoredAdjustment>(`SELECT ${COLUMNS} FROM adjustment WHERE league_id = ? ORDER BY seq`, leagueId),
+  insert: async ({ id, leagueId, teamId, week, points, reason, actor, at }: StoredAdjustment): Promise<void> => {
+    await sql.run(INSERT, id, leagueId, teamId, week, points, reason, actor, at)
+  },
+})

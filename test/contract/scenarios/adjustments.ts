@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import {
+  after,
+  askingLeague,
+  edit,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  manage,
+  mirror,
+  ofLeague,
+  playLeague,
+  type Teams,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+const adjusting =
+  (points: number, { at = 0, week = 1, ...more }: { at?: number; week?: number; reason?: string } = {}) =>
+  (teams: Teams) =>
+    ofLeague({ body: { week, teamId: teams[at], points, reason: 'Late lineup', ...more } })
+
+const adjust =
+  (points: number, more: { at?: number; week?: number } = {}) =>
+  ({ ask }: Stage, teams: Teams) =>
+    ask('adjustPoints', adjusting(points, more)(teams))
+
+const giving = scenarios('adjustPoints', [
+  {
+    title: 'takes points from a team, with the reason',
+    arrange: playLeague(),
+    question: adjusting(-5.25),
+    expected: (answer: { adjustment: object }, teams: Teams) =>
+      expect(answer.adjustment).toMatchObject({
+        leagueId: LEAGUE,
+        week: 1,
+        teamId: teams[0],
+        points: -5.25,
+        reason: 'Late lineup',
+        actor: 'alex',
+      }),
+  },
+  {
+    title: 'gives points in a week of the playoffs',
+    arrange: playLeague(),
+    question: adjusting(3, { week: 4 }),
+    expected: answers({ adjustment: { points: 3, week: 4 } }),
+  },
+  ...(
+    [
+      ['nothing', adjusting(0), /points must be other than 0/],
+      ['thousandths', adjusting(1.005), /two decimals at most/],
+      ['more than a thousand', adjusting(1001), /points/],
+      ['no reason', adjusting(1, { reason: ' ' }), /reason/],
+      ['a week outside the season', adjusting(1, { week: 19 }), /week must be 1 to 18/],
+    ] as const
+  ).map(([what, question, message]) => ({
+    title: `refuses ${what}`,
+    arrange: playLeague(),
+    question,
+    expected: { error: 'invalid_request', message } as const,
+  })),
+  {
+    title: 'refuses a manager',
+    arrange: after(playLeague(), manage(0, 'casey')),
+    question: adjusting(5),
+    as: 'casey',
+    expected: { error: 'forbidden', message: /Only the commissioner/ },
+  },
+  {
+    title: 'refuses a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: adjusting(5),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+  {
+    title: 'does not find a team of another league',
+    arrange: makeLeague(),
+    question: adjusting(5, { at: 9 }),
+    expected: 'invalid_request',
+  },
+  { title: 'does not find a league that is not there', question: adjusting(5)(['x']), expected: 'not_found' },
+])
+
+const listed = scenarios('listAdjustments', [
+  {
+    title: 'lists them, newest first, to everybody',
+    arrange: after(playLeague(), adjust(-5), adjust(5)),
+    question: ofLeague(),
+    as: 'blake',
+    expected: answers({ leagueId: LEAGUE, adjustments: [{ points: 5 }, { points: -5 }] }),
+  },
+  {
+    title: 'refuses an id that is too long',
+    question: { params: { id: 'x'.repeat(101) } },
+    expected: 'invalid_request',
+  },
+  { title: 'does not find a league that is not there', question: ofLeague(), expected: 'not_found' },
+])
+
+interface Table {
+  standings: { team: { name: string }; pointsFor: number; adjustment: number; wins: number }[]
+}
+
+const of = (name: string, { standings }: Table) => standings.find(({ team }) => team.name === name)
+
+/** Week 1 pairs Anvils with Dukes. */
+const counted: readonly Scenario[] = [
+  {
+    operation: 'listMatchups',
+    title: 'has it in the total of the matchup, and by itself',
+    arrange: after(playLeague(), adjust(-500)),
+    question: ofLeague({ query: { week: 1 } }),
+    expected: ({ matchups }: { matchups: { winner: string; home: object; away: object }[] }) => {
+      const meeting = matchups.find(each => JSON.stringify(each).includes('Anvils'))!
+      expect(meeting).toMatchObject({ winner: 'away', home: { team: { name: 'Anvils' }, adjustment: -500 } })
+      expect(meeting.away).toMatchObject({ adjustment: 0 })
+    },
+  },
+  {
+    operation: 'getLeague',
+    title: 'has it in the standings, where it loses a game',
+    arrange: after(playLeague(), adjust(-500)),
+    question: ofLeague(),
+    expected: (table: Table) => {
+      expect(of('Anvils', table)).toMatchObject({ adjustment: -500, wins: 1 })
+      expect(of('Dukes', table)).toMatchObject({ adjustment: 0 })
+    },
+  },
+  {
+    operation: 'getLeague',
+    title: 'has nothing left of one that was taken back',
+    arrange: after(playLeague(), adjust(500), adjust(-500)),
+    question: ofLeague(),
+    expected: (table: Table) => expect(of('Anvils', table)).toMatchObject({ adjustment: 0, wins: 2 }),
+  },
+  {
+    operation: 'getLeague',
+    title: 'decides a playoff game',
+    arrange: after(playLeague(), edit({ draw: true }), adjust(-500, { week: 4 })),
+    question: ofLeague(),
+    expected: answers({
+      playoffs: {
+        rounds: [{ games: [{ home: { team: { name: 'Anvils' }, adjustment: -500 }, winner: 'away' }] }],
+        champion: { name: 'Bolts' },
+      },
+    }),
+  },
+  {
+    operation: 'listTransactions',
+    title: 'has it in the log',
+    arrange: after(playLeague(), adjust(-5), askingLeague('listAdjustments')),
+    question: ofLeague({ query: { type: 'adjust' } }),
+    expected: answers({ transactions: [{ actor: 'alex', after: { week: 1, points: -5, reason: 'Late lineup' } }] }),
+  },
+]
+
+export const adjustments = inLeague([...giving, ...listed, ...counted])

@@ -1,0 +1,238 @@
+import { expect } from 'vitest'
+import type { Trade } from '../../../src/engine/schema/trade.ts'
+import {
+  answer,
+  arranged,
+  claim,
+  HOUR,
+  made,
+  managed,
+  offer,
+  offering,
+  ofTrade,
+  platform,
+  run,
+} from '../acquisitions.ts'
+import {
+  type Arrange,
+  after,
+  clock,
+  drop,
+  edit,
+  fillLeague,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  ofLeague,
+  ofTeam,
+  openSeason,
+  type Teams,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { EVEN, offered } from '../trades.ts'
+
+/** Trades that wait for a veto. */
+
+const DAY_LONG = { tradeReview: { hours: 24 } }
+/** Accepted on Wednesday, and under review for a day. */
+const reviewed: Arrange = after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), answer('accept'))
+/** Two who play on Thursday, under review for longer. */
+const longReviewed = (hours: number): Arrange =>
+  after(openSeason, edit({ tradeReview: { hours } }), offer(0, 2, [['w1'], ['w3']]), answer('accept'))
+const over = clock(TIME.before(1) + 24 * HOUR)
+
+const set: readonly Scenario[] = [
+  {
+    operation: 'updateLeague',
+    title: 'lets accepted trades wait for a veto',
+    arrange: makeLeague(),
+    question: ofLeague({ body: DAY_LONG }),
+    expected: answers({ league: DAY_LONG }),
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses reviews of more than three days',
+    arrange: makeLeague(),
+    question: ofLeague({ body: { tradeReview: { hours: 73 } } }),
+    expected: { error: 'invalid_request', message: /hours/ },
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses to end reviews while one is under way',
+    arrange: reviewed,
+    question: ofLeague({ body: { tradeReview: { hours: 0 } } }),
+    expected: { error: 'conflict', message: /A trade is under review/ },
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses reviews in a mirror',
+    arrange: platform(makeLeague()),
+    question: ofLeague({ body: DAY_LONG }),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+]
+
+const waiting: readonly Scenario[] = [
+  {
+    operation: 'answerTrade',
+    title: 'accepts a trade, which is pending until its review ends',
+    arrange: arranged(after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN))),
+    question: ofTrade({ body: { action: 'accept' } }),
+    expected: ({ trade }: { trade: Trade }) =>
+      expect(trade).toMatchObject({
+        status: 'pending',
+        acceptedAt: TIME.before(1),
+        reviewUntil: TIME.before(1) + 24 * HOUR,
+        resolvedAt: null,
+      }),
+  },
+  {
+    operation: 'answerTrade',
+    title: 'judges whether a trade is legal before its review too',
+    arrange: arranged(after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), drop(1, 'w2'))),
+    question: ofTrade({ body: { action: 'accept' } }),
+    expected: { error: 'conflict', message: /not on the roster of Bolts/ },
+  },
+  ...(['accept', 'reject', 'cancel'] as const).map(
+    (action): Scenario => ({
+      operation: 'answerTrade',
+      title: `refuses to ${action} what is under review`,
+      arrange: arranged(reviewed),
+      question: ofTrade({ body: { action } }),
+      expected: { error: 'conflict', message: /under review; only the commissioner/ },
+    }),
+  ),
+  {
+    operation: 'proposeTrade',
+    title: 'refuses an offer with a player of a trade under review',
+    arrange: reviewed,
+    question: (teams: Teams) => offering(teams, 0, 2, [['w1'], ['w3']]),
+    expected: { error: 'conflict', message: /Player w1 is in a trade that is under review/ },
+  },
+  {
+    operation: 'answerTrade',
+    title: 'refuses to accept another offer with a player of a trade under review',
+    arrange: arranged(
+      after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), offer(0, 2, [['w1'], ['w3']]), answer('accept')),
+    ),
+    question: ofTrade({ body: { action: 'accept' } }, 1),
+    expected: { error: 'conflict', message: /Player w1 \(Anvils\) is in a trade that is under review/ },
+  },
+  {
+    operation: 'moveRoster',
+    title: 'refuses to drop a player of a trade under review, by force too',
+    arrange: reviewed,
+    question: ofTeam(1, { body: { action: 'drop', playerId: 'w2', force: true } }),
+    expected: { error: 'conflict', message: /Player w2 is in a trade that is under review/ },
+  },
+  {
+    operation: 'getTrade',
+    title: 'has made the trade when its review is over',
+    arrange: arranged(after(reviewed, over, run)),
+    question: ofTrade(),
+    expected: answers({ trade: { status: 'accepted', resolvedAt: TIME.before(1) + 24 * HOUR, note: null } }),
+  },
+  {
+    operation: 'getTrade',
+    title: 'has cancelled it where it is not legal any more, and says why',
+    arrange: arranged(after(longReviewed(48), clock(TIME.friday(1)), run)),
+    question: ofTrade(),
+    expected: answers({
+      trade: { status: 'cancelled', note: expect.stringMatching(/w3 .*is locked: his game has begun/) },
+    }),
+  },
+  {
+    operation: 'listTransactions',
+    title: 'has the end of the review in the log, by the clock',
+    arrange: after(reviewed, over, run),
+    question: ofLeague({ query: { type: 'review' } }),
+    expected: answers({ transactions: [{ actor: null, at: TIME.before(1) + 24 * HOUR, after: { note: null } }] }),
+  },
+  {
+    operation: 'getLeague',
+    title: 'says that it is behind, where nobody has ended a review yet',
+    arrange: after(reviewed, over),
+    question: ofLeague(),
+    expected: answers({ league: { clock: { behind: true } } }),
+  },
+]
+
+const reviewing = scenarios('reviewTrade', [
+  {
+    title: 'allows a trade, which is made at once',
+    arrange: arranged(reviewed),
+    question: ofTrade({ body: { action: 'allow' } }),
+    expected: answers({ trade: { status: 'accepted', resolvedAt: TIME.before(1), note: null } }),
+  },
+  {
+    title: 'vetoes a trade, with the reason',
+    arrange: arranged(reviewed),
+    question: ofTrade({ body: { action: 'veto', reason: 'One owner' } }),
+    expected: answers({ trade: { status: 'cancelled', note: 'vetoed by the commissioner: One owner' } }),
+  },
+  {
+    title: 'refuses a trade that was not accepted',
+    arrange: arranged(offered),
+    question: ofTrade({ body: { action: 'veto' } }),
+    expected: { error: 'conflict', message: /has not been accepted yet/ },
+  },
+  {
+    title: 'refuses a trade whose review is over',
+    arrange: arranged(after(reviewed, over)),
+    question: ofTrade({ body: { action: 'veto' } }),
+    expected: { error: 'conflict', message: /accepted already/ },
+  },
+  {
+    title: 'does not allow what is not legal any more',
+    arrange: arranged(after(longReviewed(72), clock(TIME.friday(1)))),
+    question: ofTrade({ body: { action: 'allow' } }),
+    expected: 'locked',
+  },
+  {
+    title: 'refuses a manager of the trade',
+    arrange: arranged(
+      after(managed(fillLeague(DAY_LONG)), offer(0, 1, EVEN, 'casey'), answer('accept', { as: 'drew' })),
+    ),
+    question: ofTrade({ body: { action: 'veto' } }),
+    as: 'drew',
+    expected: { error: 'forbidden', message: /Only the commissioner/ },
+  },
+  {
+    title: 'refuses another verdict',
+    arrange: arranged(reviewed),
+    question: ofTrade({ body: { action: 'maybe' } }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'does not find a trade that is not there',
+    arrange: arranged(fillLeague()),
+    question: ofTrade({ body: { action: 'veto' } }),
+    expected: 'not_found',
+  },
+])
+
+const claimed: readonly Scenario[] = [
+  {
+    operation: 'getTrade',
+    title: 'is made although a claim would have dropped one of its players',
+    arrange: arranged(
+      after(
+        openSeason,
+        edit({ ...DAY_LONG, acquisitionMode: 'waivers' }),
+        claim(0, 't1', 'w1'),
+        offer(0, 1, EVEN),
+        async stage => {
+          const tradeId = made(stage)[1]
+          await stage.ask('answerTrade', { params: { id: LEAGUE, tradeId }, body: { action: 'accept' } })
+        },
+        over,
+        run,
+      ),
+    ),
+    question: ofTrade({}, 1),
+    expected: answers({ trade: { status: 'accepted' } }),
+  },
+]
+
+export const tradeReviews = inLeague([...set, ...waiting, ...reviewing, ...claimed])

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { house } from '../../contract/house.ts'
+import { asking, makeLeague, manage, after as setUp } from '../../contract/league.ts'
+import { CALLERS, type Person, type Stage } from '../../contract/stage.ts'
+
+const open = () => CALLERS['in process']('league')
+const remove = ({ ask }: Stage, name: string) => ask('deleteAccount', { body: { name } })
+const names = async ({ ask }: Stage): Promise<string[]> =>
+  ((await ask('listAccounts')) as { accounts: { name: string }[] }).accounts.map(({ name }) => name)
+const teamsOf = async ({ ask }: Stage) =>
+  ((await ask('getLeague', { params: { id: 'home' } })) as { teams: { managers: string[]; claimed: boolean }[] }).teams
+
+describe('an account that is deleted', () => {
+  test('is gone with its keys and scoring systems, and its name is free', async () => {
+    const stage = await open()
+    const systemId = await house(stage, 'blake')
+    await stage.ask('createKey', { body: { name: 'laptop' } }, 'blake')
+    expect(await remove(stage, 'blake')).toEqual({ deleted: 'blake', teams: 0 })
+    expect(await names(stage)).not.toContain('blake')
+    await expect(stage.ask('getSystem', { params: { id: systemId } })).rejects.toThrow('There is no scoring system')
+    await stage.ask('createAccount', { body: { name: 'blake', plan: 'free' } })
+    expect(await names(stage)).toContain('blake')
+    stage.world.close()
+  })
+
+  test('leaves its teams to their co-managers, and those without any free', async () => {
+    const stage = await open()
+    const together = asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })
+    await setUp(makeLeague(), together, manage(2, 'casey'))(stage)
+    expect(await remove(stage, 'casey')).toEqual({ deleted: 'casey', teams: 2 })
+    const teams = await teamsOf(stage)
+    expect(teams.map(({ managers }) => managers)).toEqual([['drew'], [], [], []])
+    expect(teams.every(({ claimed }) => !claimed)).toBe(true)
+    stage.world.close()
+  })
+
+  test('keeps its name in the rows of logs', async () => {
+    const stage = await open()
+    const rename = asking('updateTeam', 0, { body: { name: 'Hammers' } }, 'casey' as Person)
+    await setUp(makeLeague(), manage(0, 'casey'), rename)(stage)
+    await remove(stage, 'casey')
+    const question = { params: { id: 'home' }, query: { type: 'rename' } }
+    expect(await stage.ask('listTransactions', question)).toMatchObject({ transactions: [{ actor: 'casey' }] })
+    stage.world.close()
+  })
+})
+
+describe('an account stays', () => {
+  test('whose league was not handed over, which is said with the way out', async () => {
+    const stage = await open()
+    await makeLeague()(stage)
+    await expect(remove(stage, 'alex')).rejects.toThrow(
+      'alex is the commissioner of Home league; hand it over or delete it first (hindsight league hand-over ACCOUNT --league home --as alex)',
+    )
+    await stage.ask('handOverLeague', { params: { id: 'home' }, body: { account: 'casey' } })
+    await stage.ask('deleteAccount', { body: { name: 'alex' } }, 'casey')
+    const { accounts } = (await stage.ask('listAccounts', {}, 'casey')) as { accounts: { name: string }[] }
+    expect(accounts.map(({ name }) => name)).not.toContain('alex')
+    stage.world.close()
+  })
+
+  test('that is not there', async () => {
+    const stage = await open()
+    await expect(remove(stage, 'nobody')).rejects.toThrow('There is no account "nobody"')
+    stage.world.close()
+  })
+})
