@@ -7,6 +7,11 @@ export const players: Words = {
   PlayerWeek: 'One game of a player; `points` is null if no scoring system was named.',
   Score: 'What one player scored in one game.',
 
+  available:
+    'Whether he can be had in the league that is named: `free` at once, `waivers` by a claim, or `rostered`. Only there where a league is named.',
+  owner: 'The team of the league that has him; null for nobody.',
+  'query.available': '1 lists only players whom no team of the league has; needs `league`.',
+  waiversUntil: 'When the next run tries claims on him, epoch ms; null unless he is on waivers.',
   breakdown: 'The arithmetic of the score.',
   'listPlayers.near': '1 answers players whose name is spelled nearly as `q` where no name has it as a part.',
   'listScores.week': 'Week of the regular season, or `all`.',

@@ -49,7 +49,7 @@ export const teams: Words = {
   // Lineups
   assignments: 'Slots to change in the lineup in force. The others stay as they are.',
   lineup: 'The lineup, by slot.',
-  locked: 'Whether it cannot change: the week is closed, or the player’s game has begun.',
+  locked: 'Whether a slot or a player stays as he is: the week is closed, or a game of his has begun.',
   player: 'The player who starts; null for an empty slot.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
   'getTeam.bench': 'The players on the roster who do not start, in its order.',

@@ -1,4 +1,5 @@
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
+import { type Available, availability } from './availability.ts'
 import { points } from './format.ts'
 import { count } from './phrases.ts'
 import { PERSON, SEASON_TOTALS, shownOf } from './players.ts'
@@ -10,7 +11,8 @@ const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value 
 /** Somebody in the rankings, or in a search beside them who has no rank. */
 export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
-  Partial<Pick<RankedPlayer, 'rank' | 'posRank' | 'paa' | 'baseline'>>
+  Partial<Pick<RankedPlayer, 'rank' | 'posRank' | 'paa' | 'baseline'>> &
+  Available
 
 const RANKINGS: readonly Column<Ranked>[] = [
   { heading: 'RANK', field: 'rank', value: ({ rank }) => rank },
@@ -32,9 +34,23 @@ const RANKINGS: readonly Column<Ranked>[] = [
   { heading: 'PAA', field: 'paa', format: 'gain', value: ({ paa }) => paa, tone: ({ paa = 0 }) => gainOf(paa) },
 ]
 
-/** Players by what they scored, with their ranks where these are known. */
-export const rankedPlayers = (players: readonly Ranked[]): Table =>
-  table<Ranked>(players, players.some(({ rank }) => rank !== undefined) ? RANKINGS : [...PERSON, ...SEASON_TOTALS])
+const LESS_WANTED: readonly (string | undefined)[] = ['gamesPlayed', 'posRank']
+
+/** Beside the owners of players the less wanted columns give way where there is too little room, before their names do. */
+const givingWay = (column: Column<Ranked>): Column<Ranked> => ({
+  ...column,
+  ...(LESS_WANTED.includes(column.field) && { minor: true }),
+  ...(column.field === 'player' && { whole: true }),
+})
+
+/** Players by what they scored, with their ranks where these are known, and whose they are in a league. */
+export const rankedPlayers = (players: readonly Ranked[], zone?: string): Table => {
+  const ranked = players.some(({ rank }) => rank !== undefined)
+  const all: readonly Column<Ranked>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
+  const owners = availability(players)
+  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...owners]
+  return table<Ranked>(players, columns, zone === undefined ? {} : { zone })
+}
 
 interface Rankings {
   systemId: string
@@ -44,11 +60,11 @@ interface Rankings {
   players: RankedPlayer[]
 }
 
-export const rankings = ({ systemId, season, minGames, total, players }: Rankings, { nameOf }: Asked): View => {
+export const rankings = ({ systemId, season, minGames, total, players }: Rankings, { nameOf, zone }: Asked): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, at least ${count(minGames, 'game')}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
   if (total === 0) return shown(title, text('Nobody has played enough; --min 1 shows who has played at all'))
-  return shown(`${title}; ${words}`, rankedPlayers(players), ...shownOf(players.length, total, 'players'))
+  return shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
 }
 
 const COMPARED: readonly Column<ComparedPlayer>[] = [
@@ -68,7 +84,8 @@ const COMPARED: readonly Column<ComparedPlayer>[] = [
 ]
 
 /** Players under two scoring systems. */
-export const comparedPlayers = (players: readonly ComparedPlayer[]): Table => table(players, COMPARED)
+export const comparedPlayers = (players: readonly ComparedPlayer[]): Table =>
+  table(players, [...COMPARED, ...availability(players)])
 
 interface Comparison {
   systemA: string

@@ -1,5 +1,6 @@
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
-import { points } from './format.ts'
+import { availability, ownerOf } from './availability.ts'
+import { momentIn, points } from './format.ts'
 import type { Game } from './games.ts'
 import { nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
@@ -58,14 +59,17 @@ const SCORES: readonly Column<Score>[] = [
   ...PERSON,
   field('WEEK', 'week'),
   field('POINTS', 'points', { format: 'points' }),
-  PLAYER_ID,
 ]
 
-export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf }: Asked): View => {
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
   return total === 0
     ? none(`${title}: nobody has played yet`)
-    : shown(title, table(scores, SCORES, { details: breakdownOf }), ...shownOf(scores.length, total, 'scores'))
+    : shown(
+        title,
+        table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
+        ...shownOf(scores.length, total, 'scores'),
+      )
 }
 
 const WEEKS: readonly Column<PlayerWeek>[] = [
@@ -75,13 +79,21 @@ const WEEKS: readonly Column<PlayerWeek>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }): View => {
+/** Whose a player is in the league that was named, in a sentence. */
+const owned = (player: PlayerSeason, zone: string): string[] => {
+  const owner = ownerOf(player)
+  if (owner === null) return []
+  if (player.owner) return [`On the roster of ${owner}`]
+  return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
+}
+
+export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }, { zone }: Asked): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
   const scored =
     totalPoints === null ? [] : [`${points(totalPoints)} points in ${gamesPlayed} games, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
-    about: scored,
+    about: [...scored, ...owned(answer, zone)],
     parts: [table(weeks, WEEKS, { details: breakdownOf })],
   }
 }
@@ -93,10 +105,11 @@ interface Listed {
   season: number
 }
 
-export const playerList = ({ players, systemId, total, season }: Listed, { values: { q } }: Asked): View => {
+export const playerList = ({ players, systemId, total, season }: Listed, { values: { q }, zone }: Asked): View => {
   if (players.length === 0) return none(`No player of season ${season} fits`)
-  const columns = [...PERSON, ...(systemId === null ? [] : SEASON_TOTALS), PLAYER_ID]
+  const totals = systemId === null ? [] : SEASON_TOTALS
+  const columns = [...PERSON, ...totals, ...availability(players), PLAYER_ID]
   const isNear = q !== undefined && !players.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
   const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
-  return shown(title, table<PlayerSeason>(players, columns), ...shownOf(players.length, total, 'players'))
+  return shown(title, table<PlayerSeason>(players, columns, { zone }), ...shownOf(players.length, total, 'players'))
 }

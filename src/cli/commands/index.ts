@@ -24,6 +24,10 @@ export const NOUNS: Readonly<Record<string, string>> = {
   draft: 'The draft of a league',
 }
 
+/** What a league is for in lists of players. */
+const OWNERS = 'league as of whose time it is answered, by id or name; whose each player is there stands beside him'
+const AVAILABLE = 'only those whom no team of the league has (default league: that of the profile, else your only one)'
+
 const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account list': { example: 'hindsight account list' },
   'account create': { example: 'hindsight account create alex --plan pro', args: ['name'] },
@@ -71,21 +75,31 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'stats list': { example: 'hindsight stats list' },
   'stats status': { example: 'hindsight stats status' },
   'player list': {
-    example: 'hindsight player list allen --pos QB --system ppr',
+    example: 'hindsight player list allen --pos QB --system ppr --available',
     args: ['q?'],
     asks: { near: 1 },
-    names: { system: 'system' },
+    names: { system: 'system', league: 'league' },
+    notes: { league: OWNERS, available: AVAILABLE },
   },
   'player show': {
     example: 'hindsight player show "josh allen" --system ppr',
     args: ['id'],
-    names: { id: 'player', system: 'system' },
+    names: { id: 'player', system: 'system', league: 'league' },
+    notes: { league: OWNERS },
   },
-  scores: { example: 'hindsight scores --week 3 --system ppr --breakdown', names: { system: 'system' } },
+  scores: {
+    example: 'hindsight scores --week 3 --system ppr --breakdown',
+    names: { system: 'system', league: 'league' },
+    notes: { league: OWNERS },
+  },
   rankings: {
     example: 'hindsight rankings --system ppr --pos RB --limit 20',
     names: { system: 'system', league: 'league' },
-    notes: { league: 'league whose slots and teams say how many start, by id or name' },
+    notes: {
+      league:
+        'league whose slots and teams say how many start, by id or name; whose each player is there stands beside him',
+      available: AVAILABLE,
+    },
   },
   balance: {
     example: 'hindsight balance --system ppr',
@@ -95,7 +109,8 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   compare: {
     example: 'hindsight compare standard ppr --sort delta',
     args: ['a', 'b'],
-    names: { a: 'system', b: 'system' },
+    names: { a: 'system', b: 'system', league: 'league' },
+    notes: { league: OWNERS },
   },
   optimize: {
     example: 'hindsight optimize --week 3 --system ppr --slots QB,RB,WR,FLEX --players "josh allen,DST_BUF"',

@@ -120,11 +120,12 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
   season: ({ caller }) => newestSeason(caller),
 }
 
-/** What is meant by a field that was left out: a team is one of a league, and what is required has its usual value. */
+/** What is meant by a field that was left out: teams and who is available are of a league, and what is required has its usual value. */
 const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
   const { typed, values } = lookup
   const field = typed.row.fields.find(each => each.name === name)
-  const wanted = field?.required || (kind === 'league' && values.teamId !== undefined)
+  const ofLeague = values.teamId !== undefined || values.available !== undefined
+  const wanted = field?.required || (kind === 'league' && ofLeague)
   return field && wanted ? USUAL[kind]?.(lookup) : undefined
 }
 

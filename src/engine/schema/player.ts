@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EpochMs, Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
+import { InLeague } from './availability.ts'
+import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
@@ -13,21 +14,13 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
-/** Whether a player can be had in a league: whose he is, until when he is on waivers, whether his game has begun. */
-export const Availability = z.object({
-  available: z.enum(['free', 'waivers', 'rostered']),
-  waiversUntil: nullable(EpochMs),
-  owner: nullable(z.object({ id: Id, name: z.string() })),
-  locked: z.boolean(),
-})
-export type Availability = z.infer<typeof Availability>
-
 /** A player in one season; the last three are null when no scoring system was named. */
 export const PlayerSeason = z.extend(Player, {
   season: Season,
   gamesPlayed: nullable(z.int()),
   totalPoints: nullable(Figure),
   ppg: nullable(Figure),
+  ...InLeague,
 })
 export type PlayerSeason = z.infer<typeof PlayerSeason>
 
@@ -52,6 +45,7 @@ export const RankedPlayer = z.extend(Player, {
   baseline: Figure,
   paa: Figure,
   posPercentile: Figure,
+  ...InLeague,
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
@@ -76,5 +70,6 @@ export const ComparedPlayer = z.extend(Player, {
   rankB: z.int(),
   posRankB: z.int(),
   delta: z.int(),
+  ...InLeague,
 })
 export type ComparedPlayer = z.infer<typeof ComparedPlayer>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { InLeague } from './availability.ts'
 import { Figure, Id, PosGroup, Week } from './field.ts'
 import { Bracket } from './system.ts'
 
@@ -20,5 +21,6 @@ export const Score = z.object({
   week: Week,
   points: Figure,
   breakdown: z.optional(z.array(BreakdownLine)),
+  ...InLeague,
 })
 export type Score = z.infer<typeof Score>

@@ -24,6 +24,45 @@ describe('waivers', () => {
     await see('! This claim is cancelled already')
   })
 
+  test('claim somebody from his row among the players, and say who has whom', async () => {
+    const { see, press } = await openPlayed()
+    await press('5')
+    await see('OWNER', /> +1 .*Ann's Aces/)
+    await press('a')
+    await see(/! .* is on the roster of Ann's Aces/)
+    await press('f')
+    const [, name] = /> +\d+ +(\S+ \S+)/.exec(await see('free agents', 'waivers'))!
+    await press('a')
+    await see(`Who goes for ${name}`)
+    await press('enter', 'y')
+    await see(`Ann's Aces claims ${name}, dropping`)
+  })
+
+  test('ask how much is bid where teams bid, and put one claim before another', async () => {
+    const league = await playedLeague()
+    await league.ask('updateLeague', { params, body: { waivers: { order: 'budget', minBid: 1 } } })
+    const { see, press } = await openInterface(league)
+    const claim = async (down: readonly string[], bid: string) => {
+      await press('n')
+      await see("Whom does Ann's Aces claim", 'TOTAL')
+      await press(...down, 'enter')
+      await see('Who goes for')
+      await press(...down, 'enter')
+      await see('100 left of the budget')
+      await press(...bid, 'enter')
+      await see(`for ${bid} and drop`)
+      await press('y')
+    }
+    await press('7')
+    await see('No claim was filed yet')
+    await claim([], '12')
+    await see(/pending +12 +1/)
+    await claim(['down'], '12')
+    await see(/> .*pending +12 +2/)
+    await press('u')
+    await see('is tried earlier', /> .*pending +12 +1/)
+  })
+
   test('add a free agent at once where the league is first come, first served', async () => {
     const { see, press } = await openPlayed({ mode: 'fcfs' })
     await press('7')

@@ -2,6 +2,7 @@ import type { Scenario } from '../scenario.ts'
 import { adjustments } from './adjustments.ts'
 import { advice } from './advice.ts'
 import { analysis } from './analysis.ts'
+import { available } from './available.ts'
 import { batches } from './batches.ts'
 import { bestLineups } from './best.ts'
 import { clocks } from './clocks.ts'
@@ -52,6 +53,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...systems,
   ...stats,
   ...players,
+  ...available,
   ...scores,
   ...analysis,
   ...optimize,

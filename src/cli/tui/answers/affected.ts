@@ -4,16 +4,18 @@ import type { OperationName } from '../../../engine/index.ts'
 
 /** What a lineup goes into. */
 const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups'] as const
-/** What a roster goes into. */
-const ROSTER = [...LINEUP, 'optimizeLineup'] as const
+/** What a roster goes into; lists of players say whose each one is. */
+const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
 
 /** The answers that each write of the interface changes. */
 export const CHANGED_BY = {
   setLineup: LINEUP,
   setBestLineup: LINEUP,
   moveRoster: ROSTER,
-  fileClaim: ['listClaims'],
+  // A claim on a free agent is run at once.
+  fileClaim: ['listClaims', ...ROSTER],
   withdrawClaim: ['listClaims'],
+  orderClaims: ['listClaims'],
   proposeTrade: ['listTrades'],
   answerTrade: ['listTrades', ...ROSTER],
   startDraft: ['getDraft'],
@@ -29,9 +31,7 @@ export type Write = keyof typeof CHANGED_BY
 
 /** What no move in a league changes. */
 export const LASTING: ReadonlySet<OperationName> = new Set([
-  'listPlayers',
   'getPlayer',
-  'rankPlayers',
   'balanceSystem',
   'compareSystems',
   'listStats',

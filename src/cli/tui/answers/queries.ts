@@ -65,6 +65,8 @@ export const setBestLineup = ({ week, ...params }: TeamWeek) => queryOf('setBest
 export const moveRoster = (params: TeamPath, body: Body<'moveRoster'>) => queryOf('moveRoster', { params, body })
 export const fileClaim = (params: TeamPath, body: Body<'fileClaim'>) => queryOf('fileClaim', { params, body })
 export const withdrawClaim = (id: string, claimId: string) => queryOf('withdrawClaim', { params: { id, claimId } })
+export const orderClaims = (params: TeamPath, claimIds: string[]) =>
+  queryOf('orderClaims', { params, body: { claimIds } })
 export const proposeTrade = (id: string, body: Body<'proposeTrade'>) =>
   queryOf('proposeTrade', { params: { id }, body })
 export const answerTrade = (id: string, tradeId: string, action: Body<'answerTrade'>['action']) =>

@@ -6,19 +6,28 @@ import { fileClaim, moveRoster } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
 import { useFreeAgents, useRosters } from '../league/rosters.ts'
 import type { Person } from '../league/startable-players.ts'
+import { Bid } from './bid.tsx'
 import { Picker } from './picker.tsx'
 
 /** What signing somebody is: a claim where the league is on waivers, else a move of the roster. */
-const signingOf = (params: { id: string; teamId: string }, isWaivers: boolean, add: string, drop: string | null) => {
-  if (isWaivers) return fileClaim(params, { addPlayerId: add, dropPlayerId: drop })
+const signingOf = (
+  params: { id: string; teamId: string },
+  isWaivers: boolean,
+  { add, drop, bid }: { add: string; drop: string | null; bid: number | null },
+) => {
+  if (isWaivers) return fileClaim(params, { addPlayerId: add, dropPlayerId: drop, ...(bid !== null && { bid }) })
   if (drop === null) return moveRoster(params, { action: 'add', playerId: add })
   return moveRoster(params, { action: 'swap', addPlayerId: add, dropPlayerId: drop })
 }
 
 const NOBODY: Person = { id: '', name: '(nobody)', posGroup: null, team: null, points: null }
 
+type Comer = Pick<Person, 'id' | 'name'>
+
 interface SigningOf {
   of: { id: string; teamId: string }
+  /** Who comes, where that is known already. */
+  add?: Comer
   onLeave(): void
 }
 
@@ -26,13 +35,14 @@ interface SigningOf {
 const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean) => {
   const { confirm } = useScreen()
   const mutate = useMutation()
-  return (add: Person, drop: Person) => {
-    const done = `${team?.name} ${isWaivers ? 'claims' : 'added'} ${add.name}`
+  return (add: Comer, drop: Person, bid: number | null) => {
+    const forBid = bid === null ? '' : ` for ${bid}`
+    const done = `${team?.name} ${isWaivers ? 'claims' : 'added'} ${add.name}${forBid}`
     const sign = (dropId: string | null, words: string) =>
-      void mutate(signingOf(of, isWaivers, add.id, dropId), `${done}${words}`)
+      void mutate(signingOf(of, isWaivers, { add: add.id, drop: dropId, bid }), `${done}${words}`)
     if (drop === NOBODY) sign(null, '')
     else
-      confirm(`${isWaivers ? 'Claim' : 'Add'} ${add.name} and drop ${drop.name}?`, () =>
+      confirm(`${isWaivers ? 'Claim' : 'Add'} ${add.name}${forBid} and drop ${drop.name}?`, () =>
         sign(drop.id, `, dropping ${drop.name}`),
       )
   }
@@ -40,11 +50,13 @@ const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean
 
 const nameOf = ({ name }: Person): string => name
 
-/** Signs a free agent for a team: who comes, then who goes for him. */
-export const AddPlayer = ({ of, onLeave }: SigningOf) => {
+/** Signs a free agent for a team: who comes, then who goes for him, then the bid where teams bid. */
+export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
   const { answer } = useLeague()
   const [text, setText] = useState('')
-  const [add, setAdd] = useState<Person | null>(null)
+  const [chosen, setAdd] = useState<Comer | null>(null)
+  const [drop, setDrop] = useState<Person | null>(null)
+  const add = comer ?? chosen
   const { people, season } = useFreeAgents(text)
   const roster = useRosters([of.teamId]).get(of.teamId)
   const team = answer?.teams.find(({ id }) => id === of.teamId)
@@ -52,15 +64,23 @@ export const AddPlayer = ({ of, onLeave }: SigningOf) => {
   const sign = useSign(of, team, isWaivers)
   if (!answer || !team) return null
   const { slots, bench } = answer.league.rosterConfig
-  const done = ([drop]: readonly Person[]) => {
+  const waivers = answer.league.waivers
+  const done = (gone: Person, bid: number | null) => {
     onLeave()
-    sign(add!, drop!)
+    sign(add!, gone, bid)
   }
-  const back = () => setAdd(null)
+  const take = ([gone]: readonly Person[]) => (waivers?.order === 'budget' ? setDrop(gone!) : done(gone!, null))
+  const back = () => (comer ? onLeave() : setAdd(null))
   const isFull = roster !== undefined && roster.length >= slots.length + bench
   const leavers = roster && { rows: isFull ? roster : [NOBODY, ...roster], columns: PERSON, nameOf, onLeave: back }
-  if (add && leavers)
-    return <Picker<Person> key="drop" title={`Who goes for ${add.name}?`} {...leavers} onPick={done} />
+  if (add && drop && waivers) {
+    const of = { name: add.name, least: waivers.minBid, left: team.budget ?? 0 }
+    return <Bid {...of} onBid={bid => done(drop, bid)} onLeave={() => setDrop(null)} />
+  }
+  if (add) {
+    if (!leavers) return null
+    return <Picker<Person> key="drop" title={`Who goes for ${add.name}?`} {...leavers} onPick={take} />
+  }
   const title = `Whom does ${team.name} ${isWaivers ? 'claim' : 'add'}? By totals of ${season ?? '…'}`
   const comers = { rows: people, columns: SCORED_PERSON, nameOf, onLeave, onSearch: setText }
   return <Picker<Person> key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />

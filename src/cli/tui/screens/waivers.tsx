@@ -5,7 +5,7 @@ import { claimTable, claimWords } from '../../../views/claims.ts'
 import type { Names, Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
-import { claimsQuery, withdrawClaim } from '../answers/queries.ts'
+import { claimsQuery, orderClaims, withdrawClaim } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
 import { BLANK, type Line, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
@@ -17,6 +17,7 @@ import { AddPlayer } from '../pickers/add-player.tsx'
 
 export const WAIVERS_KEYS = [
   ['n', 'sign somebody'],
+  ['u', 'try it earlier'],
   ['x', 'withdraw the claim'],
   ['t T', 'team'],
 ] as const
@@ -51,11 +52,21 @@ export const WaiversScreen = () => {
     const claim = `the claim on ${playerOf(addPlayerId)}`
     confirm(`Withdraw ${claim}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
   }
+  /** Puts a claim before the one that its team tries just before it. */
+  const raise = ({ id, teamId, place, addPlayerId }: WaiverClaim) => {
+    const own = claims.filter(each => each.teamId === teamId && each.place !== null)
+    const order = own.sort((one, other) => one.place! - other.place!).map(each => each.id)
+    const above = (place ?? 1) - 2
+    if (above < 0) return
+    order.splice(above, 2, id, order[above]!)
+    void mutate(orderClaims({ id: leagueId, teamId }, order), `The claim on ${playerOf(addPlayerId)} is tried earlier`)
+  }
   useKeys(key => {
     if (signing) return false
     const to = moved(at, key, { count: claims.length, page: rows - 6 })
     if (to !== null) setCursor(() => to)
     else if (key === 'n') setSigning(true)
+    else if (key === 'u' && claims[at]) raise(claims[at])
     else if (key === 'x' && claims[at]) withdraw(claims[at])
     else return key !== 'left' && key !== 'right' && takes(key)
     return true

@@ -13,6 +13,7 @@ import type { Season } from '../../season/season.ts'
 import { getLeague, openAskedSeason } from '../league/opened-league.ts'
 import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
+import { openListing } from '../waivers/availability.ts'
 
 const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
 const Limit = orElse(Integer(1, 500), 100)
@@ -61,6 +62,7 @@ const rankPlayers = operation({
     season: z.optional(SeasonNumber),
     pos: z.optional(PosGroup),
     league: z.optional(Id),
+    available: orElse(Integer(0, 1), 0),
     min: MinGames,
     sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
     limit: Limit,
@@ -75,14 +77,17 @@ const rankPlayers = operation({
     players: z.array(RankedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, pos, league, min, sort, limit }) {
+  async run(context, { system, season: asked, pos, league, available, min, sort, limit }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const listing = await openListing(context, { league, available })
     const board = rankings(
       await boardOf(context, { season, systemId: system, min }),
       await seatsOf(context, league),
       sort,
     )
-    const shown = board.filter(({ contender }) => pos === undefined || contender.posGroup === pos)
+    const shown = board.filter(
+      ({ contender: { id, posGroup } }) => (pos === undefined || posGroup === pos) && listing.isWanted(id),
+    )
     return {
       systemId: system,
       season: season.season,
@@ -90,7 +95,7 @@ const rankPlayers = operation({
       minGames: min,
       sort,
       total: shown.length,
-      players: shown.slice(0, limit).map(row => rankedPlayer(season, row)),
+      players: await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
     }
   },
 })
@@ -176,6 +181,7 @@ const compareSystems = operation({
   errors: ['not_found', 'conflict'],
   async run(context, { a, b, season: asked, pos, league, min, sort, limit }) {
     const season = await openAskedSeason(context, { season: asked, league }, [a, b])
+    const listing = await openListing(context, { league, available: 0 })
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })
     const shown = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)
@@ -187,7 +193,7 @@ const compareSystems = operation({
       minGames: min,
       sort,
       total: shown.length,
-      players: shown.slice(0, limit).map(comparedPlayer),
+      players: await listing.carry(shown.slice(0, limit).map(comparedPlayer)),
     }
   },
 })

@@ -15,6 +15,7 @@ import type { Season } from '../../season/season.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
 import { findPlayer, pointsOf, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
+import { openListing } from '../waivers/availability.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
   id,
@@ -84,6 +85,7 @@ const listPlayers = operation({
     season: z.optional(SeasonNumber),
     system: z.optional(Id),
     league: z.optional(Id),
+    available: orElse(Integer(0, 1), 0),
     limit: orElse(Integer(1, 100), 25),
     near: orElse(Integer(0, 1), 0),
   },
@@ -94,15 +96,17 @@ const listPlayers = operation({
     players: z.array(PlayerSeason),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { q = '', pos, season: asked, system, league, limit, near }) {
+  async run(context, { q = '', pos, season: asked, system, league, available, limit, near }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const isWanted = wantedIn(season, { q, pos, near: near === 1 })
+    const listing = await openListing(context, { league, available })
+    const isMeant = wantedIn(season, { q, pos, near: near === 1 })
+    const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player.id)
     const matching = await board(context, season, { systemId: system, isWanted })
     return {
       season: season.season,
       systemId: system ?? null,
       total: matching.length,
-      players: matching.slice(0, limit),
+      players: await listing.carry(matching.slice(0, limit)),
     }
   },
 })
@@ -158,9 +162,11 @@ const showPlayer = operation({
     }
     const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1 })
     const known = season.players[player]!
-    if (!rules) return { ...unscored(season, known), weeks }
-    const all = await scoredPlayers(context, season, rules)
-    return { ...withPoints(season, all[player]!), weeks }
+    const shown = rules
+      ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
+      : unscored(season, known)
+    const [carried] = await (await openListing(context, { league, available: 0 })).carry([shown])
+    return { ...carried!, weeks }
   },
 })
 

@@ -10,6 +10,7 @@ import type { Season } from '../../season/season.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
 import { pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
+import { openListing } from '../waivers/availability.ts'
 
 const query = {
   season: z.optional(SeasonNumber),
@@ -63,14 +64,19 @@ const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
   return { id, name, posGroup, team, week: season.index.week[row]!, points: toPoints(points[row]!) }
 }
 
-const scoresOf = async (context: Context, season: Season, { rules, week, pos, limit, explain }: ScoresQuery) => {
+const scoresOf = async (
+  context: Context,
+  season: Season,
+  { rules, week, pos, limit, explain, league }: ScoresQuery,
+) => {
   const points = await pointsOf(context, season, rules)
   const rows = rowsOf(season, { week, pos })
+  const listing = await openListing(context, { league, available: 0 })
   const scores = bestRows(season, points, { rows, most: limit }).map(row => ({
     ...scoreOf(season, points, row),
     ...(explain && { breakdown: breakdown(season, row, rules) }),
   }))
-  return { total: rows.length, scores }
+  return { total: rows.length, scores: await listing.carry(scores) }
 }
 
 interface ScoresQuery {
@@ -79,6 +85,7 @@ interface ScoresQuery {
   pos: z.infer<typeof PosGroup> | undefined
   limit: number
   explain: boolean
+  league: string | undefined
 }
 
 const listScores = operation({
@@ -103,7 +110,14 @@ const listScores = operation({
     const season = await openAskedSeason(context, input, [input.system])
     if (input.week !== 'all') requireSeasonWeek(season, input.week)
     const rules = await getRules(context, input.system)
-    const wanted = { rules, week: input.week, pos: input.pos, limit: input.limit, explain: input.breakdown === 1 }
+    const wanted = {
+      rules,
+      week: input.week,
+      pos: input.pos,
+      limit: input.limit,
+      explain: input.breakdown === 1,
+      league: input.league,
+    }
     return {
       season: season.season,
       week: input.week,

@@ -1,12 +1,13 @@
 import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
 import { freeAgencyFrom, isFree, triedAt } from '../../rules/availability.ts'
+import type { Availability } from '../../schema/availability.ts'
 import type { Waivers } from '../../schema/league.ts'
-import type { Availability } from '../../schema/player.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague } from '../../store/index.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 
@@ -19,23 +20,25 @@ const weekBefore = ({ calendar }: Season, now: number): number => {
   return week === null ? calendar.endsAt : Math.max(...calendar.weekEnds.slice(0, week))
 }
 
-/** Which players are free agents, on waivers or rostered at the league's time, by canonical id. */
-export const openAvailability = async (
-  context: Context,
-  opened: OpenedLeague,
-  playerIds: readonly string[],
-): Promise<(playerId: string) => Availability> => {
+/** Which players of a league are free agents, on waivers or rostered at the league's time. */
+export interface Market {
+  /** Whether no team has a player. */
+  isOpen(playerId: string): boolean
+  /** How some players can be had; by canonical id. */
+  describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
+}
+
+/** Opens the free agents of a league. */
+export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
   const { now, dailyAt, store } = context
   const { league, teams, season } = opened
   const { hoursAfterDrop, freeAgency } = waiversOf(league)
   const { holders } = await openRosters(context, opened)
   const drops = await store.rosters.listDrops(league.id)
-  const isLocked = await lockNow(context, opened, playerIds)
   const owners = new Map(teams.map(({ id, name }) => [id, { id, name }]))
   const freeFrom =
     freeAgency === 'afterRun' ? freeAgencyFrom(weekBefore(season, now), dailyAt) : Number.POSITIVE_INFINITY
-  return id => {
-    const locked = isLocked(id)
+  const availabilityOf = (id: string, locked: boolean): Availability => {
     const owner = owners.get(holders.get(id) ?? '') ?? null
     if (owner) return { available: 'rostered', waiversUntil: null, owner, locked }
     const dropped = { droppedAt: drops.get(id) ?? null, hoursAfterDrop }
@@ -44,5 +47,42 @@ export const openAvailability = async (
     // Of a mirror the runs are made on its platform.
     const waiversUntil = league.externalId === null ? triedAt(dropped, now, dailyAt) : null
     return { available: 'waivers', waiversUntil, owner, locked }
+  }
+  return {
+    isOpen: id => !holders.has(id),
+    async describe(playerIds) {
+      const isLocked = await lockNow(context, opened, playerIds)
+      return id => availabilityOf(id, isLocked(id))
+    },
+  }
+}
+
+/** Players of an answer about a league, each with how he can be had there; the same players without a league. */
+export interface Listing {
+  isWanted(playerId: string): boolean
+  carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
+}
+
+const ANYBODY: Listing = { isWanted: () => true, carry: async rows => [...rows] }
+
+/**
+ * How players are listed for a league that is named, or for none; `available`: only those whom no team has. Throws
+ * invalid_request for those of no league, and not_found.
+ */
+export const openListing = async (
+  context: Context,
+  { league, available }: { league: string | undefined; available: number },
+): Promise<Listing> => {
+  if (league === undefined) {
+    if (available === 1) throw invalid('available is about a league: name it with league')
+    return ANYBODY
+  }
+  const { isOpen, describe } = await openMarket(context, await openLeague(context, league))
+  return {
+    isWanted: id => available === 0 || isOpen(id),
+    async carry(rows) {
+      const describeOne = await describe([...new Set(rows.map(({ id }) => id))])
+      return rows.map(row => ({ ...row, ...describeOne(row.id) }))
+    },
   }
 }

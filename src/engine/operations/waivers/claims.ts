@@ -24,7 +24,7 @@ import { openRosters } from '../rosters/league-rosters.ts'
 import { rosterOf, signing } from '../rosters/moves.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
 import { promisedIn } from '../trades/promised.ts'
-import { openAvailability, waiversOf } from './availability.ts'
+import { openMarket, waiversOf } from './availability.ts'
 import { claimView } from './claim-reading.ts'
 import { inPlace, renumber } from './places.ts'
 import { runAlone } from './run.ts'
@@ -120,7 +120,8 @@ const fileClaim = operation({
     requireWaivers(found)
     await requireNoDraft(context, id)
     const opened = await catchUp(context, found)
-    const atOnce = (await openAvailability(context, opened, [add]))(add).available === 'free'
+    const { describe } = await openMarket(context, opened)
+    const atOnce = (await describe([add]))(add).available === 'free'
     const own = await pendingOf(context, opened, teamId)
     const bid = bidOf(opened, body.bid)
     await requireClaim(context, opened, { team, filed: { add, drop, atOnce }, own })

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { claimsBy, HOUR, run, waiversInSeason } from '../acquisitions.ts'
+import { after, clock, drop, edit, fillLeague, inLeague, LEAGUE, openSeason } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+const asked = (more: object = {}) => ({ query: { league: LEAGUE, ...more } })
+const one = (name: string, more: object = {}) => asked({ q: `player ${name}`, ...more })
+const him = (shape: object) => answers({ total: 1, players: [shape] })
+
+/** 04:00 in New York on the Thursday of week 1. */
+const NEXT_RUN = TIME.before(1) + 20 * HOUR
+const free = claimsBy({ freeAgency: 'afterRun' })
+
+const listed = scenarios('listPlayers', [
+  {
+    title: 'says whose somebody is in the league',
+    arrange: fillLeague(),
+    question: one('w2'),
+    expected: him({ available: 'rostered', owner: { name: 'Bolts' }, waiversUntil: null, locked: false }),
+  },
+  {
+    title: 'says who is free where players are first come, first served',
+    arrange: openSeason,
+    question: one('t1'),
+    expected: him({ available: 'free', owner: null, waiversUntil: null }),
+  },
+  {
+    title: 'says until which run somebody is on waivers',
+    arrange: waiversInSeason,
+    question: one('t1'),
+    expected: him({ available: 'waivers', waiversUntil: NEXT_RUN, locked: false }),
+  },
+  {
+    title: 'says that a dropped player is kept back',
+    arrange: after(waiversInSeason, edit({ waivers: { hoursAfterDrop: 24 } }), drop(1, 'w2')),
+    question: one('w2'),
+    expected: him({ available: 'waivers', waiversUntil: NEXT_RUN + 24 * HOUR }),
+  },
+  {
+    title: 'says who is free in free agency, and who is on waivers as his game has begun',
+    arrange: after(free, drop(2, 'r2'), clock(TIME.friday(1)), run),
+    question: asked({ q: 'player', available: 1 }),
+    expected: ({ players }: { players: { id: string; available: string; locked: boolean }[] }) =>
+      expect(players.map(({ id, available, locked }) => [id, available, locked])).toEqual([
+        ['DST_LA', 'free', false],
+        ['r2', 'waivers', true],
+        ['t1', 'free', false],
+        ['w5', 'free', false],
+      ]),
+  },
+  {
+    title: 'lists only whom no team has, and counts no others',
+    arrange: fillLeague(),
+    question: asked({ available: 1, limit: 1 }),
+    expected: answers({ total: 3, players: [{ available: 'free' }] }),
+  },
+  {
+    title: 'says nothing of teams where no league is named',
+    arrange: fillLeague(),
+    question: { query: { q: 'player w2' } },
+    expected: ({ players }: { players: object[] }) => expect(players[0]).not.toHaveProperty('available'),
+  },
+  {
+    title: 'refuses to list free agents of no league',
+    arrange: fillLeague(),
+    question: { query: { available: 1 } },
+    expected: { error: 'invalid_request', message: /name it with league/ },
+  },
+  {
+    title: 'does not find an unknown league',
+    arrange: fillLeague(),
+    question: { query: { league: 'nope', available: 1 } },
+    expected: 'not_found',
+  },
+])
+
+const ranked = scenarios('rankPlayers', [
+  {
+    title: 'lists only whom no team of the league has, by their ranks among all',
+    arrange: fillLeague(),
+    question: { query: { system: 'standard', league: LEAGUE, available: 1, min: 1 } },
+    expected: ({ players }: { players: { id: string; rank: number; available: string }[] }) => {
+      expect(players.map(({ id }) => id).toSorted()).toEqual(['DST_LA', 't1', 'w5'])
+      expect(players.every(({ available, rank }) => available === 'free' && rank > 1)).toBe(true)
+    },
+  },
+  {
+    title: 'refuses to rank free agents of no league',
+    arrange: fillLeague(),
+    question: { query: { system: 'standard', available: 1 } },
+    expected: 'invalid_request',
+  },
+])
+
+const owners = (field: 'players' | 'scores') => (answer: Record<string, { owner: { name: string } | null }[]>) =>
+  expect(answer[field]!.some(({ owner }) => owner?.name === 'Anvils')).toBe(true)
+
+const others: readonly Scenario[] = [
+  {
+    operation: 'listScores',
+    title: 'says whose each player is in the league',
+    arrange: fillLeague(),
+    question: asked({ system: 'standard', week: 1 }),
+    expected: owners('scores'),
+  },
+  {
+    operation: 'compareSystems',
+    title: 'says whose each player is in the league',
+    arrange: fillLeague(),
+    question: asked({ a: 'standard', b: 'ppr', min: 1 }),
+    expected: owners('players'),
+  },
+  {
+    operation: 'getPlayer',
+    title: 'says whose he is in the league',
+    arrange: fillLeague(),
+    question: { params: { id: 'w1' }, query: { league: LEAGUE } },
+    expected: answers({ available: 'rostered', owner: { name: 'Anvils' } }),
+  },
+]
+
+export const available = inLeague([...listed, ...ranked, ...others])
