@@ -87,7 +87,7 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
   return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
 }
 
-export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }, { zone }: Asked): View => {
+export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }, { zone }: Pick<Asked, 'zone'>): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
   const scored =
     totalPoints === null ? [] : [`${points(totalPoints)} points in ${gamesPlayed} games, ${points(ppg)} a game`]

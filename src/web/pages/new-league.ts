@@ -61,6 +61,7 @@ const make: Work = async (visit, form) => {
       scoringSystemId: said(form, 'system'),
       teamCount: Number(said(form, 'teamCount')),
       acquisitionMode: said(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers',
+      claimsVisible: 'afterRun',
       ...clock,
     },
   })

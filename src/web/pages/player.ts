@@ -57,7 +57,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
   const { league } = visit.about
   const holder = holdersOf(await squadsIn(visit)).get(player.id)
-  const { parts } = playerView(player)
+  const { parts } = playerView(player, { zone: visit.zone })
   const place = { leagueId: league.id, zone: visit.zone }
   const owner = holder ? html`On <a href="${teamPath(league.id, holder.id)}">${holder.name}</a>` : 'A free agent'
   const mayGet = !holder && visit.own !== null && league.externalLeagueId === null
