@@ -1,5 +1,6 @@
 import type { JobLine } from '../../src/server/http/service.ts'
 import { type JobSetting, type Jobs, startJobs } from '../../src/server/jobs.ts'
+import { isSoak } from './rounds.ts'
 import type { World } from './world.ts'
 
 export interface Nights {
@@ -11,6 +12,9 @@ export interface Nights {
   /** Comes when league time, or on a clock that stands still wall time, has reached the end. */
   reached: Promise<void>
 }
+
+/** The longest wait of the jobs, in ms, and how long one takes: as if the machine slept for the rest of each minute. */
+const [LONGEST_MS, ASLEEP_MS] = [1_000, isSoak ? 1_000 : 60_000]
 
 /** Daily jobs in a world whose two clocks move while the jobs wait, until an instant of wall time. */
 export const startNights = (
@@ -39,8 +43,9 @@ export const startNights = (
     },
     async pause(ms, signal) {
       waits.push(ms)
-      world.wall.now += ms
-      world.time.now += ms * speed
+      const passed = ms === LONGEST_MS && speed <= 1 ? ASLEEP_MS : ms
+      world.wall.now += passed
+      world.time.now += passed * speed
       if (world.wall.now < until) return
       end.resolve()
       await new Promise(resolve => signal.addEventListener('abort', resolve))
