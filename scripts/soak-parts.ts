@@ -13,8 +13,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Requests by the schemas and against them. */
   requests: ['server/fuzz'],
-  /** Weeks of a daemon's nights, second by second. */
-  nights: ['server/jobs', 'server/mirror-nights'],
+  /** Seasons and nights that pass by the clock: second by second, week by week, at the pace of a replay. */
+  nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
   /** A daemon under load for half an hour, and writers that share a store for a minute. */
   load: ['server/load', 'server/league-race'],
   /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */

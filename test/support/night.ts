@@ -1,6 +1,6 @@
 import type { JobLine } from '../../src/server/http/service.ts'
 import { type JobSetting, type Jobs, startJobs } from '../../src/server/jobs.ts'
-import { isSoak } from './rounds.ts'
+import { rounds } from './rounds.ts'
 import type { World } from './world.ts'
 
 export interface Nights {
@@ -13,8 +13,10 @@ export interface Nights {
   reached: Promise<void>
 }
 
-/** The longest wait of the jobs, in ms, and how long one takes: as if the machine slept for the rest of each minute. */
-const [LONGEST_MS, ASLEEP_MS] = [1_000, isSoak ? 1_000 : 60_000]
+/** How often the jobs have a look in a minute: else it is as if the machine slept for the rest of it. */
+const LOOKS = rounds({ test: 1, soak: 60 })
+/** The longest wait of the jobs, in ms. */
+const LONGEST_MS = 1_000
 
 /** Daily jobs in a world whose two clocks move while the jobs wait, until an instant of wall time. */
 export const startNights = (
@@ -43,7 +45,7 @@ export const startNights = (
     },
     async pause(ms, signal) {
       waits.push(ms)
-      const passed = ms === LONGEST_MS && speed <= 1 ? ASLEEP_MS : ms
+      const passed = ms === LONGEST_MS && speed <= 1 ? 60_000 / LOOKS : ms
       world.wall.now += passed
       world.time.now += passed * speed
       if (world.wall.now < until) return

@@ -80,16 +80,16 @@ export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   }
 }
 
-/** After a week, when a roster turns over: a player goes for a free agent; the one in week 12 is on a roster. */
+/** After a week, when a roster turns over: a player goes for a free agent; the one in week 7 is on a roster. */
 export const turnOver = async (stage: SeasonStage, week: number): Promise<void> => {
   const swaps: Readonly<Record<number, [place: number, drop: string, add: string]>> = {
-    3: [0, 'WR-CHI-1', 'WR-GB-3'],
-    8: [1, 'RB-DET-1', 'RB-MIN-3'],
-    12: [2, 'QB-GB-1', 'QB-CHI-1'],
+    2: [0, 'WR-CHI-1', 'WR-GB-3'],
+    5: [1, 'RB-DET-1', 'RB-MIN-3'],
+    7: [2, 'QB-GB-1', 'QB-CHI-1'],
   }
   const [place, dropPlayerId, addPlayerId] = swaps[week] ?? []
   if (place === undefined) return
   const body = { action: 'swap', dropPlayerId, addPlayerId }
-  const expected = week === 12 ? 'conflict' : 'done'
+  const expected = week === 7 ? 'conflict' : 'done'
   expect(codeOf(await stage.ask(ofTeam('moveRoster', place, { body }))), `swap after week ${week}`).toBe(expected)
 }

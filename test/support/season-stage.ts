@@ -86,7 +86,8 @@ export const placed = <T>(value: T, teamIds: readonly string[]): T =>
 export const withIds = (question: Question, teamIds: readonly string[]): Question =>
   JSON.parse(JSON.stringify(question).replaceAll(/team (\d)/g, (_, place) => teamIds[Number(place)]!)) as Question
 
-const makeLeague = async (world: World): Promise<string[]> => {
+/** A league whose semifinals are in the last week but one. */
+const makeLeague = async (world: World, lastWeek: number): Promise<string[]> => {
   world.time.now = OPENING
   const body = {
     id: LEAGUE,
@@ -95,7 +96,7 @@ const makeLeague = async (world: World): Promise<string[]> => {
     scoringSystemId: 'ppr',
     teamCount: 4,
     rosterConfig: { slots: SLOTS, bench: 2 },
-    playoffs: { teams: 4, startWeek: 17 },
+    playoffs: { teams: 4, startWeek: lastWeek - 1 },
     medianGame: true,
   }
   const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
@@ -106,12 +107,14 @@ const makeLeague = async (world: World): Promise<string[]> => {
   return teams.map(({ id }) => id)
 }
 
+const lastWeekOf = ({ games }: PlayedSeason): number => Math.max(...games.map(({ week }) => week))
+
 /** Opens both worlds, with the league made and drafted before the season is the current one. */
 export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage> => {
   const [whole, held] = [await openWorld(), await openWorld()]
   await whole.keep(season.data)
   await held.keep(heldAt(season, OPENING))
-  const [teamIds, heldIds] = [await makeLeague(whole), await makeLeague(held)]
+  const [teamIds, heldIds] = [await makeLeague(whole, lastWeekOf(season)), await makeLeague(held, lastWeekOf(season))]
   let known = 0
   return {
     season,
@@ -144,11 +147,14 @@ export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage
 export const tuesday = (week: number): number => thursday(week) - 2 * DAY
 
 /** The instants at which something may change, and those just before; each once, ascending. */
-export const instantsOf = ({ games }: PlayedSeason): number[] => {
+export const instantsOf = (season: PlayedSeason): number[] => {
+  const { games } = season
   const edges = games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)])
   const weeks = [...new Set(games.map(({ week }) => week))]
   const first = thursday(1) - 30 * DAY
-  return [...new Set([first - 1, first, ...weeks.map(tuesday), ...edges, sunday(18) + 20 * DAY])].sort((a, b) => a - b)
+  return [...new Set([first - 1, first, ...weeks.map(tuesday), ...edges, sunday(lastWeekOf(season)) + 20 * DAY])].sort(
+    (a, b) => a - b,
+  )
 }
 
 /** When a week is over. */
