@@ -93,14 +93,22 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
       externalId: null,
     }
     const name = `Team ${at + 1}`
-    await store.teams.insert({ ...team, ...nobody, leagueId: id, name, draftPosition: at + 1, claimed: false })
+    await store.teams.insert({
+      ...team,
+      ...nobody,
+      leagueId: id,
+      name,
+      draftPosition: at + 1,
+      claimed: false,
+      autoLineup: false,
+    })
   }
   await store.matchups.insert(id, pairings(teams, 1, WEEKS))
   for (const [at, roster] of pool(players, number).entries()) {
     const teamId = teams[at]!.id
     for (const playerId of roster) await store.rosters.insert(id, { playerId, teamId, acquiredAt: Date.now() })
     for (let week = 1; week <= WEEKS; week++) {
-      await store.lineups.put(id, { teamId, week, players: lineupOf(byId, roster, week) })
+      await store.lineups.put(id, { teamId, week, players: lineupOf(byId, roster, week), byHand: true })
     }
   }
 }

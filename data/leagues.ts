@@ -56,5 +56,9 @@ export const MOST_BUDGET = 100_000
 /** A dropped player is kept back from claims for so many hours at most. */
 export const MOST_HOURS_AFTER_DROP = 72
 
+/** What a lineup is filled by: points of the week, or points per game so far. */
+export const LINEUP_BASES = ['points', 'ppg'] as const
+export type LineupBasis = (typeof LINEUP_BASES)[number]
+
 /** How far a game is: it goes on for six hours from its kickoff. */
 export const GAME_STATES = ['scheduled', 'playing', 'final'] as const

@@ -66,6 +66,7 @@ export const report: Words = {
   'MatchupReport.total': 'Points of the starters.',
   'MatchupReport.winner': '`home`, `away` or `tie`.',
   'TeamReport.total': 'Points of the starters.',
+  hasPlayed: 'Whether anybody has played in the season; before that points per game say nothing.',
   'Turn.newTotal': 'Its total after the changes; above the opponent’s.',
   'getReport.matchups': 'The matchups that count, without byes.',
   'getReport.teams': 'The teams, in draft order.',

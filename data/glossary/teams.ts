@@ -10,9 +10,12 @@ export const teams: Words = {
   SlotSoFar: 'A slot of a lineup, with what its player has made so far.',
   WeekGame: 'The game of the player’s team in the week, as he sees it.',
   Team: 'A team of a league.',
-  TeamChange: 'Changes of a team: its `name`, and who runs it: `manager` alone, or `managers`.',
+  TeamChange:
+    'Changes of a team: its `name`, who runs it (`manager` alone, or `managers`), and whether the clock mends its lineups.',
+  PlayerName: 'A player by his name.',
 
   // Teams
+  autoLineup: 'Whether the clock fills empty slots and byes by points per game, five minutes before each kickoff.',
   claimed: 'Whether somebody claimed the team through the invite link of the league.',
   division: 'The division of the team, counted from 1, or null.',
   draftPosition: 'Position in the draft order, from 1, or null.',
@@ -54,6 +57,14 @@ export const teams: Words = {
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
   'getTeam.bench': 'The players on the roster who do not start, in its order.',
   'getTeam.week': 'The week. Default: the current one, else the last of the regular season.',
+  'setBestLineup.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
+  'setBestLineup.seasonBefore':
+    'By `ppg`: the season whose points per game it goes by, as nobody has played in its own; else null.',
+  'setBestLineup.kept': 'Whether the lineup stayed: its week is closed, or with `keep` somebody set it slot by slot.',
+  'setBestLineup.started': 'Who came into the lineup.',
+  'setBestLineup.benched': 'Who went out of it.',
+  'query.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
+  'query.keep': '1 leaves a lineup alone that somebody set slot by slot for this week.',
   'setBestLineup.filled': 'How many slots are filled.',
   'setBestLineup.slots': 'How many slots there are.',
 }

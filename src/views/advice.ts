@@ -2,7 +2,7 @@ import type { Exchange, Mover, Pickup } from '../engine/index.ts'
 import { points } from './format.ts'
 import { opponentIn } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
-import { type Asked, type Column, field, playerLink, shown, table, text, type View } from './view.ts'
+import { type Asked, type Column, field, none, playerLink, shown, table, text, type View } from './view.ts'
 
 /** Who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {
@@ -60,12 +60,19 @@ interface Advice {
   week: number
   current: number
   best: number
+  hasPlayed: boolean
   starts: Exchange[]
   pickups: Pickup[]
 }
 
 export const advice = (answer: Advice, { nameOf }: Asked): View => {
-  const { teamId, season, week, current, best, starts, pickups } = answer
+  const { teamId, season, week, hasPlayed, current, best, starts, pickups } = answer
+  if (!hasPlayed) {
+    const before = `hindsight rankings --season ${season - 1} shows the season before`
+    return none(
+      `${nameOf(teamId)}, week ${week}: nobody has played in season ${season} yet, and advice goes by its points per game; ${before}`,
+    )
+  }
   const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the lineup is worth ${points(current)}`
   const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
   const [first] = pickups

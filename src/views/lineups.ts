@@ -1,7 +1,10 @@
-import type { LineupSlot } from '../engine/index.ts'
+import type { Answer, LineupSlot } from '../engine/index.ts'
 import { kickoffNote } from './games.ts'
+import { nameOf } from './phrases.ts'
 import { gameIn, seatTable } from './seats.ts'
 import { type Asked, shown, type View } from './view.ts'
+
+type SetBest = Answer<'setBestLineup'>
 
 interface SetLineup {
   teamId: string
@@ -21,12 +24,29 @@ export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }:
 export const keptLineup = (team: string, week: number): string =>
   `Week ${week} is closed: the lineup of ${team} is kept as it was`
 
-export const setToBest = (
-  { teamId, week, lineup, filled, slots }: SetLineup & { filled: number; slots: number },
-  { nameOf, weeks, zone }: Asked,
-): View => {
-  const title = weeks.closed.includes(week)
-    ? keptLineup(nameOf(teamId), week)
-    : `The best lineup of ${nameOf(teamId)} for week ${week}, ${filled} of ${slots} slots filled`
-  return lineupView(title, lineup, zone)
+/** What the best lineup of a week was found by. */
+const basisOf = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
+  if (by === 'points') return 'by points'
+  return seasonBefore === null
+    ? 'by points per game so far'
+    : `by points per game of ${seasonBefore}, as nobody has played yet`
+}
+
+/** Who comes into a lineup, and who goes out of it; nothing where nobody had to go. */
+export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched'>): string | null => {
+  const named = (players: SetBest['started']): string => players.map(nameOf).join(', ')
+  if (benched.length === 0) return null
+  return `${started.length === 0 ? '' : `started ${named(started)}; `}benched ${named(benched)}`
+}
+
+const sentenceOf = (moves: string | null): string[] =>
+  moves === null ? [] : [moves[0]!.toUpperCase() + moves.slice(1)]
+
+export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View => {
+  const { teamId, week, kept, filled, slots, lineup } = answer
+  const whose = `lineup of ${nameOf(teamId)} for week ${week}`
+  if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
+  if (kept) return lineupView(`The ${whose} is left as it was set slot by slot`, lineup, zone)
+  const view = lineupView(`The best ${whose} ${basisOf(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
+  return { ...view, about: [...sentenceOf(movesOf(answer)), ...view.about] }
 }

@@ -63,12 +63,17 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   }
 }
 
-export const changedTeam = ({ team }: { team: Team }, { values }: Asked): View => ({
-  ...said(
-    values.name === undefined
-      ? `${team.name} is ${runBy(team)} from now on`
-      : `The team is called ${team.name} from now on`,
-  ),
+/** What was changed of a team. */
+const changeOf = (team: Team, { values }: Asked): string => {
+  if (values.name !== undefined) return `The team is called ${team.name} from now on`
+  if (values.autoLineup === undefined) return `${team.name} is ${runBy(team)} from now on`
+  return team.autoLineup
+    ? `Five minutes before each kickoff of its players the lineup of ${team.name} is mended`
+    : `The lineup of ${team.name} is left to those who run it`
+}
+
+export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
+  ...said(changeOf(team, asked)),
   list: teamTable([team]),
 })
 

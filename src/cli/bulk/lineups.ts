@@ -1,7 +1,9 @@
 import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
+import { movesOf } from '../../views/lineups.ts'
 import { weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { basisOf } from '../names/basis.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { runBulk } from './bulk.ts'
@@ -23,26 +25,53 @@ const readWeeks = (text: string | undefined, { playoffConfig }: League): number[
 
 type SetBest = Answer<'setBestLineup'>
 
+const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
+
+/** What became of the lineups of a team: filled, changed, or left as they were. */
 const lineupsCame = ({ lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
-  const kept = lineups.filter(({ lineup }) => lineup.every(({ locked }) => locked)).map(({ week }) => week)
-  const locked = kept.length === 0 ? '' : `; ${weeksOf(kept)} all locked`
-  return `${weeksOf(lineups.map(({ week }) => week))}, ${sum('filled')} of ${sum('slots')} slots filled${locked}`
+  const weeksIn = (some: readonly SetBest[]) => weeksOf(some.map(({ week }) => week))
+  const locked = lineups.filter(isLocked)
+  const kept = lineups.filter(each => each.kept && !isLocked(each))
+  const moves = lineups.length === 1 ? movesOf(lineups[0]!) : null
+  const changed = lineups.filter(({ benched }) => benched.length > 0)
+  return [
+    `${weeksIn(lineups)}, ${sum('filled')} of ${sum('slots')} slots filled`,
+    ...(moves === null ? [] : [moves]),
+    ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
+    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} left as somebody set it (--overwrite)`]),
+    ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
+  ].join('; ')
+}
+
+/** What lineups are to be filled by; undefined where nothing was said. Throws invalid_request. */
+const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
+  if (text === undefined || text === 'points' || text === 'ppg') return text
+  throw invalid(`--by must be points or ppg, not "${text}"`)
 }
 
 /** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
+  if (options.all !== true) throw invalid('--overwrite goes with --all; one team is always set anew')
   if (args.length > 0) throw invalid('Name either one team, or say --all')
   const caller = patient(run.caller)
   const directory = openDirectory(caller)
   const id = await leagueIdOf(directory, options.league as string | undefined)
   const { league, teams } = await directory.teamsOf(id)
   const weeks = readWeeks(options.week as string | undefined, league)
+  const { currentWeek } = await caller.call('getLeague', { params: { id } })
+  const asked = basisIn(options.by)
+  const keep = options.overwrite === true ? 0 : 1
   const setBest = async (teamId: string) => {
     const lineups: SetBest[] = []
     for (const week of weeks) {
-      lineups.push(await caller.call('setBestLineup', { params: { id, teamId }, query: { week } }))
+      lineups.push(
+        await caller.call('setBestLineup', {
+          params: { id, teamId },
+          query: { week, keep, by: asked ?? basisOf(week, currentWeek) },
+        }),
+      )
     }
     return { teamId, lineups }
   }

@@ -216,6 +216,16 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     names: TEAM,
     notes: { managers: 'accounts with commas between, the manager first; - for nobody' },
   },
+  'team auto': {
+    summary: 'Let the clock mend the lineups of a team whose manager is away, or not',
+    example: 'hindsight team auto "Late Flags" on',
+    args: ['teamId', 'autoLineup'],
+    flags: { autoLineup: 'switch' },
+    names: TEAM,
+    notes: {
+      autoLineup: 'on or off; five minutes before each kickoff empty slots and byes are filled by points per game',
+    },
+  },
   'lineup set': {
     example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
     args: ['teamId'],
@@ -229,13 +239,18 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
   'lineup best': {
     example: 'hindsight lineup best 1 --week 3',
     args: ['teamId?'],
-    names: TEAM,
+    names: { ...TEAM, by: 'basis' },
+    notes: {
+      by: 'points of the week, or ppg: points per game so far, byes last',
+      keep: 'leave a lineup alone that somebody set slot by slot',
+    },
     bulk: {
       flags: {
         all: [
           '--all',
-          'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account',
+          'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account; one that somebody set slot by slot is left alone',
         ],
+        overwrite: ['--overwrite', 'with --all: set those anew as well'],
       },
       load: async () => (await import('../bulk/lineups.ts')).bestOfAll,
     },

@@ -16,6 +16,8 @@ export type Kind =
   | 'assignment'
   /** A division and its teams, such as East=1,2,3. */
   | 'division'
+  /** What a lineup is filled by: points per game unless its week is over, where nothing is said. */
+  | 'basis'
   /** The newest season held, where none is named. */
   | 'season'
 

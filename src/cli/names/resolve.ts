@@ -2,6 +2,7 @@ import { HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './acquisitions.ts'
+import { basisOf } from './basis.ts'
 import { isUuid } from './ids.ts'
 import { workingKeys } from './keys.ts'
 import { findLeague, findSlot, findTeam, startablePositions, usualLeague } from './leagues.ts'
@@ -112,12 +113,17 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   player: (lookup, written) =>
     known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup))),
   assignment: assign,
+  basis: async (_, written) => written,
   division: divide,
 }
 
 const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>>> = {
   league: ({ directory }) => usualLeague(directory),
   season: ({ caller }) => newestSeason(caller),
+  basis: async ({ caller, leagueId, values }) => {
+    const { currentWeek } = await caller.send('getLeague', { params: { id: leagueId } })
+    return basisOf(Number(values.week), currentWeek)
+  },
 }
 
 /** What is meant by a field that was left out: teams and who is available are of a league, and what is required has its usual value. */
@@ -125,7 +131,7 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
   const { typed, values } = lookup
   const field = typed.row.fields.find(each => each.name === name)
   const ofLeague = values.teamId !== undefined || values.available !== undefined
-  const wanted = field?.required || (kind === 'league' && ofLeague)
+  const wanted = field?.required || kind === 'basis' || (kind === 'league' && ofLeague)
   return field && wanted ? USUAL[kind]?.(lookup) : undefined
 }
 

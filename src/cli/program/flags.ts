@@ -74,6 +74,7 @@ export const inFlags = (typed: Typed, caller: Caller): Caller => ({
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',
   season: 'the newest held',
+  basis: 'ppg unless the week is over',
 }
 
 /** What a required field is when it is not typed, in words; undefined where it must be. */
@@ -151,7 +152,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 const describe = (field: Field, spec: CommandRow): string => {
   const word = wordOf(field.name, spec)
-  const usual = field.required ? defaultOf(field, spec) : undefined
+  const hasUsual = field.required || spec.names?.[field.name] === 'basis'
+  const usual = hasUsual ? defaultOf(field, spec) : undefined
   const note = word === 'season' ? '' : usual === undefined ? noteOf(field, spec) : `default: ${usual}`
   return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
 }

@@ -44,9 +44,9 @@ const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string):
 }
 
 const readBoolean = (typed: unknown, flag: string): boolean => {
-  if (typed === true || typed === 'true') return true
-  if (typed === 'false') return false
-  throw invalid(`${flag} must be true or false, not "${typed}"`)
+  if (typed === true || typed === 'true' || typed === 'on') return true
+  if (typed === 'false' || typed === 'off') return false
+  throw invalid(`${flag} must be true or false, on or off, not "${typed}"`)
 }
 
 /** A choice in its own spelling; `-` where that stands for nobody. */

@@ -93,6 +93,7 @@ export const Team = z.object({
   budget: z.nullable(z.int()),
   division: z.nullable(z.int()),
   claimed: z.boolean(),
+  autoLineup: z.boolean(),
   mine: z.boolean(),
 })
 export type Team = z.infer<typeof Team>
@@ -212,5 +213,6 @@ export const TeamChange = z.strictObject({
   name: z.optional(Name),
   manager: z.optional(z.nullable(z.string())),
   managers: z.optional(z.array(z.string()).check(z.maxLength(8))),
+  autoLineup: z.optional(z.boolean()),
 })
 export type TeamChange = z.infer<typeof TeamChange>

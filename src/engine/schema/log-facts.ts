@@ -115,6 +115,7 @@ export interface LogFacts {
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   assign: Facts<LoggedManagers, LoggedManagers>
+  auto: Facts<{ on: boolean }, { on: boolean }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>

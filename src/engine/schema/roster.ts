@@ -18,6 +18,9 @@ const Known = {
   ...InWeek,
 }
 
+/** A player by his name. */
+export const PlayerName = z.object({ id: Id, name: nullable(z.string()) })
+
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs })
 export type RosterSpot = z.infer<typeof RosterSpot>
 

@@ -12,6 +12,7 @@ const TYPES = [
   'close',
   'rename',
   'assign',
+  'auto',
   'commissioner',
   'add',
   'drop',

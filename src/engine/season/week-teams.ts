@@ -1,6 +1,6 @@
 import { countBefore } from '../rules/binary-search.ts'
 import type { WeekGame } from '../schema/game.ts'
-import { kickoffOf, overAt } from './calendar.ts'
+import { kickoffOf, lateOverAt, overAt } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /** A week, and the league time in epoch ms. */
@@ -9,31 +9,39 @@ export interface WeekAt {
   now: number
 }
 
-/** The team of a player's stat row in a week, visible or not, or null. */
-export const rowTeam = ({ whole: { index, teams } }: Season, player: number, week: number): string | null => {
-  const row = countBefore(index.player.length, at => {
-    const apart = index.player[at]! - player
-    return apart < 0 || (apart === 0 && index.week[at]! < week)
-  })
-  return index.player[row] === player && index.week[row] === week ? teams[index.team[row]!]! : null
+/** The rows of a player in the whole season, seen or not: from one row up to another. */
+const rowsOf = ({ whole: { index } }: Season, player: number): [from: number, to: number] => {
+  const firstOf = (each: number) => countBefore(index.player.length, row => index.player[row]! < each)
+  return [firstOf(player), firstOf(player + 1)]
 }
 
-/** The team of the last row that can be seen up to a week, else of the first one; null without any. */
-const seenTeam = ({ index, teams, firstRow }: Season, player: number, week: number): string | null => {
-  const from = firstRow[player]!
-  let row = firstRow[player + 1]! - 1
-  while (row > from && index.week[row]! > week) row--
-  return row < from ? null : teams[index.team[row]!]!
+/** The team of a player's stat row in a week, visible or not, or null. */
+export const rowTeam = (season: Season, player: number, week: number): string | null => {
+  const { index, teams } = season.whole
+  const [from, to] = rowsOf(season, player)
+  for (let row = from; row < to; row++) if (index.week[row] === week) return teams[index.team[row]!]!
+  return null
 }
 
 /**
- * The team that a player plays for in a week, as far as that can be known: once its game has begun that of his stat row,
- * be its points not seen yet; else the one that he was seen with last.
+ * The team that a player plays for in a week, as far as it can be known at an instant: once its game has begun that of his
+ * stat row, be its points not seen yet; else the one that he was last seen with before, else the first one he will be.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
-  const own = rowTeam(season, player, week)
-  if (own !== null && (kickoffOf(season.calendar, week, own) ?? Number.POSITIVE_INFINITY) <= now) return own
-  return seenTeam(season, player, week) ?? season.players[player]!.team
+  const { calendar, whole } = season
+  const { index, teams } = whole
+  const late = lateOverAt(whole.season)
+  let seen: string | null = null
+  const [from, to] = rowsOf(season, player)
+  for (let row = from; row < to; row++) {
+    const rowWeek = index.week[row]!
+    const team = teams[index.team[row]!]!
+    const kickoffAt = kickoffOf(calendar, rowWeek, team)
+    if (rowWeek === week && kickoffAt !== null && kickoffAt <= now) return team
+    const isSeen = (kickoffAt === null ? late : overAt({ kickoffAt })) <= now
+    if (seen === null || (rowWeek <= week && isSeen)) seen = team
+  }
+  return seen ?? season.players[player]!.team
 }
 
 /** The game of a team in a week, as far as it is; null for a bye, and for a game that was canceled. */

@@ -6,20 +6,23 @@ export interface StoredLineup {
   week: number
   /** Ids by slotIndex, null for an empty slot; null for a week that is known to have no lineup. */
   players: readonly (string | null)[] | null
+  /** Whether somebody set it slot by slot, rather than had it filled. */
+  byHand: boolean
 }
 
-type Row = [teamId: string, week: number, players: string]
+type Row = [teamId: string, week: number, players: string, byHand: number]
 
-const COLUMNS = 'SELECT team_id, week, players FROM lineup'
+const COLUMNS = 'SELECT team_id, week, players, by_hand FROM lineup'
 
-const read = ([teamId, week, players]: Row): StoredLineup => ({
+const read = ([teamId, week, players, byHand]: Row): StoredLineup => ({
   teamId,
   week,
   players: JSON.parse(players) as (string | null)[] | null,
+  byHand: byHand === 1,
 })
 
-const PUT = `INSERT INTO lineup (league_id, week, team_id, players) VALUES (?, ?, ?, ?)
-  ON CONFLICT (league_id, week, team_id) DO UPDATE SET players = excluded.players`
+const PUT = `INSERT INTO lineup (league_id, week, team_id, players, by_hand) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (league_id, week, team_id) DO UPDATE SET players = excluded.players, by_hand = excluded.by_hand`
 
 export const lineupStore = (sql: Sql) => ({
   /** Every lineup of a league, by week. */
@@ -33,7 +36,7 @@ export const lineupStore = (sql: Sql) => ({
     await sql.run('DELETE FROM lineup WHERE league_id = ?', leagueId)
   },
   /** Puts a lineup in the place of the one that the team had for the week. */
-  put: async (leagueId: string, { teamId, week, players }: StoredLineup): Promise<void> => {
-    await sql.run(PUT, leagueId, week, teamId, JSON.stringify(players))
+  put: async (leagueId: string, { teamId, week, players, byHand }: StoredLineup): Promise<void> => {
+    await sql.run(PUT, leagueId, week, teamId, JSON.stringify(players), byHand ? 1 : 0)
   },
 })

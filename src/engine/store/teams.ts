@@ -23,22 +23,26 @@ export interface StoredTeam {
   budget: number | null
   division: number | null
   claimed: boolean
+  /** Before each kickoff its lineup is mended by the clock. */
+  autoLineup: boolean
   externalId: string | null
 }
 
-type Row = Omit<StoredTeam, 'claimed' | 'coManagers'> & { claimed: number }
+type Row = Omit<StoredTeam, 'claimed' | 'autoLineup' | 'coManagers'> & { claimed: number; autoLineup: number }
 type CoRow = [teamId: string, accountId: string, name: string]
 
 const COLUMNS = `id, league_id AS leagueId, name, manager_id AS managerId, manager_name AS managerName,
-  draft_position AS draftPosition, waiver_priority AS waiverPriority, budget, division, claimed, external_id AS externalId`
+  draft_position AS draftPosition, waiver_priority AS waiverPriority, budget, division, claimed,
+  auto_lineup AS autoLineup, external_id AS externalId`
 
 /** Teams with those who run them together. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
   const byTeam = Map.groupBy(others, ([teamId]) => teamId)
-  return rows.map(({ claimed, ...row }) => ({
+  return rows.map(({ claimed, autoLineup, ...row }) => ({
     ...row,
     coManagers: (byTeam.get(row.id) ?? []).map(([, id, name]) => ({ id, name })),
     claimed: claimed === 1,
+    autoLineup: autoLineup === 1,
   }))
 }
 
@@ -51,14 +55,15 @@ const binds = (team: StoredTeam): Bind[] => [
   team.budget,
   team.division,
   team.claimed ? 1 : 0,
+  team.autoLineup ? 1 : 0,
   team.externalId,
 ]
 
 const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, waiver_priority = ?, budget = ?, division = ?,
-  claimed = ?, external_id = ?`
+  claimed = ?, auto_lineup = ?, external_id = ?`
 
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
-  external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  auto_lineup, external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const LEAGUES_OF = `SELECT l.id FROM league l WHERE ${OF_ACCOUNT}`
 

@@ -32,6 +32,12 @@ const settings: readonly Row[] = [
     may: COMMISSIONER,
   },
   { operation: 'updateTeam', what: 'a name', question: ofFirst({ body: { name: 'Ours' } }), may: BOTH },
+  {
+    operation: 'updateTeam',
+    what: 'lineups by the clock',
+    question: ofFirst({ body: { autoLineup: true } }),
+    may: BOTH,
+  },
 ]
 
 const adding = { action: 'add', playerId: 't1' }

@@ -1,9 +1,26 @@
 import { expect } from 'vitest'
-import { after, close, inLeague, makeLeague, manage, mirror, ofTeam, playLeague, type Teams } from '../league.ts'
+import {
+  add,
+  after,
+  asking,
+  clock,
+  close,
+  inLeague,
+  makeLeague,
+  manage,
+  mirror,
+  ofTeam,
+  openSeason,
+  playLeague,
+  start,
+  type Teams,
+} from '../league.ts'
 import { benched, friday, played, starts } from '../lineups.ts'
 import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
 
 const best = (week: number) => ({ query: { week } })
+const by = (week: number) => ({ query: { week, by: 'ppg' } })
 
 const bettering = scenarios('setBestLineup', [
   {
@@ -41,6 +58,47 @@ const bettering = scenarios('setBestLineup', [
     arrange: benched,
     question: ofTeam(2, best(1)),
     expected: starts('q3', null, 'r2'),
+  },
+  {
+    title: 'starts whom points per game favor, and says by what and who came in',
+    arrange: after(openSeason, add(0, 't1'), clock(TIME.over(2))),
+    question: ofTeam(0, by(3)),
+    expected: (answer: never) => {
+      starts('q1', 'w1', 't1')(answer)
+      expect(answer).toMatchObject({ by: 'ppg', seasonBefore: null, kept: false })
+      expect(answer).toMatchObject({ started: [{ id: 't1', name: 'Player t1' }], benched: [{ id: 'r1' }] })
+    },
+  },
+  {
+    title: 'starts a bye last, though he has the most points per game',
+    arrange: after(openSeason, add(2, 'w5'), clock(TIME.over(2))),
+    question: ofTeam(2, by(3)),
+    expected: starts('q3', 'w3', 'w5'),
+  },
+  {
+    title: 'goes by the order of the roster before anybody has played',
+    arrange: after(openSeason, add(0, 't1')),
+    question: ofTeam(0, by(1)),
+    expected: starts('q1', 'w1', 'r1'),
+  },
+  {
+    title: 'leaves a lineup alone that somebody set slot by slot, where that is asked for',
+    arrange: after(played, start(0, 2, ['q1', 'w1', 'r1'])),
+    question: ofTeam(0, { query: { week: 2, keep: 1 } }),
+    unchanged: true,
+    expected: answers({ kept: true, started: [], benched: [], lineup: [{}, {}, { player: { id: 'r1' } }] }),
+  },
+  {
+    title: 'sets a lineup anew that it set itself, or that is carried',
+    arrange: after(played, asking('setBestLineup', 0, { query: { week: 2 } }), add(0, 'w5')),
+    question: ofTeam(0, { query: { week: 2, keep: 1 } }),
+    expected: answers({ kept: false, filled: 3 }),
+  },
+  {
+    title: 'refuses another measure',
+    arrange: makeLeague(),
+    question: ofTeam(0, { query: { week: 1, by: 'luck' } }),
+    expected: 'invalid_request',
   },
   {
     title: 'lets the manager ask for it',

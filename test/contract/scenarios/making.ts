@@ -84,6 +84,7 @@ const making = scenarios('createLeague', [
         budget: null,
         division: null,
         claimed: false,
+        autoLineup: false,
         mine: false,
       })
       expect(schedule).toEqual({ weeks: 14, games: 70 })

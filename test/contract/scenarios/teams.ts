@@ -10,6 +10,7 @@ import {
   LEAGUE,
   makeLeague,
   manage,
+  mirror,
   ofTeam,
   openSeason,
   playLeague,
@@ -185,6 +186,19 @@ const editing = scenarios('updateTeam', [
     arrange: makeLeague(),
     question: ofTeam(1, { body: { name: 'Mine', manager: 'alex' } }),
     expected: answers({ team: { name: 'Mine', managerName: 'alex', mine: true } }),
+  },
+  {
+    title: 'lets the manager leave lineups to the clock',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(0, { body: { autoLineup: true } }),
+    as: 'casey',
+    expected: answers({ team: { autoLineup: true } }),
+  },
+  {
+    title: 'leaves the lineups of a mirror to its platform',
+    arrange: after(makeLeague(), mirror),
+    question: ofTeam(0, { body: { autoLineup: true } }),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
     title: 'takes the manager away',

@@ -61,7 +61,8 @@ export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } }
 
 export const setLineup = ({ week, ...params }: TeamWeek, assignments: Body<'setLineup'>['assignments']) =>
   queryOf('setLineup', { params, query: { week }, body: { assignments } })
-export const setBestLineup = ({ week, ...params }: TeamWeek) => queryOf('setBestLineup', { params, query: { week } })
+export const setBestLineup = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
+  queryOf('setBestLineup', { params, query: { week, by } })
 export const moveRoster = (params: TeamPath, body: Body<'moveRoster'>) => queryOf('moveRoster', { params, body })
 export const fileClaim = (params: TeamPath, body: Body<'fileClaim'>) => queryOf('fileClaim', { params, body })
 export const withdrawClaim = (id: string, claimId: string) => queryOf('withdrawClaim', { params: { id, claimId } })

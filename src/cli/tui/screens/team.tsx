@@ -4,6 +4,7 @@ import { verdictOf } from '../../../views/bench-points.ts'
 import { keptLineup } from '../../../views/lineups.ts'
 import { advisedTable, CANDIDATES } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
+import { basisOf } from '../../names/basis.ts'
 import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { bestLineupQuery, moveRoster, setBestLineup, setLineup, type TeamWeek } from '../answers/queries.ts'
@@ -114,12 +115,18 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
   bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: WIDE - TABLE - 2, height })
 
+const BASES = { points: 'points', ppg: 'points per game so far' } as const
+
 /** What can be done with a lineup and a roster as a whole. */
-const useActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team'>) => {
+const useActions = ({ of, team, league }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team' | 'league'>) => {
   const { confirm, notice } = useScreen()
   const mutate = useMutation()
+  const basis = basisOf(of.week, league?.currentWeek ?? null)
   const setBest = () =>
-    void mutate(setBestLineup(of), ({ filled, slots }) => `The best lineup is set: ${filled} of ${slots} slots filled`)
+    void mutate(
+      setBestLineup(of, basis),
+      ({ by, filled, slots }) => `The best lineup by ${BASES[by]} is set: ${filled} of ${slots} slots filled`,
+    )
   const roster = useRosters([of.teamId]).get(of.teamId)
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
@@ -147,7 +154,7 @@ export const TeamScreen = () => {
   const seats = useSeats(of)
   const shown = seats.answer
   const ours = useBest(of, shown)
-  const { setBest, drop } = useActions({ of, team })
+  const { setBest, drop } = useActions({ of, team, league })
   const [cursor, setCursor] = useScreenState('team.at', 0)
   const [slotIndex, setSlotIndex] = useState<number | null>(null)
   const list = shown ? seatRows(shown, ours) : []

@@ -41,6 +41,7 @@ const team = (draftPosition: number, id: string, name: string) => ({
   budget: null,
   division: null,
   claimed: false,
+  autoLineup: false,
   mine: false,
 })
 

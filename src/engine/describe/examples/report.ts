@@ -118,6 +118,7 @@ export const report = {
       season: 1990,
       week: 3,
       basis: 'ppg',
+      hasPlayed: true,
       current: 53.4008,
       best: 60.9804,
       starts: [

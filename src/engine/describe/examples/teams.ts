@@ -55,6 +55,17 @@ export const teams = {
   setBestLineup: {
     params: { id: league.id, teamId: bolts.id },
     query: { week: 1 },
-    answer: { teamId: bolts.id, week: 1, filled: 3, slots: 3, lineup: lineupOf(1, cloverfell, sedgeborne, briarridge) },
+    answer: {
+      teamId: bolts.id,
+      week: 1,
+      by: 'points',
+      seasonBefore: null,
+      kept: false,
+      filled: 3,
+      slots: 3,
+      started: [cloverfell, sedgeborne, briarridge].map(({ id, name }) => ({ id, name })),
+      benched: [],
+      lineup: lineupOf(1, cloverfell, sedgeborne, briarridge),
+    },
   },
 }

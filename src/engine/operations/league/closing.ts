@@ -49,7 +49,12 @@ export const closeWeeks = async (
   for (const week of weeks) {
     for (const team of opened.teams) {
       await store.rosters.keep(id, { teamId: team.id, week, spots: rosterIn(rosters, team.id, week) })
-      await store.lineups.put(id, { teamId: team.id, week, players: lineupIn(lineups.get(team.id), week) })
+      await store.lineups.put(id, {
+        teamId: team.id,
+        week,
+        players: lineupIn(lineups.get(team.id), week),
+        byHand: false,
+      })
     }
   }
   const closedWeeks = [...opened.league.closedWeeks, ...weeks].sort((a, b) => a - b)

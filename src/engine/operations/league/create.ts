@@ -107,6 +107,7 @@ const teamsOf = (
     budget: waivers?.order === 'budget' ? waivers.budget : null,
     division: null,
     claimed: false,
+    autoLineup: false,
     externalId: null,
   }))
 

@@ -69,6 +69,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   budget: team.budget,
   division: team.division,
   claimed: team.claimed,
+  autoLineup: team.autoLineup,
   mine: isRunBy(team, actor.id),
 })
 

@@ -5,6 +5,7 @@ import type { Trade } from '../../schema/trade.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
+import { mendedAt, mendLineups } from '../lineups/auto-lineups.ts'
 import { endReviews, nextReview } from '../trades/reviews.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
@@ -33,6 +34,15 @@ interface LeagueStep {
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
   /** Does it; `context.now` is its instant. */
   run(context: Context, opened: OpenedLeague): Promise<StepReport>
+}
+
+const lineups: LeagueStep = {
+  order: STEP_ORDER.lineups,
+  next: mendedAt,
+  run: async (context, opened) => {
+    await mendLineups(context, opened)
+    return {}
+  },
 }
 
 const endsOfWeeks: LeagueStep = {
@@ -87,7 +97,7 @@ const draw: LeagueStep = {
 }
 
 /** Every step there is, by their order within one instant. */
-const STEPS: readonly LeagueStep[] = [endsOfWeeks, endsOfReviews, waiverOrder, claims, draw]
+const STEPS: readonly LeagueStep[] = [lineups, endsOfWeeks, endsOfReviews, waiverOrder, claims, draw]
 
 interface DueStep {
   at: number

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
+import type { Right } from '../../rules/rights.ts'
 import type { Account } from '../../schema/account.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, Team, TeamChange } from '../../schema/league.ts'
@@ -10,6 +11,7 @@ import { BenchPlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { fixedIn } from '../lineups/locks.ts'
+import { requireNoMirror } from '../lineups/stored-lineups.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
@@ -116,18 +118,25 @@ const managersIn = ({ manager, managers }: TeamChange): readonly string[] | unde
 /** Throws invalid_request for a change that no team can make. */
 const requireSoundChange = (change: TeamChange): void => {
   const { manager, managers } = change
-  if (Object.keys(change).length === 0) throw invalid('Name at least one thing to change: name, manager, managers')
+  if (Object.keys(change).length === 0)
+    throw invalid('Name at least one thing to change: name, manager, managers, autoLineup')
   if (manager !== undefined && managers !== undefined) throw invalid('Send manager or managers, not both')
   if (managers) requireDistinct('managers', managers)
 }
 
-/** Changes a team's name and those who run it. Throws not_found for an unknown account. */
+/** What somebody must be allowed who makes a change. */
+const rightTo = (change: TeamChange): Right => {
+  if (managersIn(change) !== undefined) return 'league'
+  return change.name === undefined ? 'team' : 'rename'
+}
+
+/** Changes a team's name, those who run it, and whether the clock mends its lineups. Throws not_found for an unknown account. */
 const changed = async (
   { store }: Context,
   { team, league }: { team: StoredTeam; league: StoredLeague },
   change: TeamChange,
 ): Promise<StoredTeam> => {
-  const renamed = { ...team, name: change.name ?? team.name }
+  const renamed = { ...team, name: change.name ?? team.name, autoLineup: change.autoLineup ?? team.autoLineup }
   const names = managersIn(change)
   if (names === undefined) return renamed
   const accounts: Account[] = []
@@ -138,27 +147,29 @@ const changed = async (
 const editTeam = operation({
   name: 'updateTeam',
   route: 'PATCH /leagues/{id}/teams/{teamId}',
-  commands: ['team rename', 'team assign', 'team managers'],
+  commands: ['team rename', 'team assign', 'team managers', 'team auto'],
   forms: {
     'team rename': { offers: ['name'] },
     'team assign': { offers: ['manager'] },
     'team managers': { offers: ['managers'] },
+    'team auto': { offers: ['autoLineup'] },
   },
-  summary: 'Rename a team, or change who runs it',
+  summary: 'Rename a team, change who runs it, or let the clock mend its lineups',
   access: 'write',
   plan: 'free',
   status: 200,
   params: { id: Id, teamId: Id },
   body: TeamChange,
   output: z.object({ team: Team }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, body }) {
     const { store, actor } = context
     requireSoundChange(body)
     const managers = managersIn(body)
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    requireRight(context, managers === undefined ? 'rename' : 'league', opened, team)
+    requireRight(context, rightTo(body), opened, team)
+    if (body.autoLineup !== undefined) requireNoMirror(opened)
     const after = await changed(context, { team, league: opened.league }, body)
     await catchUp(context, opened)
     await store.teams.update(after)
@@ -168,6 +179,10 @@ const editTeam = operation({
     if (managers !== undefined) {
       await store.teams.setCoManagers(after)
       await record(context, id, { type: 'assign', teamId, before: loggedManagers(team), after: loggedManagers(after) })
+    }
+    if (body.autoLineup !== undefined) {
+      const of = ({ autoLineup }: StoredTeam) => ({ on: autoLineup })
+      await record(context, id, { type: 'auto', teamId, before: of(team), after: of(after) })
     }
     return { team: teamView(actor, after) }
   },

@@ -139,6 +139,7 @@ const getAdvice = operation({
     season: Season,
     week: z.int(),
     basis: z.literal('ppg'),
+    hasPlayed: z.boolean(),
     current: Figure,
     best: Figure,
     starts: z.array(Exchange),
@@ -156,6 +157,7 @@ const getAdvice = operation({
       season: scored.season.season,
       week,
       basis: 'ppg' as const,
+      hasPlayed: scored.season.rowCount > 0,
       ...(await advise(context, market, { teamId, limit })),
     }
   },

@@ -120,6 +120,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before:
       budget: team.budget,
       division: team.division,
       claimed: known?.claimed ?? false,
+      autoLineup: false,
       externalId: team.externalId,
     }
   })
@@ -129,6 +130,16 @@ interface Before {
   teams: readonly StoredTeam[]
   spots: readonly StoredSpot[]
 }
+
+/** A lineup of the platform. A week without one has none here: it must not carry players who have left. */
+const lineupOf = (
+  key: Pick<StoredLineup, 'teamId' | 'week'>,
+  players: StoredLineup['players'] = null,
+): StoredLineup => ({
+  ...key,
+  players,
+  byHand: false,
+})
 
 /** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
@@ -158,12 +169,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       awayId: away === null ? null : idOf(away),
     })),
     spots: plan.teams.flatMap(team => spotsOf(idOf(team.externalId), team.players, now)),
-    // A week without a lineup on the platform has none here: it must not carry players who have left.
-    lineups: rows.map(({ week, lineup, teamId }) => ({
-      teamId,
-      week,
-      players: lineup.starters?.map(playerOf) ?? null,
-    })),
+    lineups: rows.map(({ week, lineup, teamId }) => lineupOf({ teamId, week }, lineup.starters?.map(playerOf))),
     kept: rows.map(({ week, lineup, teamId, taken }) => ({
       teamId,
       week,

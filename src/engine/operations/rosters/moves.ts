@@ -38,7 +38,8 @@ const benchEverywhere = async (
   for (const week of openWeeks(opened)) {
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
-    const changed = { teamId, week, players: players.map(each => (each === playerId ? null : each)) }
+    const byHand = lineups.some(each => each.week === week && each.byHand)
+    const changed = { teamId, week, players: players.map(each => (each === playerId ? null : each)), byHand }
     await store.lineups.put(id, changed)
     lineups = [...lineups.filter(each => each.week !== week), changed].sort((a, b) => a.week - b.week)
   }

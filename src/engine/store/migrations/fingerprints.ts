@@ -18,4 +18,5 @@ export const FINGERPRINTS: readonly string[] = [
   '7581aff57bbb9fe9',
   '98f99383a8a9ec5f',
   '044c29913b735565',
+  'a48cff7a57875406',
 ]

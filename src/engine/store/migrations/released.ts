@@ -16,6 +16,7 @@ import { draftBoards } from './015-draft-boards.ts'
 import { office } from './016-office.ts'
 import { waivers } from './017-waivers.ts'
 import { sessions } from './018-sessions.ts'
+import { autoLineups } from './019-auto-lineups.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   office,
   waivers,
   sessions,
+  autoLineups,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts'
+import { type Form, RECENT_GAMES } from '../../rules/form.ts'
+import { overAt } from '../../season/calendar.ts'
+import { playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
+import type { Season } from '../../season/season.ts'
+import { teamInWeek } from '../../season/week-teams.ts'
+import type { ScoredLeague } from '../league/scored-league.ts'
+import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
+import { gamesIn } from '../seasons/week-games.ts'
+
+/** What players have shown, by id. */
+export interface Forms {
+  of(playerId: string): Form
+  /** The season whose points per game stand for those who have not played yet; null where it is not held. */
+  before: number | null
+}
+
+/** Points per game and games of a player, by id; null for one without a game. */
+type Averages = (playerId: string) => Pick<Form, 'ppg' | 'games'> | null
+
+const averagesIn = (season: Season, points: Float64Array): Averages => {
+  const totals = playerTotals(season, points)
+  return id => {
+    const player = findPlayer(season, id)
+    const total = player === null ? null : totals[player]!
+    return total && total.games > 0 ? { ppg: ppgOf(total), games: total.games } : null
+  }
+}
+
+/** The weeks of the last games of a team that are over. */
+const lastWeeksOf = (season: Season, team: string, now: number): number[] =>
+  season.games
+    .filter(game => (game.home === team || game.away === team) && overAt(game) <= now)
+    .sort((a, b) => b.kickoffAt - a.kickoffAt)
+    .slice(0, RECENT_GAMES)
+    .map(({ week }) => week)
+
+/** The season before under the same rules; null where it is not held. */
+const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
+  const { store, seasons, now } = context
+  const last = await seasons.open(store.seasons, season.season - 1, now)
+  return last && averagesIn(last, await pointsOf(context, last, rules))
+}
+
+/** What players have shown for a week up to the league's time, under its rules. */
+export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
+  const { season, points } = scored
+  const { now } = context
+  const gameOf = gamesIn(season, { week, now })
+  const averages = averagesIn(season, points)
+  const before = await averagesBefore(context, scored)
+  const isRecent = (id: string): boolean => {
+    const player = findPlayer(season, id)
+    if (player === null) return false
+    const team = teamInWeek(season, player, { week, now })
+    const weeks = team === null ? [] : lastWeeksOf(season, team, now)
+    return weeks.length === 0 || weeks.some(each => rowIn(season, player, each) !== null)
+  }
+  return {
+    of: id => ({
+      hasGame: season.games.length === 0 || gameOf(id) !== null,
+      isRecent: isRecent(id),
+      ...(averages(id) ?? before?.(id) ?? { ppg: 0, games: 0 }),
+    }),
+    before: before ? season.season - 1 : null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts'
+import { type Lineup, lineupIn } from '../../rules/lineups.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import { isCurrent } from '../../season/calendar.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { isClosed, openWeeks } from '../league/closing.ts'
+import { record } from '../league/log.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
+
+/** The lineups of teams as they are kept: the one in force in a week, and how a new one is written. */
+
+/** Throws conflict in a mirror, whose lineups are set on its platform. */
+export const requireNoMirror = (opened: OpenedLeague): void =>
+  requireAllowed(refuseInMirror(platformOf(opened), 'set the lineup there'))
+
+const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.slots.map(() => null)
+
+/** The lineup of a team for a week. */
+export interface LineupKey {
+  team: StoredTeam
+  week: number
+}
+
+const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: LineupKey): Promise<boolean> =>
+  lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
+
+/** The lineup in force in a week. Before the first one all slots are empty. */
+export const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
+  lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
+
+/** Whether a week of the current season has locks: one of its games has begun. */
+const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week: number): boolean =>
+  isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
+
+/**
+ * Stores the lineup that the next open week carries as its own, before the earlier week changes. That is needed if the
+ * earlier week is closed, or games of the later one have begun (as when an earlier game was postponed).
+ */
+const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
+  const { store } = context
+  const { id } = opened.league
+  const closed = isClosed(context, opened, week)
+  const next = openWeeks(opened).find(each => each > week && (closed || hasBegun(context, opened, each)))
+  const lineups = await store.lineups.listOfTeam(id, team.id)
+  if (next === undefined || lineups.some(each => each.week === next)) return
+  const players = lineupIn(lineups, next)
+  await store.lineups.put(id, { teamId: team.id, week: next, players, byHand: false })
+}
+
+interface LineupChange extends LineupKey {
+  before: Lineup
+  after: Lineup
+  how: 'hand' | 'best' | 'clock'
+  forced?: boolean
+}
+
+/**
+ * Stores a lineup as the team's own for the week, and logs it. `how`: set by hand by whoever acts, filled for him, or by the
+ * clock. An empty one where there was none is not stored.
+ */
+export const writeLineup = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, week, before, after, how, forced = false }: LineupChange,
+): Promise<void> => {
+  const { id } = opened.league
+  // Storing an empty lineup where there was none would make the matchup count.
+  if (after.every(player => player === null) && !(await hasLineup(context, opened, { team, week }))) return
+  await keepCarried(context, opened, { team, week })
+  await context.store.lineups.put(id, { teamId: team.id, week, players: after, byHand: how === 'hand' })
+  await record(context, id, {
+    type: 'lineup',
+    teamId: team.id,
+    before: { week, players: before },
+    after: { week, players: after },
+    forced,
+    clock: how === 'clock',
+  })
+}

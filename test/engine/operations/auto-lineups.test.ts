@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { takeSteps } from '../../../src/engine/operations/league/take-steps.ts'
+import {
+  add,
+  after,
+  asking,
+  clock,
+  drop,
+  LEAGUE,
+  ofTeam,
+  openSeason,
+  start,
+  type Teams,
+} from '../../contract/league.ts'
+import { TIME } from '../../contract/seasons.ts'
+import { CALLERS, type Stage, withoutChance } from '../../contract/stage.ts'
+
+const MINUTE = 60_000
+const [COMETS, ANVILS] = [2, 0]
+
+const auto = (at: number) => asking('updateTeam', at, { body: { autoLineup: true } })
+
+/** The league after two weeks; in week 3 DET, from where the Comets have all players, has a bye. */
+const setUp = async (...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]) => {
+  const stage = await CALLERS['in process']('league')
+  const teams = await after(openSeason, ...then, clock(TIME.over(2)))(stage)
+  return { stage, teams }
+}
+
+type Setting = Awaited<ReturnType<typeof setUp>>
+
+const stepTo = async ({ stage: { world } }: Setting, until: number): Promise<void> => {
+  world.time.now = until
+  await takeSteps(world.engine, LEAGUE, { until })
+}
+
+const starters = async ({ stage, teams }: Setting, at: number, week: number) => {
+  const { lineup } = (await stage.ask('getTeam', ofTeam(at, { query: { week } })(teams))) as {
+    lineup: { player: { id: string } | null }[]
+  }
+  return lineup.map(({ player }) => player?.id ?? null)
+}
+
+const logged = async ({ stage }: Setting, type = 'lineup') => {
+  const question = { params: { id: LEAGUE }, query: { type, limit: 200 } }
+  return ((await stage.ask('listTransactions', question)) as { transactions: object[] }).transactions
+}
+
+describe('the lineup of a team whose manager is away', () => {
+  test('gets who has a game for who has a bye, five minutes before his kickoff, and the log names the clock', async () => {
+    const setting = await setUp(add(COMETS, 'w5'), auto(COMETS))
+    const kickoff = TIME.sundayKickoff(3)
+    await stepTo(setting, kickoff - 5 * MINUTE - 1)
+    expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'r2'])
+    await stepTo(setting, kickoff - 5 * MINUTE)
+    expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'w5'])
+    expect((await logged(setting))[0]).toMatchObject({
+      ...{ at: kickoff - 5 * MINUTE, actor: null, teamId: setting.teams[COMETS] },
+      after: { week: 3, players: ['q3', 'w3', 'w5'] },
+    })
+  })
+
+  test('keeps whoever has a game, and fills an empty slot by points per game', async () => {
+    const setting = await setUp(
+      add(ANVILS, 'w5'),
+      add(ANVILS, 't1'),
+      start(ANVILS, 3, ['q1', 'w5', null]),
+      auto(ANVILS),
+    )
+    await stepTo(setting, TIME.sundayKickoff(3))
+    expect(await starters(setting, ANVILS, 3)).toEqual(['q1', 'w5', 'w1'])
+  })
+
+  test('stays as it is where nobody could be put in, and of a team that did not ask for it', async () => {
+    const setting = await setUp(add(COMETS, 'w5'), auto(ANVILS), drop(ANVILS, 'r1'))
+    const before = await logged(setting)
+    await stepTo(setting, TIME.over(3))
+    expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'r2'])
+    expect(await starters(setting, ANVILS, 3)).toEqual(['q1', 'w1', null])
+    expect(await logged(setting)).toEqual(before)
+  })
+
+  test('is that of before in a read while the clock has not done it yet, which says so', async () => {
+    const setting = await setUp(add(COMETS, 'w5'), auto(COMETS))
+    setting.stage.world.time.now = TIME.sundayKickoff(3)
+    expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'r2'])
+    const shown = await setting.stage.ask('getClock', { params: { id: LEAGUE } })
+    expect(shown).toMatchObject({ clock: { behind: true, now: TIME.sundayKickoff(3) - 5 * MINUTE - 1 } })
+    await stepTo(setting, TIME.sundayKickoff(3))
+    expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'w5'])
+  })
+
+  test('ends the same however its time is cut', async () => {
+    const ends: unknown[] = []
+    for (const hours of [1, 7, 24, 24 * 40]) {
+      const setting = await setUp(add(COMETS, 'w5'), auto(COMETS), auto(ANVILS), start(ANVILS, 3, [null, 'w1', null]))
+      const last = TIME.over(5)
+      for (let at = TIME.over(2); at < last; at += hours * 60 * MINUTE) await stepTo(setting, at)
+      await stepTo(setting, last)
+      ends.push(withoutChance(await logged(setting)))
+    }
+    expect((ends[0] as { actor: string | null }[]).filter(({ actor }) => actor === null)).toHaveLength(2)
+    for (const end of ends) expect(end).toEqual(ends[0])
+  })
+})
