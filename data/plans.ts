@@ -9,6 +9,9 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
+/** The plan of an account of one's own home, where the host says nothing else: plans are for who hosts for others. */
+export const USUAL_PLAN: Plan = 'pro'
+
 /** How many things an account may have that are asked for over HTTP. */
 export interface Quotas {
   /** Leagues that it is the commissioner of. */

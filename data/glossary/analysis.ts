@@ -10,6 +10,7 @@ export const analysis: Words = {
 
   baseline: 'Mean points per game of the position’s top N, where N is how many a league starts.',
   count: 'Players of the position who qualify.',
+  'compareSystems.least': 'Only players with at least so many points of the season under one of the two systems.',
   delta: '`rankA` minus `rankB`: positive is better under B.',
   outlierPremium: 'The best points per game over the baseline, minus 1; null without a baseline above 0.',
   paa: 'Points above average starter: points per game minus baseline.',
@@ -26,6 +27,8 @@ export const analysis: Words = {
   rankA: 'Rank on the board under A.',
   rankB: 'Rank on the board under B.',
   'balanceSystem.ranks': 'The ranks of `ppgAtRanks`.',
+  scored:
+    'Whether the system scores the position: an average starter of it makes at least a twentieth of one at the best-paid position.',
   sort: 'The requested order.',
   starters: 'How many a league starts at this position.',
   systemA: 'Id of the scoring system on the left.',

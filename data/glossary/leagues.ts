@@ -111,6 +111,8 @@ export const leagues: Words = {
   'listTeams.league': 'Id of a league. Default: all that the account of the key made or manages a team in.',
   'listTeams.leagues': 'The leagues, oldest first.',
   'listTeams.teams': 'Their teams, in the order in which they were made; `leagueId` says of which league.',
+  'listMatchups.rounds':
+    'The rounds of a bracket that is drawn which are played in these weeks, as far as their pairings are known.',
   'listMatchups.week': 'The week. Default: all scheduled weeks.',
   'listMatchups.weeks': 'The weeks of the regular season.',
   'updateLeague.playoffs': 'The bracket; null until it is drawn.',

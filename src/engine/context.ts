@@ -1,4 +1,4 @@
-import type { Quotas } from '../../data/plans.ts'
+import type { Plan, Quotas } from '../../data/plans.ts'
 import type { DailyAt } from './rules/league-day.ts'
 import type { GuessLimits } from './runtime/guess-limits.ts'
 import type { PlatformAccess } from './runtime/platform-access.ts'
@@ -39,6 +39,8 @@ export interface PrepareContext {
   wall: number
   /** When the day of a league begins, in America/New_York. */
   dailyAt: DailyAt
+  /** The plan of an account that is made without saying one. */
+  defaultPlan: Plan
   /** Access to the platforms; only for `prepare`, because `run` has no network. */
   platforms(): Promise<PlatformAccess>
   /** A fresh UUID from strong randomness. */

@@ -1,4 +1,4 @@
-import { PLANS, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
+import { PLANS, type Plan, type Quotas, USUAL_PLAN, USUAL_QUOTAS } from '../../data/plans.ts'
 import type { Clocks } from './clock.ts'
 import type { Actor, Admission, PrepareContext } from './context.ts'
 import { newId } from './crypto.ts'
@@ -46,6 +46,8 @@ export interface EngineOptions {
   dailyAt?: DailyAt
   /** How much an account may have that is asked for over HTTP. */
   quotas?: Quotas
+  /** The plan of accounts that are made without saying one. */
+  defaultPlan?: Plan | undefined
   /** Addresses of platforms, if not the public ones. */
   platformBases?: PlatformBases
 }
@@ -58,7 +60,14 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
 
 /** Opens a store and what lives with it. Throws what `openDatabase` throws. */
 export const openEngine = (options: EngineOptions): Engine => {
-  const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, platformBases } = options
+  const {
+    file,
+    clocks,
+    dailyAt = USUAL_DAILY,
+    quotas = USUAL_QUOTAS,
+    defaultPlan = USUAL_PLAN,
+    platformBases,
+  } = options
   const database = openDatabase(file, clocks.wall)
   const seasons = seasonCache()
   const platforms = openPlatformAccess(clocks.wall, platformBases)
@@ -83,6 +92,7 @@ export const openEngine = (options: EngineOptions): Engine => {
         admitted,
         wall,
         dailyAt,
+        defaultPlan,
         platforms,
         newId,
         seasons,

@@ -1,4 +1,4 @@
-export { PLANS, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
+export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { NAMED_SLOTS } from '../../data/rosters.ts'
 export { FEWEST_GAMES, lastNflWeek } from '../../data/seasons.ts'

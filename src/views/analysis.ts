@@ -1,10 +1,11 @@
+import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { type Available, availability } from './availability.ts'
 import { points } from './format.ts'
 import { count } from './phrases.ts'
 import { PERSON, SEASON_TOTALS, shownOf } from './players.ts'
 import { benched, type Seat, seatTable } from './seats.ts'
-import { type Asked, type Column, field, shown, type Table, type Tone, table, text, type View } from './view.ts'
+import { type Asked, type Column, field, none, shown, type Table, type Tone, table, text, type View } from './view.ts'
 
 const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
 
@@ -91,24 +92,34 @@ interface Comparison {
   systemA: string
   systemB: string
   season: number
+  least: number
   total: number
   players: ComparedPlayer[]
 }
 
-export const comparison = ({ systemA, systemB, season, total, players }: Comparison, { nameOf }: Asked): View =>
-  shown(
-    `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}`,
-    comparedPlayers(players),
-    ...shownOf(players.length, total, 'players'),
-  )
+export const comparison = (answer: Comparison, { nameOf }: Asked): View => {
+  const { systemA, systemB, season, least, total, players } = answer
+  const among = least > 0 ? `, among those with ${least} points or more under one of the two` : ''
+  const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
+  if (total === 0) return none(`${title}: nobody; --least 0 --min 1 shows who has played at all`)
+  return shown(title, comparedPlayers(players), ...shownOf(players.length, total, 'players'))
+}
 
 interface Balance {
   ranks: readonly number[]
   positions: readonly BalanceRow[]
 }
 
-/** Points per game by place at each position, and how much the best is worth above a starter. */
-export const positionBalance = ({ ranks, positions }: Balance): Table => {
+/** The positions that the system scores; all of them where it scores none. */
+export const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly BalanceRow[] => {
+  const scored = positions.filter(each => each.scored)
+  return scored.length > 0 ? scored : positions
+}
+
+/** Points per game by place at each position that is scored, and how much the best is worth above a starter. */
+export const positionBalance = (card: Balance): Table => {
+  const { ranks } = card
+  const positions = scoredPositions(card)
   const most = Math.max(0, ...positions.map(({ outlierPremium }) => outlierPremium ?? 0))
   return table<BalanceRow>(positions, [
     field('POS', 'pos'),
@@ -134,11 +145,24 @@ export const positionBalance = ({ ranks, positions }: Balance): Table => {
   ])
 }
 
-export const balance = (card: Balance & { systemId: string; season: number }, { nameOf }: Asked): View =>
-  shown(
-    `Season ${card.season} under ${nameOf(card.systemId)}: points per game by place at each position`,
-    positionBalance(card),
-  )
+/** Whose slots say how many start: those of a league that was named, else of the one that stands for all. */
+const startersOf = ({ nameOf, values: { league } }: Asked): string => {
+  if (league !== undefined) return `STARTERS by the slots and teams of ${nameOf(league)}`
+  const { teams, slots } = REFERENCE_LEAGUE
+  const many = Map.groupBy(slots, ({ slot }) => slot)
+  const words = [...many].map(([slot, { length }]) => (length === 1 ? slot : `${length} ${slot}`))
+  return `STARTERS as in a league of ${teams} teams with ${words.join(', ')} (--league takes those of yours)`
+}
+
+export const balance = (card: Balance & { systemId: string; season: number }, asked: Asked): View => {
+  const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
+  const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
+  return {
+    title: `Season ${card.season} under ${asked.nameOf(card.systemId)}: points per game by place at each position`,
+    about: [startersOf(asked), ...unscored],
+    parts: [positionBalance(card)],
+  }
+}
 
 /** The best lineup slot by slot. */
 export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>

@@ -46,7 +46,7 @@ export const benchPoints = (
 const WORTH: readonly Column<Worth>[] = [
   field('ACTUAL', 'actual', { format: 'points' }),
   field('BEST', 'best', { format: 'points' }),
-  field('BENCH', 'left', { format: 'points' }),
+  field('BENCH POINTS', 'left', { format: 'points' }),
 ]
 
 interface Season {
@@ -56,17 +56,19 @@ interface Season {
   warnings: string[]
 }
 
-const totalColumns = ({ nameOf }: Asked): Column<SeasonWorth>[] => [
-  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
-  field('WEEKS', 'weeks'),
-  ...WORTH,
-]
+const ofTeam = ({ nameOf }: Asked): Column<{ teamId: string }> =>
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
+
+/** What programs read of a team's week, whether of one team or of all. */
+const weekColumns = (asked: Asked): Column<WeekWorth>[] => [field('WEEK', 'week'), ofTeam(asked), ...WORTH]
+
+const totalColumns = (asked: Asked): Column<SeasonWorth>[] => [ofTeam(asked), field('WEEKS', 'weeks'), ...WORTH]
 
 export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, asked: Asked): View => {
   if (weeks.length === 0) return none('No week has been played yet')
-  if (teamId === null) return shown(null, table(totals, totalColumns(asked)), ...notes(warnings))
+  const list = table<WeekWorth>(weeks, weekColumns(asked))
+  if (teamId === null) return { ...shown(null, table(totals, totalColumns(asked)), ...notes(warnings)), list }
   const [total] = totals
   const verdict = total ? `: ${wordsOf(verdictOf(total, { isOver: true, hasPoints: true }))}` : ''
-  const list = table<WeekWorth>(weeks, [field('WEEK', 'week'), ...WORTH])
   return shown(`${asked.nameOf(teamId)}${verdict}`, list, ...notes(warnings))
 }

@@ -6,7 +6,7 @@ import { standingsTable, teamTable } from './standings.ts'
 import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
-  fcfs: 'free agents first come, first served',
+  fcfs: 'free agency first come, first served',
   waivers: 'free agents on waivers',
 }
 

@@ -45,17 +45,24 @@ export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' 
   note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), adjustedText(home, away)),
 })
 
+/** A matchup of the regular season, or of a bracket, whose sides tell their seeds in place of their progress. */
+type Listed = Matchup | (PlayoffGame & { name: string })
+
+const inState = (side: Listed['home'], state: 'yetToPlay' | 'playing' | 'played'): number | null =>
+  'seed' in side ? null : side[state]
+
 /** What programs get beside the totals of both sides: how many starters are in which state. */
-const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Matchup>[] => {
+const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
   const named = state.replace(/^./, letter => letter.toUpperCase())
   return [
-    { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
-    { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },
+    { heading: null, field: `home${named}`, value: ({ home }) => inState(home, state) },
+    { heading: null, field: `away${named}`, value: ({ away }) => away && inState(away, state) },
   ]
 })
 
-const COLUMNS: readonly Column<Matchup>[] = [
+const COLUMNS: readonly Column<Listed>[] = [
   field('WEEK', 'week'),
+  { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
   {
     heading: 'HOME',
     field: 'home',
@@ -78,14 +85,24 @@ const COLUMNS: readonly Column<Matchup>[] = [
   { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
 ]
 
-/** Matchups week by week. */
-export const matchups = ({ matchups, week }: { matchups: Matchup[]; week: number | null }): View => {
-  if (matchups.length === 0)
-    return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup of the regular season`)
+interface Asked {
+  matchups: Matchup[]
+  rounds: Playoffs['rounds']
+  week: number | null
+}
+
+/** Matchups week by week, those of the bracket behind them. */
+export const matchups = ({ matchups, rounds, week }: Asked): View => {
+  if (matchups.length + rounds.length === 0)
+    return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
+  const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
   const weeks = [...Map.groupBy(matchups, each => each.week)].map(
     ([week, own]): Meetings => ({ kind: 'meetings', heading: `Week ${week}`, meetings: own.map(meetingOf) }),
   )
-  return { ...shown(null, ...weeks), list: table(matchups, COLUMNS) }
+  return {
+    ...shown(null, ...weeks, ...roundsOf({ rounds })),
+    list: table<Listed>([...matchups, ...bracketed], COLUMNS),
+  }
 }
 
 const seeded = ({ seed, team, total }: PlayoffGame['home']): Side => ({

@@ -2,7 +2,7 @@ import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../
 import { availability, ownerOf } from './availability.ts'
 import { momentIn, points } from './format.ts'
 import type { Game } from './games.ts'
-import { nameOf } from './phrases.ts'
+import { count, nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import { type Asked, type Column, field, none, playerLink, shown, type Text, table, text, type View } from './view.ts'
 
@@ -90,7 +90,9 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
 export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }, { zone }: Pick<Asked, 'zone'>): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
   const scored =
-    totalPoints === null ? [] : [`${points(totalPoints)} points in ${gamesPlayed} games, ${points(ppg)} a game`]
+    totalPoints === null
+      ? []
+      : [`${points(totalPoints)} points in ${count(gamesPlayed ?? 0, 'game')}, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
     about: [...scored, ...owned(answer, zone)],

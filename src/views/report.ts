@@ -38,7 +38,7 @@ const LINEUPS: readonly Column<TeamReport>[] = [
   TEAM,
   field('WEEKS', 'weeks'),
   field('POINTS', 'actual', { format: 'points' }),
-  field('BENCH', 'left', { format: 'points' }),
+  field('BENCH POINTS', 'left', { format: 'points' }),
   field('EFFICIENCY', 'efficiency', { format: 'percent' }),
   { heading: 'BEST WEEK', value: ({ high }) => weekTotal(high), right: true },
   { heading: 'WORST WEEK', value: ({ low }) => weekTotal(low), right: true },
@@ -63,7 +63,7 @@ const ROWS: readonly Column<TeamReport>[] = [
 /** Each team's record on the schedules of all. */
 const schedules = (teams: readonly TeamReport[]): Table => {
   const on = (other: TeamReport['team']): Column<TeamReport> => ({
-    heading: String(other.draftPosition ?? other.name),
+    heading: other.name,
     right: true,
     value: ({ team, record, schedules: all }) => {
       const played = team.id === other.id ? record : all.find(({ teamId }) => teamId === other.id)
@@ -71,7 +71,7 @@ const schedules = (teams: readonly TeamReport[]): Table => {
     },
   })
   return table(teams, [TEAM, ...teams.map(({ team }) => on(team))], {
-    caption: 'Records on the schedule of team',
+    caption: 'The record of each team on the schedule of every other, which stands over the column',
     matrix: true,
   })
 }
@@ -101,7 +101,8 @@ export const report = ({ leagueId, weeks, teams, matchups, warnings }: Report, {
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
   const title = `${nameOf(leagueId)}, ${weeksOf(weeks)}; LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents`
-  const caption = 'What lineups made of the weeks that a team played: points left on the BENCH, EFFICIENCY of the best'
+  const caption =
+    'What lineups made of the weeks that a team played: BENCH POINTS are those left there, EFFICIENCY is the share of the best'
   const turned =
     turns.length === 0
       ? text('No bench would have turned a matchup')

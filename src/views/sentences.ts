@@ -3,7 +3,7 @@ import type { LogFacts, LoggedClock, LoggedSettings } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
 import { DRAFT_SENTENCES } from './draft-sentences.ts'
 import { points } from './format.ts'
-import { playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
+import { count, playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
 import type { SentencesOf } from './sentence.ts'
 import type { Names } from './view.ts'
 
@@ -48,7 +48,7 @@ const clockText = (before: LoggedClock, after: LoggedClock): string => {
 
 /** What happened, as a sentence: one for each type. */
 export const SENTENCES: SentencesOf<keyof LogFacts> = {
-  create: ({ after }) => `${after.name} was created with ${after.teams} teams`,
+  create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
   settings: ({ after, nameOf }) => `Settings changed: ${settingsText(after, nameOf)}`,
   clock: ({ before, after }) => clockText(before, after),
   rules: () => 'The rules of the scoring system changed',

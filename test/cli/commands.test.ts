@@ -53,7 +53,7 @@ describe('a command line', () => {
     [
       'a number that is none',
       ['rankings', '--system', 'ppr', '--limit', 'ten'],
-      /--limit must be a whole number, not "ten"/,
+      /--limit must be a whole number or all, not "ten"/,
     ],
     ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
     ['a device', ['system', 'check', '/dev/zero'], /is a device, which may have no end/],
@@ -79,9 +79,22 @@ describe('a command line', () => {
     ])
   })
 
+  test('makes accounts on the pro plan, else on the one that is said, or that the host has said', async () => {
+    const { json, home } = await openHomeTerminal()
+    expect(await json('account', 'create', 'blake')).toMatchObject({ account: { plan: 'pro' } })
+    expect(await json('account', 'create', 'casey', '--plan', 'free')).toMatchObject({ account: { plan: 'free' } })
+    writeFileSync(join(home, 'plan.json'), '{"plan":"free"}')
+    expect(await json('account', 'create', 'drew')).toMatchObject({ account: { plan: 'free' } })
+    writeFileSync(join(home, 'plan.json'), '{"plan":"gold"}')
+    expect(await json('account', 'create', 'eden')).toMatchObject({ account: { plan: 'pro' } })
+    expect(await json('doctor')).toMatchObject({
+      checks: expect.arrayContaining([expect.objectContaining({ check: 'plan', status: 'warning' })]),
+    })
+  })
+
   test('acts as an account only when it is clear which', async () => {
     const { run, home } = await openHomeTerminal()
-    await run('account', 'create', 'blake')
+    await run('account', 'create', 'blake', '--plan', 'free')
     writeFileSync(join(home, 'config.json'), '{}')
     expect(await run('system', 'list')).toMatchObject({ status: 4, stderr: expect.stringContaining('--as alex|blake') })
     expect(await run('system', 'list', '--as', 'blake')).toMatchObject({ status: 0 })

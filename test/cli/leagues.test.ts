@@ -16,7 +16,7 @@ describe('a league on the command line', () => {
       weeks: [1, 2],
     })
     const { stdout } = await run('league', 'show', 'OFFICE')
-    expect(stdout).toContain('Office League (office), season 2031 under PPR, free agents first come, first served')
+    expect(stdout).toContain('Office League (office), season 2031 under PPR, free agency first come, first served')
     expect(stdout).toMatch(/RANK {2}NO\. {2}TEAM +MANAGER +W-L-T +PF +PA +TIEBREAKER/)
     expect(await run('league', 'list')).toMatchObject({ stdout: expect.stringMatching(/office .*PPR .*commissioner/) })
   })
@@ -92,7 +92,7 @@ describe('a played league', () => {
     expect(stdout).toMatch(/Aces +30\.00\* – +0\.00 +Team 4/)
     expect(stdout).toMatch(/Bears +15\.00\* – +0\.00 +Team 3/)
     expect(await run('league', 'matchups', '--week', '4')).toMatchObject({
-      stdout: 'Week 4 has no matchup of the regular season\n',
+      stdout: 'Week 4 has no matchup, and no bracket is drawn for it\n',
     })
   })
 
@@ -169,7 +169,7 @@ describe('a played league', () => {
       /^rank,draftPosition,team,teamId,manager,wins,losses,ties,pointsFor,pointsAgainst,tiebreak\n1,/,
     )
     expect((await run('league', 'matchups', '--csv')).stdout).toMatch(
-      /^week,home,homeId,homeTotal,away,awayId,awayTotal,winner,homeYetToPlay,awayYetToPlay,homePlaying,awayPlaying,homePlayed,awayPlayed\n1,/,
+      /^week,round,home,homeId,homeTotal,away,awayId,awayTotal,winner,homeYetToPlay,awayYetToPlay,homePlaying,awayPlaying,homePlayed,awayPlayed,homeAdjustment,awayAdjustment\n1,,/,
     )
   })
 

@@ -17,14 +17,25 @@ const iso = (at: number): string => new Date(at).toISOString()
 const wednesday = thursday(1) - DAY
 
 describe('hindsight serve', () => {
-  test('begins days at --waivers-at from then on, and so does the command line of its home', async () => {
+  test('begins days at --waivers-at and makes accounts on --default-plan from then on, and so does the command line of its home', async () => {
     const { home, world, json, run } = await openHomeLeague(Date.parse('2031-09-02T16:00:00Z'))
     const at = '2031-09-03T09:00:00Z'
-    const late = await startDaemon(home, '--clock', at, '--speed', '0', '--waivers-at', '5:30')
+    const late = await startDaemon(
+      home,
+      '--clock',
+      at,
+      '--speed',
+      '0',
+      '--waivers-at',
+      '5:30',
+      '--default-plan',
+      'free',
+    )
     expect(await json('waiver', 'run', '--as', 'alex')).toEqual({ dryRun: false, leagues: [], failed: [] })
     expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
     expect(await late.stop()).toBe(0)
     const still = await startDaemon(home, '--clock', at, '--speed', '0')
+    expect(await json('account', 'create', 'eve')).toMatchObject({ account: { plan: 'free' } })
     await still.stop()
     expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
     const usual = await startDaemon(home, '--clock', at, '--speed', '0', '--waivers-at', '04:00')
@@ -84,6 +95,7 @@ describe('hindsight serve', () => {
   test.each<[string[], RegExp]>([
     [['--waivers-at', '25:00'], /--waivers-at must be a time of day/],
     [['--waivers-at', '4'], /--waivers-at must be a time of day/],
+    [['--default-plan', 'gold'], /--default-plan must be free or pro/],
     [['--stats-base', 'ftp://example.org'], /--stats-base must be an address/],
     [['--stats-base', 'https://example.org', '--offline'], /leave out --stats-base/],
   ])('refuses %j with status 2', async (argv, message) => {

@@ -12,6 +12,7 @@ import {
 } from '../../engine/index.ts'
 import { livingDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
+import { keptPlan } from '../home/default-plan.ts'
 import { type Home, requireHome } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
 import type { Io } from '../io.ts'
@@ -27,7 +28,13 @@ export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt = keptDaily(home) } = livingDaemon(home) ?? {}
   const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
-  return openEngine({ file: home.store, clocks, platformBases: platformBases(io.env), ...(dailyAt && { dailyAt }) })
+  return openEngine({
+    file: home.store,
+    clocks,
+    platformBases: platformBases(io.env),
+    defaultPlan: keptPlan(home),
+    ...(dailyAt && { dailyAt }),
+  })
 }
 
 const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {

@@ -55,6 +55,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--trusted-proxy <address...>', 'addresses or networks of proxies: their X-Forwarded-For counts'],
       ['--most-leagues <n>', 'leagues that an account may make by its keys (default: 500)'],
       ['--most-systems <n>', 'scoring systems that an account may make by its keys (default: 200)'],
+      ['--default-plan <plan>', 'plan of accounts made from now on without --plan: free or pro (pro until it is said)'],
       ['--clock <instant>', 'play from this league time, such as 2024-09-05T12:00:00Z'],
       ['--speed <factor>', 'how fast that time runs (default: 1)'],
       ['--waivers-at <time>', 'when waivers run each day, in New York, from now on (04:00 until it is said)'],

@@ -30,7 +30,11 @@ const AVAILABLE = 'only those whom no team of the league has (default league: th
 
 const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account list': { example: 'hindsight account list' },
-  'account create': { example: 'hindsight account create alex --plan pro', args: ['name'] },
+  'account create': {
+    example: 'hindsight account create alex --plan free',
+    args: ['name'],
+    notes: { plan: 'plan of the account (default: that of serve --default-plan, else pro)' },
+  },
   'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
   'account delete': {
     example: 'hindsight account delete blake --yes',
@@ -107,6 +111,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     notes: { league: 'league whose slots and teams say how many start, by id or name' },
   },
   compare: {
+    usual: { least: '50' },
     example: 'hindsight compare standard ppr --sort delta',
     args: ['a', 'b'],
     names: { a: 'system', b: 'system', league: 'league' },

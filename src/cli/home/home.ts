@@ -14,6 +14,8 @@ export interface Home {
   daemon: string
   /** When its days begin. */
   daily: string
+  /** The plan of new accounts. */
+  plan: string
   /** Downloads of public files. */
   downloads: string
   /** The profile of the command line. */
@@ -39,6 +41,7 @@ export const homeOf = (io: Io, flag?: string): Home => {
     store: join(folder, 'hindsight.db'),
     daemon: join(folder, 'daemon.json'),
     daily: join(folder, 'daily.json'),
+    plan: join(folder, 'plan.json'),
     downloads: join(folder, 'nflverse'),
     profile: join(config, 'config.json'),
   }

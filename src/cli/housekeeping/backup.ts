@@ -14,7 +14,7 @@ const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean
 }
 
 /** What a home cannot do without, besides its store. */
-const ownFiles = ({ daemon, daily, profile }: BareRun['home']): string[] => [daemon, daily, profile]
+const ownFiles = ({ daemon, daily, plan, profile }: BareRun['home']): string[] => [daemon, daily, plan, profile]
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')

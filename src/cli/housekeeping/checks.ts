@@ -5,7 +5,7 @@ import { spans } from '../../views/phrases.ts'
 import type { BareRun } from '../commands/run.ts'
 import { homeExists } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
-import { clock, daemon, daily, disk, versions } from './environment.ts'
+import { clock, daemon, daily, disk, plan, versions } from './environment.ts'
 import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
@@ -78,6 +78,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   seasons,
   clock,
   daily,
+  plan,
   daemon,
   disk,
   profile,

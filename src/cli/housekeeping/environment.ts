@@ -5,6 +5,7 @@ import { processClocks } from '../../engine/index.ts'
 import { momentIn, UTC } from '../../views/format.ts'
 import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
+import { keptPlan } from '../home/default-plan.ts'
 import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import type { Home } from '../home/home.ts'
 import { VERSION } from '../version.ts'
@@ -48,6 +49,13 @@ export const daily: Check = ({ home }) => {
   if (!existsSync(home.daily) || keptDaily(home)) return []
   const advice = 'remove it, or say when with: hindsight serve --waivers-at 04:00'
   return [warning('daily', `${home.daily} holds no time of day, so that days begin at the usual one`, advice)]
+}
+
+/** Which plan new accounts have, where that cannot be read. */
+export const plan: Check = ({ home }) => {
+  if (!existsSync(home.plan) || keptPlan(home)) return []
+  const advice = 'remove it, or say which with: hindsight serve --default-plan free'
+  return [warning('plan', `${home.plan} holds no plan, so that new accounts are on the pro one`, advice)]
 }
 
 const ANSWER_MS = 3_000

@@ -46,6 +46,13 @@ const SUBJECT = new RegExp(`(?<=^|; )${PATH}(?= (?:must|is|has|names) )`, 'g')
 /** A sentence that says which fields to give. */
 const ASKING = /^(?:Send|Name|Without) /
 
+/** A place in a list that is typed with commas: `ranking[0]` is no. 1 of --ranking. */
+const inTypedPlaces = (message: string, { row: { fields }, spec }: Typed): string =>
+  message.replace(/\b([a-zA-Z]+)\[(\d+)\]/g, (whole, name: string, at: string) => {
+    const field = fields.find(each => each.name === name && each.kind === 'list')
+    return field ? `no. ${Number(at) + 1} of ${flagOf(field, spec)}` : whole
+  })
+
 /** A message of the engine with its fields as they are typed here: `rosterConfig.bench` is --bench. */
 const inTypedNames = (message: string, names: ReadonlyMap<string, string>): string => {
   const typed = (path: string): string => {
@@ -65,7 +72,9 @@ export const inFlags = (typed: Typed, caller: Caller): Caller => ({
       return await caller.send(operation, written)
     } catch (error) {
       if (!(error instanceof HindsightError && error.code === 'invalid_request')) throw error
-      throw new HindsightError(error.code, inTypedNames(error.message, typedNames(typed)), { cause: error })
+      throw new HindsightError(error.code, inTypedNames(inTypedPlaces(error.message, typed), typedNames(typed)), {
+        cause: error,
+      })
     }
   }),
 })

@@ -13,6 +13,7 @@ import {
 import type { HostRun } from '../commands/run.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
+import { keepPlan } from '../home/default-plan.ts'
 import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import { makeHome } from '../home/home.ts'
 import { reportError } from '../output/errors.ts'
@@ -145,12 +146,13 @@ const keepServing = async (
 /** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
 const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Promise<void> => {
   const { io, home, flags } = run
-  const { replay, dailyAt, quotas } = setting
+  const { replay, dailyAt, defaultPlan, quotas } = setting
   const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
   const engine = openEngine({
     file: home.store,
     clocks,
     dailyAt,
+    defaultPlan,
     quotas,
     platformBases: platformBases(io.env),
   })
@@ -179,6 +181,7 @@ export const serve = async (run: HostRun): Promise<number> => {
     const { address, port, replay, dailyAt } = setting
     const board = setting.access.publicUrl
     if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
+    if (run.options.defaultPlan !== undefined && setting.defaultPlan) keepPlan(run.home, setting.defaultPlan)
     const post = becomeDaemon(run.home, {
       url: urlOf(address, port),
       dailyAt,

@@ -3,6 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import {
   type DailyAt,
   invalid,
+  type Plan,
   parseInstant,
   type Quotas,
   type Replay,
@@ -12,6 +13,7 @@ import {
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
 import { keptDaily } from '../home/daily.ts'
+import { keptPlan } from '../home/default-plan.ts'
 
 /** What `serve` was told, checked. */
 export interface Setting {
@@ -20,6 +22,8 @@ export interface Setting {
   /** Who may reach it by which name. */
   access: Access
   connections: ConnectionSetting
+  /** The plan of accounts that are made without saying one; undefined where that was said at no start. */
+  defaultPlan: Plan | undefined
   /** How much an account may have. */
   quotas: Quotas
   replay: Replay | undefined
@@ -99,6 +103,11 @@ const dailyAtOf = (text: string): DailyAt => {
   throw invalid(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
 }
 
+const planOf = (text: string): Plan => {
+  if (text === 'free' || text === 'pro') return text
+  throw invalid(`--default-plan must be free or pro, not "${text}"`)
+}
+
 const filesOf = ({ offline, statsBase }: HostRun['options']): Setting['files'] => {
   if (statsBase === undefined) return offline === true ? null : {}
   const base = String(statsBase)
@@ -129,6 +138,7 @@ export const settingOf = async ({ home, options }: HostRun): Promise<Setting> =>
       most: mostOf(options, 'mostConnections', USUAL_CONNECTIONS),
       proxies,
     },
+    defaultPlan: options.defaultPlan === undefined ? keptPlan(home) : planOf(String(options.defaultPlan)),
     quotas: {
       leagues: mostOf(options, 'mostLeagues', USUAL_QUOTAS.leagues),
       systems: mostOf(options, 'mostSystems', USUAL_QUOTAS.systems),

@@ -48,7 +48,7 @@ const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refus
     return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so he cannot start` }
   }
   if (posGroups.some(group => eligible.includes(group))) return null
-  const message = `${name} (${posGroups.join('/')}) cannot start as ${slot} (slot ${slotIndex}): it takes ${eligible.join(', ')}`
+  const message = `${name} (${posGroups.join('/')}) cannot start as ${slot}: it takes ${eligible.join(', ')}`
   return { code: 'conflict', reason: 'ineligible', message }
 }
 

@@ -22,6 +22,12 @@ export const EpochMs = z.int().check(z.gte(0))
 /** A number for people: points to two decimals, means and shares to four. */
 export const Figure = z.number()
 
+/** `all` where the number of rows is asked for; of use to the command line, as one HTTP answer stays small. */
+export const All = z.pipe(
+  z.literal('all'),
+  z.transform(() => Number.MAX_SAFE_INTEGER),
+)
+
 export const PosGroup = z.enum(POS_GROUPS)
 export const Season = Integer(1900, 2200)
 export const Week = Integer(1, 22)

@@ -56,6 +56,7 @@ export const BalanceRow = z.object({
   baseline: Figure,
   ppgAtRanks: z.array(nullable(Figure)),
   outlierPremium: nullable(Figure),
+  scored: z.boolean(),
 })
 export type BalanceRow = z.infer<typeof BalanceRow>
 

@@ -54,6 +54,23 @@ const boards: readonly Scenario[] = [
     question: { query: { a: 'standard', b: 'ppr', min: 1, sort: 'delta', limit: 500 } },
     expected: answers({ systemA: 'standard', systemB: 'ppr', total: 3, sort: 'delta' }),
   },
+  {
+    operation: 'compareSystems',
+    title: 'leaves out with least who made fewer points under both',
+    question: { query: { a: 'standard', b: 'ppr', min: 1, sort: 'delta', least: 20 } },
+    expected: (answer: { least: number; total: number; players: { totalA: number; totalB: number }[] }) => {
+      expect(answer.least).toBe(20)
+      expect(answer.total).toBe(answer.players.length)
+      expect(answer.players.every(({ totalA, totalB }) => Math.max(totalA, totalB) >= 20)).toBe(true)
+      expect(answer.total).toBeLessThan(3)
+    },
+  },
+  {
+    operation: 'compareSystems',
+    title: 'refuses a least total below 0',
+    question: { query: { a: 'standard', b: 'ppr', least: -1 } },
+    expected: 'invalid_request',
+  },
   ...refusals('compareSystems', { a: 'standard', b: 'ppr' }),
 ]
 

@@ -70,7 +70,8 @@ const meeting = scenarios('listMatchups', [
     title: 'has no matchups in a week of the playoffs',
     arrange: playLeague(),
     question: ofLeague({ query: { week: 4 } }),
-    expected: (answer: object) => expect(answer).toEqual({ leagueId: LEAGUE, week: 4, weeks: [1, 2, 3], matchups: [] }),
+    expected: (answer: object) =>
+      expect(answer).toEqual({ leagueId: LEAGUE, week: 4, weeks: [1, 2, 3], matchups: [], rounds: [] }),
   },
   {
     title: 'gives a bye no other side and no winner',

@@ -64,6 +64,18 @@ const scheduled = (answer: { weeks: number[]; matchups: { week: number }[] }) =>
 
 const schedules: Scenario[] = scenarios('listMatchups', [
   {
+    title: 'has the rounds of a bracket that is drawn in their weeks, beside the matchups of the others',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: ofLeague({ query: { week: 4 } }),
+    expected: answers({ week: 4, matchups: [], rounds: [{ name: 'Final', week: 4, games: [{ home: { seed: 1 } }] }] }),
+  },
+  {
+    title: 'has no round in the weeks before the bracket',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: ofLeague({ query: { week: 3 } }),
+    expected: answers({ week: 3, rounds: [] }),
+  },
+  {
     title: 'goes on with the schedule, home and away swapped, where the playoffs begin later',
     arrange: after(playLeague(), edit({ playoffs: { teams: 2, startWeek: 5 } })),
     question: ofLeague({ query: { week: 4 } }),

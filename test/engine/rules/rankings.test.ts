@@ -101,6 +101,18 @@ describe('balance', () => {
     expect(balance([contender('r', 'RB', -1)], two).find(({ pos }) => pos === 'RB')!.outlierPremium).toBeNull()
   })
 
+  test('tells the positions that a system scores from those it hardly pays', () => {
+    const paid = [
+      contender('q', 'QB', 20),
+      contender('r', 'RB', 1),
+      contender('l', 'LB', 0.99),
+      contender('d', 'DB', -1),
+    ]
+    const scored = balance(paid, { teams: 1, slots: [] }).filter(each => each.scored)
+    expect(scored.map(({ pos }) => pos)).toEqual(['QB', 'RB'])
+    expect(balance([contender('d', 'DB', -1)], two).filter(each => each.scored)).toEqual([])
+  })
+
   test('lists the position groups of the contract without OTHER', () => {
     expect(balance([], two).map(({ pos }) => pos)).toEqual(POS_GROUPS.filter(group => group !== 'OTHER'))
   })

@@ -17,7 +17,8 @@ export const BALANCE_KEYS = [
   ['a A', 'system to compare with'],
 ] as const
 
-const COMPARE_LIMIT = 500
+/** Who rises most, of those whose points of the season make that mean something. */
+const RISES = { sort: 'delta', least: 50, limit: 500 } as const
 
 interface TitleOf {
   a: { name: string }
@@ -57,11 +58,12 @@ export const BalanceScreen = () => {
     ready && !comparing ? balanceQuery({ system: b.id, season, league: leagueId, ...least.query }) : null,
   )
   const compare = useQuery(
-    ready && comparing
-      ? comparisonQuery({ a: a.id, b: b.id, season, ...least.query, sort: 'delta', limit: COMPARE_LIMIT })
-      : null,
+    ready && comparing ? comparisonQuery({ a: a.id, b: b.id, season, ...least.query, ...RISES }) : null,
   )
-  const count = (comparing ? compare.answer?.players : balance.answer?.positions)?.length ?? 0
+  const table = comparing
+    ? compare.answer && comparedPlayers(compare.answer.players)
+    : balance.answer && positionBalance(balance.answer)
+  const count = table?.rows.length ?? 0
   const at = Math.max(0, Math.min(cursor, count - 1))
   useKeys(key => {
     const to = moved(at, key, { count, page: rows - 3 })
@@ -80,8 +82,5 @@ export const BalanceScreen = () => {
   const known = comparing ? compare : balance
   if (!known.answer || !a || !b) return <Lines lines={pendingLines(known)} />
   const title = titleOf({ a, b, comparing, games: known.answer.minGames })
-  const table = comparing
-    ? comparedPlayers(compare.answer?.players ?? [])
-    : balance.answer && positionBalance(balance.answer)
   return <Lines lines={[title, BLANK, ...(table ? grid(table, space) : [])]} />
 }

@@ -47,6 +47,7 @@ export const analysis = {
           baseline: 20.7955,
           ppgAtRanks: [24.6741, 21.2838, 20.0573, 18.3413, 13.6553, null],
           outlierPremium: 0.1865,
+          scored: true,
         },
       ],
     },
@@ -59,6 +60,7 @@ export const analysis = {
       season: 1990,
       pos: null,
       minGames: 8,
+      least: 0,
       sort: 'delta',
       total: 1160,
       players: [

@@ -105,7 +105,11 @@ export const leagues = {
   getClock: { params, answer: { leagueId: id, clock: replay } },
   setClock: { params, body: { advance: 'week' }, answer: { leagueId: id, clock: replay } },
   closeWeek: { params: { id, week: 1 }, answer: { leagueId: id, closedWeeks: [1] } },
-  listMatchups: { params, query: { week: 1 }, answer: { leagueId: id, week: 1, weeks, matchups: [matchup] } },
+  listMatchups: {
+    params,
+    query: { week: 1 },
+    answer: { leagueId: id, week: 1, weeks, matchups: [matchup], rounds: [] },
+  },
   listTransactions: {
     params,
     query: { type: 'add', limit: 1 },

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { Account, AccountName, PlanName } from '../../schema/account.ts'
-import { orElse } from '../../schema/field.ts'
 import { deleteAccount } from './delete.ts'
 
 const listAccounts = operation({
@@ -18,10 +17,10 @@ const listAccounts = operation({
   run: async ({ store }) => ({ accounts: await store.accounts.list() }),
 })
 
-/** Makes an account. Throws conflict for a name that there is already. */
+/** Makes an account, on the plan of the host where none is said. Throws conflict for a name that there is already. */
 export const makeAccount = async (
-  { store, wall, newId }: Pick<Context, 'store' | 'wall' | 'newId'>,
-  { name, plan }: Pick<Account, 'name' | 'plan'>,
+  { store, wall, newId, defaultPlan }: Pick<Context, 'store' | 'wall' | 'newId' | 'defaultPlan'>,
+  { name, plan = defaultPlan }: Pick<Account, 'name'> & { plan?: Account['plan'] | undefined },
 ): Promise<Account> => {
   if (await store.accounts.find(name)) throw conflict(`There is an account "${name}" already`)
   const account = { id: newId(), name, plan, createdAt: wall }
@@ -40,7 +39,7 @@ const createAccount = operation({
   access: 'write',
   plan: 'free',
   status: 201,
-  body: z.strictObject({ name: AccountName, plan: orElse(PlanName, 'free') }),
+  body: z.strictObject({ name: AccountName, plan: z.optional(PlanName) }),
   output: z.object({ account: Account }),
   errors: ['conflict'],
   run: async (context, { body }) => ({ account: await makeAccount(context, body) }),

@@ -7,7 +7,7 @@ import { BALANCE_RANKS, balance } from '../../rules/balance.ts'
 import { type Compared, compare } from '../../rules/compare-systems.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { type Ranked, rankings } from '../../rules/rankings.ts'
-import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
+import { All, Figure, Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../../schema/player.ts'
 import type { Season } from '../../season/season.ts'
 import { getLeague, openAskedSeason } from '../league/opened-league.ts'
@@ -17,6 +17,8 @@ import { openListing } from '../waivers/availability.ts'
 
 const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
 const Limit = orElse(Integer(1, 500), 100)
+/** The command line may ask for all rows. */
+const LocalLimit = orElse(z.union([Integer(1, 500), All]), 100)
 
 /** The slots of the named league, else those of the contract's reference league. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
@@ -49,6 +51,17 @@ const boardOf = async (
   { season, systemId, min }: { season: Season; systemId: string; min: number },
 ) => qualified(await scoredPlayers(context, season, await getRules(context, systemId)), min)
 
+const boardQuery = {
+  system: Id,
+  season: z.optional(SeasonNumber),
+  pos: z.optional(PosGroup),
+  league: z.optional(Id),
+  available: orElse(Integer(0, 1), 0),
+  min: MinGames,
+  sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
+  limit: Limit,
+}
+
 const rankPlayers = operation({
   name: 'rankPlayers',
   route: 'GET /analysis/rankings',
@@ -57,16 +70,8 @@ const rankPlayers = operation({
   access: 'read',
   plan: 'pro',
   status: 200,
-  query: {
-    system: Id,
-    season: z.optional(SeasonNumber),
-    pos: z.optional(PosGroup),
-    league: z.optional(Id),
-    available: orElse(Integer(0, 1), 0),
-    min: MinGames,
-    sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
-    limit: Limit,
-  },
+  query: boardQuery,
+  localQuery: { ...boardQuery, limit: LocalLimit },
   output: z.object({
     systemId: Id,
     season: SeasonNumber,
@@ -150,6 +155,24 @@ const comparedPlayer = ({ a, b, delta }: Compared<Scored>): ComparedPlayer => ({
   delta,
 })
 
+const comparisonQuery = {
+  a: Id,
+  b: Id,
+  season: z.optional(SeasonNumber),
+  pos: z.optional(PosGroup),
+  league: z.optional(Id),
+  min: MinGames,
+  least: orElse(z.number().check(z.gte(0), z.lte(100_000)), 0),
+  sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
+  limit: Limit,
+}
+
+/** Whether somebody made at least so many points under one of two systems; who made none rises and falls by chance. */
+const madeUnderOne =
+  (least: number) =>
+  ({ a, b }: Compared<Scored>): boolean =>
+    Math.max(toPoints(a.contender.total), toPoints(b.contender.total)) >= least
+
 const compareSystems = operation({
   name: 'compareSystems',
   route: 'GET /analysis/compare',
@@ -158,39 +181,34 @@ const compareSystems = operation({
   access: 'read',
   plan: 'pro',
   status: 200,
-  query: {
-    a: Id,
-    b: Id,
-    season: z.optional(SeasonNumber),
-    pos: z.optional(PosGroup),
-    league: z.optional(Id),
-    min: MinGames,
-    sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
-    limit: Limit,
-  },
+  query: comparisonQuery,
+  localQuery: { ...comparisonQuery, limit: LocalLimit },
   output: z.object({
     systemA: Id,
     systemB: Id,
     season: SeasonNumber,
     pos: z.nullable(PosGroup),
     minGames: z.int(),
+    least: Figure,
     sort: z.string(),
     total: z.int(),
     players: z.array(ComparedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { a, b, season: asked, pos, league, min, sort, limit }) {
+  async run(context, { a, b, season: asked, pos, league, min, least, sort, limit }) {
     const season = await openAskedSeason(context, { season: asked, league }, [a, b])
     const listing = await openListing(context, { league, available: 0 })
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })
-    const shown = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)
+    const ofPosition = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)
+    const shown = least > 0 ? ofPosition.filter(madeUnderOne(least)) : ofPosition
     return {
       systemA: a,
       systemB: b,
       season: season.season,
       pos: pos ?? null,
       minGames: min,
+      least,
       sort,
       total: shown.length,
       players: await listing.carry(shown.slice(0, limit).map(comparedPlayer)),

@@ -5,7 +5,7 @@ import { toPoints } from '../../rules/decimal.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/team-records.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import type { WeekGame } from '../../schema/game.ts'
-import { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
+import { League, Matchup, PlayoffRound, Playoffs, Standing, Team } from '../../schema/league.ts'
 import { Mirror } from '../../schema/mirror.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
@@ -140,7 +140,7 @@ const listMatchups = operation({
   name: 'listMatchups',
   route: 'GET /leagues/{id}/matchups',
   commands: ['league matchups'],
-  summary: 'Show the matchups of the regular season and their results',
+  summary: 'Show the matchups of the regular season and of the bracket, and their results',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -151,6 +151,7 @@ const listMatchups = operation({
     week: z.nullable(z.int()),
     weeks: z.array(z.int()),
     matchups: z.array(Matchup),
+    rounds: z.array(PlayoffRound),
   }),
   errors: ['not_found'],
   async run(context, { id, week }) {
@@ -158,6 +159,7 @@ const listMatchups = operation({
     if (week !== undefined) requireLeagueWeek(opened.season, week)
     const scored = await scoreLeague(context, opened)
     const teamOf = teamNamer(context.actor, scored)
+    const rounds = playoffsIn(context.actor, scored)?.rounds ?? []
     const meetings = matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     return {
       leagueId: id,
@@ -169,6 +171,7 @@ const listMatchups = operation({
           gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
         }),
       ),
+      rounds: rounds.filter(round => week === undefined || round.week === week),
     }
   },
 })

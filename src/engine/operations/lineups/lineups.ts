@@ -26,10 +26,8 @@ import { inForce, requireNoMirror, writeLineup } from './stored-lineups.ts'
 /** Throws invalid_request for a body that is no lineup for any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
-  const twice = assignments?.find(
-    ({ slotIndex }, at) => assignments.findIndex(each => each.slotIndex === slotIndex) < at,
-  )
-  if (twice) throw invalid(`assignments names slot ${twice.slotIndex} more than once`)
+  const places = new Set(assignments?.map(({ slotIndex }) => slotIndex))
+  if (assignments && places.size < assignments.length) throw invalid('assignments names a slot more than once')
 }
 
 /** The changes by slot. Throws invalid_request for slots that the league does not have. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
-import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
+import { All, Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { Score } from '../../schema/score.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
@@ -21,12 +21,6 @@ const query = {
   limit: orElse(Integer(1, 500), 100),
   breakdown: orElse(Integer(0, 1), 0),
 }
-
-/** The command line may ask for all rows. */
-const All = z.pipe(
-  z.literal('all'),
-  z.transform(() => Number.MAX_SAFE_INTEGER),
-)
 
 /** The rows whose points are among the `most` best, with all that are level with the last of them. */
 const amongBest = (points: Float64Array, rows: readonly number[], most: number): readonly number[] => {

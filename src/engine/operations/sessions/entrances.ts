@@ -53,7 +53,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
       `Somebody is called ${data} already. Add a letter; or if it is you, make a link on your other device under Account`,
     )
   }
-  return makeAccount(context, { name: data, plan: 'pro' })
+  return makeAccount(context, { name: data })
 }
 
 /** Who acts behind a link: whoever is signed in, else a new account. */

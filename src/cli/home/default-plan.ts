@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Plan } from '../../engine/index.ts'
+import type { Home } from './home.ts'
+import { readKept } from './json-file.ts'
+
+/** The plan of accounts that are made without saying one, as a daemon was told last; undefined where nobody has said. */
+export const keptPlan = ({ plan }: Home): Plan | undefined =>
+  readKept(plan, z.object({ plan: z.enum(['free', 'pro']) }))?.plan
+
+export const keepPlan = ({ plan: file }: Home, plan: Plan): void =>
+  writeFileSync(file, `${JSON.stringify({ plan })}\n`, { mode: 0o600 })
