@@ -99,6 +99,9 @@ export const batching = () => import('./operation/batching.ts')
 /** The daily jobs of leagues, read when they are first needed. */
 export const daily = () => import('./operations/league/daily.ts')
 
+/** The pick clocks of drafts, read when they are first needed. */
+export const drafting = () => import('./operations/draft/pick-clocks.ts')
+
 /** The nightly reading of mirrors, read when it is first needed. */
 export const nightly = () => import('./operations/mirror/nightly.ts')
 

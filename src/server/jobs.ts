@@ -23,7 +23,7 @@ export interface JobSetting {
   random?(): number
 }
 
-/** Daily jobs that run until they are told to stop. */
+/** Jobs that run until they are told to stop. */
 export interface Jobs {
   /** Stops after the present league, or after some ms even if that one is not done. */
   stop(graceMs: number): Promise<void>
@@ -37,7 +37,8 @@ const LONGEST_WAIT_MS = 1_000
 /** Daemons share the same night, so each fetches at a minute of its own. */
 const LONGEST_JITTER_MS = 600_000
 
-const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Waits so many ms, or until the end of the signal. */
+export const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** The beginning of the next day after an instant; infinity past the last year of a date. */
@@ -150,10 +151,10 @@ const keepDays = async (running: Running): Promise<void> => {
   }
 }
 
-/** Starts the daily jobs. A failure is logged and tried again the next day; it never ends them. */
-export const startJobs = ({ pause = usualPause, random = Math.random, ...setting }: JobSetting): Jobs => {
+/** Does work that goes on until it is told to stop. */
+export const runUntilStopped = (work: (signal: AbortSignal) => Promise<void>): Jobs => {
   const stopping = new AbortController()
-  const done = keepDays({ ...setting, pause, random, signal: stopping.signal })
+  const done = work(stopping.signal)
   return {
     async stop(graceMs) {
       stopping.abort()
@@ -163,3 +164,7 @@ export const startJobs = ({ pause = usualPause, random = Math.random, ...setting
     },
   }
 }
+
+/** Starts the daily jobs. A failure is logged and tried again the next day; it never ends them. */
+export const startJobs = ({ pause = usualPause, random = Math.random, ...setting }: JobSetting): Jobs =>
+  runUntilStopped(signal => keepDays({ ...setting, pause, random, signal }))

@@ -1,5 +1,7 @@
 import type { Answer, Draft, DraftPick } from '../engine/index.ts'
+import { momentIn } from './format.ts'
 import { count, nameOf as nameOfPlayer } from './phrases.ts'
+import { pickTime, sentence } from './pick-time.ts'
 import {
   type Asked,
   type Column,
@@ -16,7 +18,7 @@ import {
 } from './view.ts'
 
 /** Whom a pick or a rank is about. */
-const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
+export const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   {
     heading: 'PLAYER',
     field: 'name',
@@ -41,6 +43,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   },
   ...DRAFTED,
   { heading: 'BY', field: 'by', value: ({ by, auto }) => (auto ? `${by}, auto` : by) },
+  { heading: null, field: 'at', format: 'moment', value: ({ at }) => at },
 ]
 
 const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(picks, columnsOf(asked))
@@ -62,17 +65,32 @@ export const draftStand = ({ status, picks, onTheClock }: Draft, { nameOf }: Nam
 
 const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
+/** How long a team may take, and until when the one on the clock does; nothing where it may take as long as it likes. */
+const clockLines = (draft: Draft, { zone }: Asked): string[] => {
+  const { deadlineAt, onTheClock, pickSeconds } = draft
+  if (pickSeconds === 0 || !onTheClock) return []
+  const due = deadlineAt === null ? '' : `; this one is due ${momentIn(deadlineAt, zone)}`
+  return [sentence(`${pickTime(draft)}${due}`)]
+}
+
+/** Who picks by itself. */
+const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
+  autopick.length === 0 || !onTheClock ? [] : [`Picking by themselves: ${autopick.map(nameOf).join(', ')}`]
+
+/** The teams with the numbers that they have now. */
+const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
+  `Order${seed === null ? '' : `, drawn with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
+
 const listed = (picks: readonly DraftPick[], asked: Asked): Pick<View, 'parts' | 'list'> => {
   const list = picksTable(picks, asked)
   return { parts: picks.length === 0 ? [] : [list], list }
 }
 
 export const draft = ({ draft }: { draft: Draft }, asked: Asked): View => {
-  const { leagueId, rounds, order, seed, picks } = draft
-  const drawn = seed === null ? '' : `, drawn with seed ${seed}`
+  const { leagueId, rounds, picks } = draft
   return {
     title: `${draftName(draft)} of ${asked.nameOf(leagueId)}, ${count(rounds, 'round')}`,
-    about: [`Order${drawn}: ${order.map(asked.nameOf).join(', ')}`, standOf(draft, asked)],
+    about: [orderLine(draft, asked), ...clockLines(draft, asked), ...autoLines(draft, asked), standOf(draft, asked)],
     ...listed(picks, asked),
   }
 }
@@ -98,6 +116,10 @@ export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
   ...said(standOf(draft, asked)),
   list: picksTable(draft.picks, asked),
 })
+
+/** A draft with another pick clock. */
+export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
+  said(sentence(pickTime(draft)), ...clockLines(draft, asked).slice(1), standOf(draft, asked))
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
   said(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)

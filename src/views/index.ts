@@ -6,7 +6,17 @@ import { balance, bestLineup, comparison, rankings } from './analysis.ts'
 import { benchPoints, seasonBenchPoints } from './bench-points.ts'
 import { claim, claimList, claimOrder } from './claims.ts'
 import { clock } from './clock.ts'
-import { abandonedDraft, draft, draftOrder, heldDraft, newDraftOrder, newPicks, undonePicks } from './draft.ts'
+import {
+  abandonedDraft,
+  clockedDraft,
+  draft,
+  draftOrder,
+  heldDraft,
+  newDraftOrder,
+  newPicks,
+  undonePicks,
+} from './draft.ts'
+import { draftQueue, newAutopick } from './draft-seats.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
 import { changedLeague, closedWeeks, deletedLeague, handedLeague, league, leagueList, newLeague } from './leagues.ts'
 import { newLineup, setToBest } from './lineups.ts'
@@ -107,6 +117,10 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   loadDraft: draft,
   setDraftOrder: newDraftOrder,
   getDraftOrder: draftOrder,
+  getDraftQueue: draftQueue,
+  setDraftQueue: draftQueue,
+  setAutopick: newAutopick,
+  updateDraft: clockedDraft,
 }
 
 /** What an answer of an operation says. */

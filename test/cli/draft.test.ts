@@ -42,7 +42,7 @@ describe('the commands of a draft', () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'live')
     expect((await terminal.run('draft', 'start', ...league, '--order', '3,1,2,4')).stdout).toContain(
-      'Order: Team 3, Team 1, Team 2, Team 4\nOn the clock: Team 3, pick 1 in round 1\n',
+      'Order: 1 Team 3, 2 Team 1, 3 Team 2, 4 Team 4\nOn the clock: Team 3, pick 1 in round 1\n',
     )
     expect((await terminal.run('draft', 'pick', 'nathaniel tansywick', ...league)).stdout).toMatch(
       /^On the clock: Team 1, pick 2 in round 1\n[\s\S]*\n +1 +1 +Team 3 +Nathaniel Tansywick +QB +CLE +alex\n$/,
@@ -90,7 +90,7 @@ describe('the commands of a draft', () => {
     await terminal.run('draft', 'start', ...first, '--order', '3,1,2,4')
     await terminal.run('draft', 'auto', ...first, '--until', 'end')
     const { stdout } = await terminal.run('draft', 'show', ...first, '--csv')
-    expect(stdout).toMatch(/^pick,round,teamName,team,name,player,posGroup,nfl,by\n1,1,Team 3,/)
+    expect(stdout).toMatch(/^pick,round,teamName,team,name,player,posGroup,nfl,by,at\n1,1,Team 3,/)
     const { draft } = (await terminal.json('draft', 'show', ...first)) as { draft: Draft }
     await terminal.run('draft', 'undo', ...first)
     expect((await terminal.run('draft', 'abandon', ...first, '--yes')).status).toBe(0)
@@ -132,5 +132,50 @@ describe('the commands of a draft', () => {
       status: 2,
       stderr: expect.stringMatching(/rank must be a number in every row:\nline 2: "first"/),
     })
+  })
+
+  test('give a team a queue and a clock, and let it pick by itself', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'slow')
+    const say = async (...words: string[]) => (await terminal.run('draft', ...words, ...league)).stdout
+    await terminal.run('team', 'assign', '2', 'alex', ...league)
+    expect(await say('start', '--pick-time', '8h', '--quiet-hours', '22:00-08:00,America/Chicago')).toMatch(
+      /A team has 8 hours for a pick; the clock stands still from 22:00 to 08:00, America\/Chicago; this one is due /,
+    )
+    await say('queue', 'set', 'clement cloverfell,boaz rushengate')
+    expect(await say('queue', 'add', 'casimir applebank', '--place', '1')).toMatch(/The queue of Team 2, 3 players/)
+    expect(await say('queue', 'move', 'clement cloverfell', '1')).toMatch(/1 +Clement[\s\S]*2 +Casimir[\s\S]*3 +Boaz/)
+    expect(await say('queue', 'remove', 'casimir applebank')).toMatch(/1 +Clement[\s\S]*2 +Boaz/)
+    expect(await say('autopick', 'on')).toMatch(/^Team 2 picks by itself when it is on the clock/)
+    expect(await say('pick', 'casimir applebank')).toMatch(/^On the clock: Team 3, pick 3 in round 1/)
+    expect(await say('queue', 'show')).toMatch(/The queue of Team 2, 1 player\n/)
+    expect(await say('show')).toMatch(/Picking by themselves: Team 2\n[\s\S]*Clement Cloverfell +QB +LV +clock, auto/)
+    expect(await say('queue', 'clear')).toMatch(/The queue of Team 2 is empty/)
+    expect(await say('clock', '--pick-time', 'none')).toMatch(/^A team may take as long as it likes for a pick\n/)
+    expect(await terminal.run('draft', 'clock', '--quiet-hours', 'nights', ...league)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/"nights" are no quiet hours/),
+    })
+    await terminal.run('team', 'assign', '2', '-', ...league)
+    expect(await terminal.run('draft', 'queue', 'show', ...league)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/Say which team is meant .*you run none of them: Team 1 = 1; Team 2 = 2/),
+    })
+  })
+
+  test('mean by a name who is left and can start, while there is one', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'meant')
+    await terminal.run('draft', 'start', ...league)
+    const { players } = (await terminal.json('player', 'list', 'amber', '--season', '1990')) as {
+      players: { name: string; posGroup: string }[]
+    }
+    const able = players.filter(({ posGroup }) => posGroup === 'QB' || posGroup === 'RB').map(({ name }) => name)
+    for (const [at, name] of able.slice(0, -1).entries()) {
+      expect((await terminal.run('draft', 'pick', name, ...league)).status, `${at} ${name}`).toBe(0)
+    }
+    // Others are called so too, at positions that this league does not start.
+    expect(players.length).toBeGreaterThan(able.length)
+    expect((await terminal.run('draft', 'pick', 'amber', ...league)).stdout).toContain(able.at(-1))
   })
 })

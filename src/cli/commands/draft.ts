@@ -2,12 +2,63 @@ import type { CommandRow, Kind } from './row.ts'
 
 const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 
+const CLOCK = { pickSeconds: 'pick-time', quiet: 'quiet-hours' }
+const CLOCK_NOTES = {
+  pickSeconds: 'how long a team may take for a pick, such as 90s or 8h; none for as long as it likes',
+  quiet: 'when that clock stands still, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no such hours',
+}
+
+/** A team, that of whoever asks where none is named, and players whom it may still draft. */
+const QUEUE = {
+  flags: { playerIds: 'players', add: 'players', remove: 'players' },
+  names: { ...LEAGUE, teamId: 'team', playerIds: 'undrafted', add: 'undrafted', remove: 'undrafted' },
+  own: true,
+} as const
+
+const QUEUES: Readonly<Record<string, CommandRow>> = {
+  'draft queue show': { example: 'hindsight draft queue show', args: ['teamId?'], ...QUEUE },
+  'draft queue set': {
+    summary: 'Say whom your team would like to draft, first choice first',
+    example: 'hindsight draft queue set "bijan robinson,ceedee lamb"',
+    args: ['playerIds'],
+    ...QUEUE,
+    notes: { playerIds: 'players by id or name, with commas between; @FILE reads them from a file' },
+  },
+  'draft queue add': {
+    summary: 'Add players to the queue of your team',
+    example: 'hindsight draft queue add "bijan robinson" --place 1',
+    args: ['add'],
+    ...QUEUE,
+    notes: { place: 'place in the queue, from 1 (default: behind the last)' },
+  },
+  'draft queue move': {
+    summary: 'Move a player in the queue of your team',
+    example: 'hindsight draft queue move "bijan robinson" 2',
+    args: ['add', 'place'],
+    ...QUEUE,
+  },
+  'draft queue remove': {
+    summary: 'Take players out of the queue of your team',
+    example: 'hindsight draft queue remove "bijan robinson"',
+    args: ['remove'],
+    ...QUEUE,
+  },
+  'draft queue clear': {
+    summary: 'Empty the queue of your team',
+    example: 'hindsight draft queue clear',
+    args: ['teamId?'],
+    ...QUEUE,
+  },
+}
+
 export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'draft start': {
     example: 'hindsight draft start --league "Office League" --seed 7',
     args: ['id?'],
+    flags: CLOCK,
     names: { ...LEAGUE, order: 'team' },
     notes: {
+      ...CLOCK_NOTES,
       kind: 'order of the rounds',
       rounds: 'how many rounds (default: as many as a roster holds)',
       order: 'teams in draft order, by draft number, name or id, with commas between',
@@ -24,7 +75,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'draft pick': {
     example: 'hindsight draft pick "josh allen"',
     args: ['playerId'],
-    names: { ...LEAGUE, playerId: 'player', teamId: 'team' },
+    names: { ...LEAGUE, playerId: 'undrafted', teamId: 'team' },
     notes: { teamId: 'team that picks, by draft number, name or id (default: the one on the clock)' },
     shows: ['team'],
   },
@@ -38,6 +89,22 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
       season: 'season that orders the players (default: the one before the season of the league when held, else that)',
       list: 'players who go before that order, by id or name, with commas between; @FILE reads them from a file',
     },
+    shows: ['team'],
+  },
+  ...QUEUES,
+  'draft autopick': {
+    example: 'hindsight draft autopick on',
+    args: ['autopick'],
+    names: { ...LEAGUE, teamId: 'team' },
+    own: true,
+    notes: { autopick: 'on or off' },
+  },
+  'draft clock': {
+    example: 'hindsight draft clock --pick-time 8h --quiet-hours 22:00-08:00',
+    args: ['id?'],
+    flags: CLOCK,
+    names: LEAGUE,
+    notes: CLOCK_NOTES,
     shows: ['team'],
   },
   'draft order': {

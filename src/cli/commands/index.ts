@@ -22,6 +22,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   waiver: 'Claims on free agents',
   trade: 'Trades between teams',
   draft: 'The draft of a league',
+  'draft queue': 'Whom a team would like to draft',
 }
 
 /** What a league is for in lists of players. */

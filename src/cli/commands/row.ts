@@ -10,6 +10,8 @@ export type Kind =
   | 'trade'
   | 'claim'
   | 'player'
+  /** A player whom a league may still draft, before everybody else. */
+  | 'undrafted'
   /** A player of a roster: that of the team, or of the one in the field that `rosterOf` names. */
   | 'rostered'
   /** A player and the slot that he is to have, such as RB2=saquon barkley. */
@@ -67,6 +69,8 @@ export interface CommandRow {
   bulk?: Bulk
   /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
   shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
+  /** The team, where none is named, is the one that whoever asks runs. */
+  own?: true
   /** It must be said which one: none of the kind is usual here. */
   named?: Kind
   /** The question before something is gone for good; `{id}` stands for the value of that field. */

@@ -89,6 +89,16 @@ export const findTeam = (written: string, teams: readonly Team[]): Named => {
 export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
   new Set(slots.flatMap(({ eligible }) => eligible))
 
+/** The team that is meant when none is named: the only one that whoever asks runs. Throws invalid_request. */
+export const usualTeam = (teams: readonly Team[]): Named => {
+  const [first, ...others] = teams.filter(({ mine }) => mine)
+  if (first && others.length === 0) return first
+  const there = (first ? [first, ...others] : teams).map(
+    ({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`,
+  )
+  throw invalid(`Say which team is meant (--team)${first ? '' : ', as you run none of them'}: ${there.join('; ')}`)
+}
+
 /** The index of the slot that a text means: by index, or by a name that one slot has. Throws invalid_request. */
 export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
   const names = slotNames(slots)

@@ -76,6 +76,8 @@ export interface Among {
   season: unknown
   /** The positions that a league can start: others are meant only where nobody of these is. */
   positions?: ReadonlySet<string> | undefined
+  /** Ids of players who are drafted: they are meant only where nobody else is. */
+  taken?: ReadonlySet<string>
 }
 
 /** Those of a season who may be meant, and whom the search has seen besides. */
@@ -94,11 +96,18 @@ const search = async (caller: Caller, written: string, { season }: Among) => {
   return { found: players, seen }
 }
 
-/** Those whom a league can start, where there are any. */
-const startable = (found: readonly Person[], { positions }: Among): readonly Person[] => {
-  const able = positions ? found.filter(({ posGroup }) => positions.has(posGroup)) : []
-  return able.length > 0 ? able : found
+/** Those of some kind, where there are any; else all. */
+const preferred = (found: readonly Person[], isOf: (person: Person) => boolean): readonly Person[] => {
+  const some = found.filter(isOf)
+  return some.length > 0 ? some : found
 }
+
+/** Those whom a league can start, and of them those who are not drafted, where there are any. */
+const startable = (found: readonly Person[], { positions, taken }: Among): readonly Person[] =>
+  preferred(
+    preferred(found, ({ posGroup }) => positions?.has(posGroup) ?? true),
+    ({ id }) => !taken?.has(id),
+  )
 
 /** A player of a season by name. Throws not_found, and invalid_request for a name of several. */
 export const findPlayer = async (caller: Caller, written: string, among: Among): Promise<Named> => {

@@ -5,10 +5,11 @@ import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './acquisitions.ts'
 import { basisOf } from './basis.ts'
 import { isUuid } from './ids.ts'
 import { workingKeys } from './keys.ts'
-import { findLeague, findSlot, findTeam, startablePositions, usualLeague } from './leagues.ts'
+import { findLeague, findSlot, findTeam, startablePositions, usualLeague, usualTeam } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { matching, matchingId, type Named, only } from './match.ts'
 import { type Among, findPlayer, playerById, findRostered as rosteredCalled } from './players.ts'
+import { takenIn } from './rosters.ts'
 
 const notAmongNewest = (written: string): HindsightError =>
   new HindsightError(
@@ -97,6 +98,13 @@ const divide = async (lookup: Lookup, written: string): Promise<{ name: string; 
   return { name: name.trim(), teamIds: names.map(each => label(lookup, findTeam(each, teams))) }
 }
 
+const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
+  known(lookup, written, async () => {
+    const among = await amongOf(lookup)
+    const { league } = await lookup.league()
+    return findPlayer(lookup.caller, written, { ...among, taken: await takenIn(lookup.caller, league.id) })
+  })
+
 /** What stands for a text of each kind, in the order in which one rests on the others. */
 const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: string) => Promise<unknown>>> = {
   league: async (lookup, written) => {
@@ -112,6 +120,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   rostered: findRostered,
   player: (lookup, written) =>
     known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup))),
+  undrafted: findUndrafted,
   assignment: assign,
   basis: async (_, written) => written,
   division: divide,
@@ -124,6 +133,7 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
     const { currentWeek } = await caller.send('getLeague', { params: { id: leagueId } })
     return basisOf(Number(values.week), currentWeek)
   },
+  team: async lookup => label(lookup, usualTeam((await lookup.league()).teams)),
 }
 
 /** What is meant by a field that was left out: teams and who is available are of a league, and what is required has its usual value. */
@@ -131,7 +141,8 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
   const { typed, values } = lookup
   const field = typed.row.fields.find(each => each.name === name)
   const ofLeague = values.teamId !== undefined || values.available !== undefined
-  const wanted = field?.required || kind === 'basis' || (kind === 'league' && ofLeague)
+  const isUsual = kind !== 'team' || typed.spec.own
+  const wanted = (field?.required && isUsual) || kind === 'basis' || (kind === 'league' && ofLeague)
   return field && wanted ? USUAL[kind]?.(lookup) : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Person } from '../../engine/index.ts'
-import { type League, lastNflWeek, type RosterSpot } from '../../engine/index.ts'
+import { HindsightError, type League, lastNflWeek, type RosterSpot } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 
 /**
@@ -18,4 +18,15 @@ export const rosterOf = async (
 ): Promise<readonly Person[]> => {
   const { roster } = await caller.send('getTeam', { params: { id, teamId }, query: { week } })
   return roster.filter(isPerson)
+}
+
+/** Ids of the players whom the teams of a league have drafted. */
+export const takenIn = async (caller: Caller, leagueId: string): Promise<ReadonlySet<string>> => {
+  try {
+    const { draft } = await caller.call('getDraft', { params: { id: leagueId } })
+    return new Set(draft.picks.map(({ player }) => player.id))
+  } catch (error) {
+    if (error instanceof HindsightError && error.code === 'not_found') return new Set()
+    throw error
+  }
 }

@@ -87,8 +87,9 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
 }
 
 /** What a required field is when it is not typed, in words; undefined where it must be. */
-export const defaultOf = ({ name }: Field, { names = {}, named }: CommandRow): string | undefined => {
+export const defaultOf = ({ name }: Field, { names = {}, named, own }: CommandRow): string | undefined => {
   const kind = names[name]
+  if (kind === 'team') return own ? 'the one that you run' : undefined
   return kind && kind !== named ? DEFAULTS[kind] : undefined
 }
 

@@ -7,7 +7,7 @@ import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
 import { SHEETS } from './csv.ts'
 import { defaultOf, flagOf, hasFlag, wordOf } from './flags.ts'
-import { areWords, INSTANTS, NOBODY, WORDS } from './shorthand.ts'
+import { areWords, INSTANTS, LENGTHS, NOBODY, secondsOf, WORDS } from './shorthand.ts'
 import { readFile } from './text-file.ts'
 
 /** The text of a file, `-` for standard input. */
@@ -66,6 +66,7 @@ export const readField = async (
   if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return parseInstant(text)
   const readSheet = entryOf(SHEETS, field.name)
   if (readSheet) return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
+  if (LENGTHS.has(field.name)) return secondsOf(text) ?? readInteger(field, text, flag)
   switch (field.kind) {
     case 'integer':
       return readInteger(field, text, flag)

@@ -86,6 +86,31 @@ const reviewOf = (text: string): unknown => {
 /** Lists that `-` leaves empty. */
 export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'managers'])
 
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
+
+/** Fields that take a number of seconds, which people write as 90s, 2m, 8h, 1d or none. */
+export const LENGTHS: ReadonlySet<string> = new Set(['pickSeconds'])
+
+/** The seconds of such a length; null for what is none. */
+export const secondsOf = (text: string): number | null => {
+  if (text === 'none') return 0
+  const [, number, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  return number === undefined ? null : Number(number) * SECONDS[unit!]!
+}
+
+/** Quiet hours such as 22:00-08:00, in the zone of this machine unless one stands behind them; none for no quiet hours. */
+const quietOf = (text: string): unknown => {
+  if (text === 'none') return null
+  const [hours = '', zone = Temporal.Now.timeZoneId()] = wordsOf(text)
+  const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(hours) ?? []
+  if (from === undefined) {
+    throw invalid(
+      `"${text}" are no quiet hours; write 22:00-08:00, with ,Europe/Berlin behind it for another zone, or none`,
+    )
+  }
+  return { from, to, zone }
+}
+
 const USUAL_BENCH = 6
 
 /** The fields that have words of their own. */
@@ -96,6 +121,7 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   waivers: waiversOf,
   clock: replayOf,
   tradeReview: reviewOf,
+  quiet: quietOf,
 }
 
 /** Whether a text is such words rather than the name of a file. */

@@ -9,6 +9,7 @@ import {
   type Listening,
   listen,
   startJobs,
+  startPickClocks,
 } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
@@ -133,10 +134,11 @@ const keepServing = async (
     announce(run, setting, { url, board, start: await startLink(engine, board) })
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
+    const picks = startPickClocks({ engine, log })
     const watch = watchSpace(run)
     await stop
     clearInterval(watch)
-    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS)])
+    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS), picks.stop(GRACE_MS)])
   } catch (error) {
     await listening.stop(0)
     throw error

@@ -149,6 +149,11 @@ const RESOURCE_OF: {
   loadDraft: 'draft',
   setDraftOrder: 'draft',
   getDraftOrder: 'draft',
+  getDraftQueue: 'draft',
+  setDraftQueue: 'draft',
+  setAutopick: 'draft',
+  updateDraft: 'draft',
+  keepPickClock: 'draft',
   sendBatch: 'batches',
 }
 

@@ -7,6 +7,7 @@
  *    open to its managers and to the commissioner.
  * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
  *    included.
+ *    So it is with the queue of a team that drafts.
  * 4. Every manager of a team may have a mirror read again.
  * 5. Every account may read. Claims that are not decided may be their team's alone.
  *
@@ -26,6 +27,8 @@ const ALLOWED = {
   claims: ['manager', 'caretaker'],
   /** Offering and answering trades. */
   trade: ['manager', 'caretaker'],
+  /** Whom a team would like to draft. */
+  queue: ['manager', 'caretaker'],
   cancelTrade: ['manager', 'commissioner'],
   sync: ['member', 'commissioner'],
 } as const satisfies Record<string, readonly Role[]>

@@ -28,6 +28,31 @@ export const DraftPick = z.extend(DraftTurn, {
 })
 export type DraftPick = z.infer<typeof DraftPick>
 
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 22:00'))
+
+/** Hours of each day at which a pick clock stands still, as times of day in a zone; they may span midnight. */
+export const QuietHours = z.strictObject({
+  from: TimeOfDay,
+  to: TimeOfDay,
+  zone: z.string().check(z.refine(isZone, 'must be a time zone such as America/New_York')),
+})
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** How long a team may take for a pick: 0 for as long as it likes, else ten seconds to a week. */
+const PickSeconds = z.int().check(
+  z.gte(0),
+  z.lte(604_800),
+  z.refine(seconds => seconds === 0 || seconds >= 10, 'must be 0 for none, or 10 to 604800'),
+)
+
 /** A draft as it stands. */
 export const Draft = z.object({
   leagueId: Id,
@@ -38,6 +63,10 @@ export const Draft = z.object({
   order: z.array(Id),
   picks: z.array(DraftPick),
   onTheClock: nullable(DraftTurn),
+  pickSeconds: z.int(),
+  quiet: nullable(QuietHours),
+  deadlineAt: nullable(EpochMs),
+  autopick: z.array(Id),
   startedAt: EpochMs,
 })
 export type Draft = z.infer<typeof Draft>
@@ -52,8 +81,14 @@ export const DraftStart = z.strictObject({
   rounds: optional(Integer(1, MOST_ROUNDS)),
   order: optional(z.array(Id).check(z.maxLength(MOST_TEAMS))),
   seed: optional(Integer(0, 2 ** 32 - 1)),
+  pickSeconds: optional(PickSeconds),
+  quiet: optional(QuietHours),
 })
 export type DraftStart = z.infer<typeof DraftStart>
+
+/** How long a team may take for a pick from now on; null for no quiet hours. */
+export const DraftChange = z.strictObject({ pickSeconds: optional(PickSeconds), quiet: optional(nullable(QuietHours)) })
+export type DraftChange = z.infer<typeof DraftChange>
 
 export const DraftChoice = z.strictObject({ playerId: Id, teamId: optional(Id) })
 export type DraftChoice = z.infer<typeof DraftChoice>
@@ -105,3 +140,19 @@ export type RankedPick = z.infer<typeof RankedPick>
 /** A row of a sheet that was left out. */
 export const RankFault = z.object({ line: z.int(), player: z.string(), problem: z.string() })
 export type RankFault = z.infer<typeof RankFault>
+
+const MOST_QUEUED = 100
+const Queued = z.array(Id).check(z.maxLength(MOST_QUEUED))
+
+/** A change of a queue: all of it, or some players put in at a place or taken out. */
+export const QueueChange = z.strictObject({
+  playerIds: optional(Queued),
+  add: optional(Queued),
+  place: optional(Integer(1, MOST_QUEUED)),
+  remove: optional(Queued),
+  clear: optional(z.literal(true)),
+})
+export type QueueChange = z.infer<typeof QueueChange>
+
+export const SeatChange = z.strictObject({ autopick: z.boolean() })
+export type SeatChange = z.infer<typeof SeatChange>

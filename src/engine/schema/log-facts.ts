@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts'
 import type { League, PlayoffConfig } from './league.ts'
 
 /** How things stood before a row of the log and after it; null where there is nothing to say. */
@@ -89,6 +90,9 @@ export interface ReceivedTrade {
   picks: readonly string[]
 }
 
+/** How long a team may take for a pick. */
+type LoggedPickClock = Pick<Draft, 'pickSeconds' | 'quiet'>
+
 /** A pick of a draft; round and kind are missing in those of a platform. */
 export interface LoggedPick {
   number: number
@@ -143,6 +147,8 @@ export interface LogFacts {
   join: Facts<LoggedManagers & Named, LoggedManagers & Named>
   draft: Facts<LoggedDraft | null, LoggedDraft>
   draft_order: Facts<{ players: number }, { players: number }>
+  pick_clock: Facts<LoggedPickClock, LoggedPickClock>
+  autopick: Facts<{ autopick: boolean }, { autopick: boolean }>
   pick: Facts<null, LoggedPick>
   undo: Facts<LoggedPick, null>
   pause: Facts<null, null>

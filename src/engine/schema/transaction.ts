@@ -40,6 +40,8 @@ const TYPES = [
   'join',
   'draft',
   'draft_order',
+  'pick_clock',
+  'autopick',
   'pick',
   'undo',
   'pause',

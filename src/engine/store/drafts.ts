@@ -1,4 +1,4 @@
-import type { DraftKind } from '../schema/draft.ts'
+import type { DraftKind, QuietHours } from '../schema/draft.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** Whom a team took; `by` is the name of the account that did. */
@@ -17,19 +17,34 @@ export interface StoredTurn {
   pick: StoredPick | null
 }
 
+export type PickClock = Pick<StoredDraft, 'pickSeconds' | 'quiet'>
+
 /** The draft of a league; `kind` is null where a loaded one has an order of its own. */
 export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
   paused: boolean
   startedAt: number
+  /** How long a team may take for a pick; 0: as long as it likes. */
+  pickSeconds: number
+  quiet: QuietHours | null
+  /** Since when the next turn is on the clock, epoch ms of wall time. */
+  turnSince: number
   /** In order; those with a pick come first. */
   turns: readonly StoredTurn[]
 }
 
-type DraftRow = [kind: DraftKind | null, seed: number | null, paused: number, startedAt: number]
+type DraftRow = [
+  ...[kind: DraftKind | null, seed: number | null, paused: number, startedAt: number],
+  ...[pickSeconds: number, quiet: string | null, turnSince: number],
+]
 type TurnRow = [number, teamId: string, playerId: string | null, actor: string, auto: number, pickedAt: number]
 
+const DRAFT = `SELECT kind, seed, paused, started_at, pick_seconds, quiet, turn_since FROM draft WHERE league_id = ?`
+const INSERT = `INSERT INTO draft (league_id, kind, seed, paused, started_at, pick_seconds, quiet, turn_since)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+const CLOCKED = `SELECT league_id FROM draft d WHERE pick_seconds > 0 AND paused = 0
+  AND EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = d.league_id AND player_id IS NULL)`
 const TURNS = `SELECT number, team_id, player_id, actor, auto, picked_at FROM draft_turn WHERE league_id = ?
   ORDER BY number`
 const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_id, actor, auto, picked_at)
@@ -43,46 +58,57 @@ const readTurn = ([number, teamId, playerId, by, auto, at]: TurnRow): StoredTurn
   pick: playerId === null ? null : { playerId, by, auto: auto === 1, at },
 })
 
+const readDraft = (
+  [kind, seed, paused, startedAt, pickSeconds, quiet, turnSince]: DraftRow,
+  turns: readonly StoredTurn[],
+): StoredDraft => ({
+  kind,
+  seed,
+  paused: paused === 1,
+  startedAt,
+  pickSeconds,
+  quiet: quiet === null ? null : (JSON.parse(quiet) as QuietHours),
+  turnSince,
+  turns,
+})
+
 const binds = (pick: StoredPick | null) =>
   [pick?.playerId ?? null, pick?.by ?? null, pick && (pick.auto ? 1 : 0), pick?.at ?? null] as const
 
 /** The drafts of leagues, one a league at most. */
 export const draftStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredDraft | null> => {
-    const text = 'SELECT kind, seed, paused, started_at FROM draft WHERE league_id = ?'
-    const [row] = await sql.rows<DraftRow>(text, leagueId)
-    if (!row) return null
-    const [kind, seed, paused, startedAt] = row
-    const turns = (await sql.rows<TurnRow>(TURNS, leagueId)).map(readTurn)
-    return { kind, seed, paused: paused === 1, startedAt, turns }
+    const [row] = await sql.rows<DraftRow>(DRAFT, leagueId)
+    return row ? readDraft(row, (await sql.rows<TurnRow>(TURNS, leagueId)).map(readTurn)) : null
   },
   /** Whether a league has a draft with turns to come. */
   isOpen: async (leagueId: string): Promise<boolean> => {
     const text = 'SELECT 1 FROM draft_turn WHERE league_id = ? AND player_id IS NULL LIMIT 1'
     return (await sql.get(text, leagueId)) !== undefined
   },
-  insert: async (leagueId: string, { kind, seed, paused, startedAt, turns }: StoredDraft): Promise<void> => {
-    const text = 'INSERT INTO draft (league_id, kind, seed, paused, started_at) VALUES (?, ?, ?, ?, ?)'
-    await sql.run(text, leagueId, kind, seed, paused ? 1 : 0, startedAt)
+  /** Ids of the leagues in whose drafts a pick clock runs. */
+  listClocked: async (): Promise<string[]> => (await sql.rows<[string]>(CLOCKED)).map(([id]) => id),
+  insert: async (leagueId: string, draft: StoredDraft): Promise<void> => {
+    const { kind, seed, paused, startedAt, pickSeconds, quiet, turnSince, turns } = draft
+    const kept = quiet && JSON.stringify(quiet)
+    await sql.run(INSERT, leagueId, kind, seed, paused ? 1 : 0, startedAt, pickSeconds, kept, turnSince)
     for (const { number, teamId, pick } of turns) await sql.run(INSERT_TURN, leagueId, number, teamId, ...binds(pick))
   },
   setPaused: async (leagueId: string, paused: boolean): Promise<void> => {
     await sql.run('UPDATE draft SET paused = ? WHERE league_id = ?', paused ? 1 : 0, leagueId)
   },
+  /** Keeps how long a team may take for a pick. */
+  setPickClock: async (leagueId: string, { pickSeconds, quiet }: PickClock): Promise<void> => {
+    const text = 'UPDATE draft SET pick_seconds = ?, quiet = ? WHERE league_id = ?'
+    await sql.run(text, pickSeconds, quiet && JSON.stringify(quiet), leagueId)
+  },
+  /** Keeps since when the next turn is on the clock, epoch ms of wall time. */
+  setTurnSince: async (leagueId: string, since: number): Promise<void> => {
+    await sql.run('UPDATE draft SET turn_since = ? WHERE league_id = ?', since, leagueId)
+  },
   /** Keeps the pick of a turn, or null for one that was taken back. */
   setPick: async (leagueId: string, number: number, pick: StoredPick | null): Promise<void> => {
     await sql.run(SET_PICK, ...binds(pick), leagueId, number)
-  },
-  /** Ids of the players of the sheet that a league drafts by, best first. */
-  listRanks: async (leagueId: string): Promise<string[]> => {
-    const text = 'SELECT player_id FROM draft_rank WHERE league_id = ? ORDER BY place'
-    return (await sql.rows<[string]>(text, leagueId)).map(([playerId]) => playerId)
-  },
-  /** Puts a sheet in the place of the one that a league drafts by. */
-  putRanks: async (leagueId: string, playerIds: readonly string[]): Promise<void> => {
-    await sql.run('DELETE FROM draft_rank WHERE league_id = ?', leagueId)
-    const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'
-    for (const [at, playerId] of playerIds.entries()) await sql.run(text, leagueId, at + 1, playerId)
   },
   delete: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM draft WHERE league_id = ?', leagueId)

@@ -5,6 +5,7 @@ import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
 import type { Sql, Transactions } from './dialects/sql.ts'
 import { openSqlite } from './dialects/sqlite.ts'
+import { draftBoardStore } from './draft-boards.ts'
 import { draftStore } from './drafts.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { inviteStore } from './invites.ts'
@@ -28,7 +29,8 @@ import { transactionStore } from './transactions.ts'
 export type { StoredAdjustment } from './adjustments.ts'
 export type { KeptLine } from './batches.ts'
 export type { ClaimReader, StoredClaim } from './claims.ts'
-export type { StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
+export type { StoredSeat } from './draft-boards.ts'
+export type { PickClock, StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
@@ -62,6 +64,7 @@ export const storeOn = (sql: Sql) => ({
   rosters: rosterStore(sql),
   lineups: lineupStore(sql),
   drafts: draftStore(sql),
+  draftBoards: draftBoardStore(sql),
   claims: claimStore(sql),
   trades: tradeStore(sql),
   adjustments: adjustmentStore(sql),

@@ -34,13 +34,15 @@ export interface LogLine {
 export interface JobLine {
   /** Wall time, ISO 8601. */
   at: string
-  job: 'day' | 'refresh' | 'sync'
+  job: 'day' | 'refresh' | 'sync' | 'draft'
   league?: string
   season?: number
   closedWeeks?: number[]
   /** How many claims were decided. */
   claims?: number
   drawn?: boolean
+  /** How many picks were made for who let his time pass; 0 where a turn began anew. */
+  picks?: number
   /** What became of the season. */
   outcome?: string
   /** How many rosters of a mirror changed. */

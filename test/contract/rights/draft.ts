@@ -1,5 +1,5 @@
 import { makeLeague } from '../league.ts'
-import { BOTH, COMMISSIONER, looking, ofLeague, type Row, type Scene } from './table.ts'
+import { BOTH, COMMISSIONER, looking, MANAGER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const begin = makeLeague()
 
@@ -36,6 +36,37 @@ export const draft: readonly Row[] = [
     may: COMMISSIONER,
   },
   { ...looking('getDraftOrder', none), begin },
+  {
+    operation: 'updateDraft',
+    what: 'a pick clock',
+    begin,
+    arrange: started,
+    question: sent({ pickSeconds: 90 }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'getDraftQueue',
+    what: 'whom a team would like to have',
+    begin,
+    question: ofFirst(),
+    may: MANAGER,
+    without: COMMISSIONER,
+  },
+  {
+    operation: 'setDraftQueue',
+    what: 'whom a team would like to have',
+    begin,
+    question: ofFirst({ body: { playerIds: ['q1'] } }),
+    may: MANAGER,
+    without: COMMISSIONER,
+  },
+  {
+    operation: 'setAutopick',
+    what: 'a team that picks by itself',
+    begin,
+    question: ofFirst({ body: { autopick: true } }),
+    may: BOTH,
+  },
   {
     operation: 'pickPlayer',
     what: 'for the team on the clock',

@@ -8,8 +8,10 @@ import { bestLineups } from './best.ts'
 import { clocks } from './clocks.ts'
 import { closing } from './closing.ts'
 import { draft } from './draft.ts'
+import { draftClock } from './draft-clock.ts'
 import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
+import { draftSeats } from './draft-seats.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
 import { lineups } from './lineups.ts'
@@ -94,6 +96,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...draft,
   ...draftPicks,
   ...draftOrder,
+  ...draftSeats,
+  ...draftClock,
   ...mirrors,
   ...batches,
 ]

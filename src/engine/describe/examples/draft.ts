@@ -18,9 +18,15 @@ const draft = (picks: readonly object[], status = 'running') => ({
     order,
     picks,
     onTheClock: { number: picks.length + 1, round: 1, teamId: order[picks.length] },
+    pickSeconds: 0,
+    quiet: null,
+    deadlineAt: null,
+    autopick: [],
     startedAt: AT,
   },
 })
+
+const seat = { leagueId: league.id, teamId: anvils.id, autopick: false }
 
 const ranked = (rank: number, player: object) => ({ rank, player })
 
@@ -42,6 +48,16 @@ export const drafts = {
     },
   },
   getDraftOrder: { params, answer: { leagueId: league.id, ranks: [ranked(1, applebank), ranked(2, cloverfell)] } },
+  setDraftQueue: {
+    params: { ...params, teamId: anvils.id },
+    body: { playerIds: [cloverfell.id] },
+    answer: { ...seat, queue: [{ place: 1, player: cloverfell }] },
+  },
+  getDraftQueue: {
+    params: { ...params, teamId: anvils.id },
+    answer: { ...seat, queue: [{ place: 1, player: cloverfell }] },
+  },
+  setAutopick: { params: { ...params, teamId: anvils.id }, body: { autopick: false }, answer: seat },
   startDraft: { params, body: { rounds: 2, order }, answer: draft([]) },
   autoDraft: { params, body: { picks: 1 }, answer: { ...draft([first]), picks: [first] } },
   pickPlayer: {
@@ -50,6 +66,7 @@ export const drafts = {
     answer: { ...draft([first, second]), picks: [second] },
   },
   getDraft: { params, answer: draft([first, second]) },
+  updateDraft: { params, body: { pickSeconds: 0 }, answer: draft([first, second]) },
   undoPicks: { params, body: { picks: 1 }, answer: { ...draft([first]), picks: [second] } },
   pauseDraft: { params, answer: draft([first], 'paused') },
   resumeDraft: { params, answer: draft([first]) },
@@ -72,6 +89,10 @@ export const drafts = {
         order,
         picks: [{ ...first, auto: false }, second],
         onTheClock: null,
+        pickSeconds: 0,
+        quiet: null,
+        deadlineAt: null,
+        autopick: [],
         startedAt: AT,
       },
     },

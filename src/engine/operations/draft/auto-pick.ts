@@ -3,10 +3,11 @@ import { operation } from '../../operation/operation.ts'
 import { DraftAuto } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { knownId } from '../league/opened-league.ts'
+import { pickForAbsent } from './absent.ts'
 import { openRanking } from './board.ts'
 import { draftView, openDraft, openTurns, pickView, takenTurns } from './opened-draft.ts'
 import { PicksAnswer, takeSeat } from './picks.ts'
-import { takeBest } from './take-best.ts'
+import { openRoom, takeBest } from './take-best.ts'
 
 /** Picks the best available players. */
 export const autoDraft = operation({
@@ -30,9 +31,10 @@ export const autoDraft = operation({
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
     const opened = await takeSeat(context, found, { turns })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
-    const after = await takeBest(context, opened, { by: body.by, ranking, list, turns })
+    const room = await openRoom(context, opened, { by: body.by, ranking })
+    const after = await takeBest(context, opened, { room, list, turns })
     return {
-      draft: draftView(after),
+      draft: draftView(await pickForAbsent(context, after)),
       picks: takenTurns(after)
         .slice(-turns)
         .map(turn => pickView(after, turn)),

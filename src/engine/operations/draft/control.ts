@@ -7,6 +7,7 @@ import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/opened-league.ts'
 import { release } from '../rosters/moves.ts'
+import { pauseFor, pickForAbsent } from './absent.ts'
 import {
   DraftAnswer,
   draftView,
@@ -22,9 +23,7 @@ const setPaused = async (context: Context, id: string, paused: boolean): Promise
   requireRight(context, 'league', found)
   await catchUp(context, found)
   requireAllowed(refusePause(progressOf(found), paused))
-  await context.store.drafts.setPaused(id, paused)
-  await record(context, id, { type: paused ? 'pause' : 'resume' })
-  return { ...found, draft: { ...found.draft, paused } }
+  return pickForAbsent(context, await pauseFor(context, found, paused))
 }
 
 /** Pauses a draft: nobody can pick. */

@@ -6,12 +6,15 @@ import { Id } from '../../schema/field.ts'
 import { catchUp } from '../league/catch-up.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
+import { pickForAbsent } from './absent.ts'
 import { autoDraft } from './auto-pick.ts'
 import { abandonDraft, pauseDraft, resumeDraft } from './control.ts'
 import { loadDraft } from './load.ts'
 import { DraftAnswer, draftView, inDraftOrder, openDraft } from './opened-draft.ts'
+import { pickClock, requireSoundQuiet } from './pick-clock.ts'
 import { pickPlayer, undoPicks } from './picks.ts'
 import { draftRanks } from './ranks.ts'
+import { draftSeats } from './seats.ts'
 import { begin, requireDraftable } from './start.ts'
 
 /** Throws invalid_request unless an order names each team exactly once. */
@@ -57,14 +60,15 @@ const startDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const found = await openLeague(context, id)
+    requireSoundQuiet(body.quiet)
     const order = orderOf(found, body)
     const turns = turnsOf(body.kind, order, roundsOf(found, body))
     requireRight(context, 'league', found)
     const opened = await catchUp(context, found)
     await requireDraftable(context, opened)
-    return {
-      draft: draftView(await begin(context, opened, { kind: body.kind, seed: body.seed ?? null, order, turns })),
-    }
+    const { kind, seed = null, pickSeconds = 0, quiet = null } = body
+    const begun = await begin(context, opened, { kind, seed, order, turns, pickSeconds, quiet })
+    return { draft: draftView(await pickForAbsent(context, begun)) }
   },
 })
 
@@ -93,4 +97,6 @@ export const draft = [
   abandonDraft,
   loadDraft,
   ...draftRanks,
+  ...draftSeats,
+  ...pickClock,
 ]

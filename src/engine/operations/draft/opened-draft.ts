@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { DraftProgress } from '../../rules/draft.ts'
+import { deadlineOf } from '../../rules/pick-clock.ts'
 import { Draft, type DraftPick, type DraftTurn } from '../../schema/draft.ts'
-import type { StoredDraft, StoredPick, StoredTeam, StoredTurn } from '../../store/index.ts'
+import type { StoredDraft, StoredPick, StoredSeat, StoredTeam, StoredTurn } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
@@ -16,6 +17,8 @@ export const DraftAnswer = z.object({ draft: Draft })
 /** A league with its draft. */
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
+  /** Of the teams that have said something of theirs. */
+  seats: readonly StoredSeat[]
 }
 
 /** A turn with its pick. */
@@ -28,8 +31,15 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
   const opened = await openLeague(context, id)
   const draft = await context.store.drafts.find(id)
   if (!draft) throw notFound(`There is no draft in ${opened.league.name}; start one with: hindsight draft start`)
-  return { ...opened, draft }
+  return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
 }
+
+/** Where a team sits: without a word of its own it has no queue and picks by hand. */
+export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
+  seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
+
+/** Whom a team would like to have, first choice first. */
+export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
 
 /** Teams by draft position. Those without one come last, in the order in which they were made. */
 export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
@@ -47,7 +57,8 @@ export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
 /** The turns to come; the first is on the clock. */
-export const openTurns = ({ draft }: OpenedDraft): StoredTurn[] => draft.turns.filter(({ pick }) => pick === null)
+export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
+  draft.turns.filter(({ pick }) => pick === null)
 
 const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): DraftTurn => ({
   number,
@@ -71,27 +82,42 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   }
 }
 
+/** When the pick of the team on the clock is due, epoch ms of wall time; null where it may take as long as it likes. */
+export const deadlineOfTurn = ({ draft }: Pick<OpenedDraft, 'draft'>): number | null => {
+  const { paused, pickSeconds, quiet, turnSince } = draft
+  if (paused || pickSeconds === 0 || openTurns({ draft }).length === 0) return null
+  return deadlineOf(turnSince, pickSeconds, quiet)
+}
+
 /** A draft as an answer. */
 export const draftView = (opened: OpenedDraft): Draft => {
   const { league, teams, draft } = opened
   const [next] = openTurns(opened)
+  const order = inDraftOrder(teams).map(({ id }) => id)
   return {
     leagueId: league.id,
     status: next ? (draft.paused ? 'paused' : 'running') : 'complete',
     kind: draft.kind,
     rounds: Math.ceil(draft.turns.length / teams.length),
     seed: draft.seed,
-    order: inDraftOrder(teams).map(({ id }) => id),
+    order,
     picks: takenTurns(opened).map(turn => pickView(opened, turn)),
     onTheClock: next ? turnView(opened, next) : null,
+    pickSeconds: draft.pickSeconds,
+    quiet: draft.quiet,
+    deadlineAt: deadlineOfTurn(opened),
+    autopick: order.filter(id => seatOf(opened, id).autopick),
     startedAt: draft.startedAt,
   }
 }
 
-const withTurn = (opened: OpenedDraft, turn: StoredTurn): OpenedDraft => ({
-  ...opened,
-  draft: { ...opened.draft, turns: opened.draft.turns.with(turn.number - 1, turn) },
-})
+/** Keeps the pick of a turn, or that it was taken back; the next turn is on the clock from now on. */
+const keepTurn = async ({ store, wall }: Context, opened: OpenedDraft, turn: StoredTurn): Promise<OpenedDraft> => {
+  await store.drafts.setPick(opened.league.id, turn.number, turn.pick)
+  await store.drafts.setTurnSince(opened.league.id, wall)
+  const { draft } = opened
+  return { ...opened, draft: { ...draft, turnSince: wall, turns: draft.turns.with(turn.number - 1, turn) } }
+}
 
 const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
   const { number, round, player, auto } = pickView(opened, turn)
@@ -104,14 +130,14 @@ export const take = async (
   opened: OpenedDraft,
   { playerId, auto }: { playerId: string; auto: boolean },
 ): Promise<OpenedDraft> => {
-  const { store, actor, now } = context
+  const { actor, now } = context
   const [next] = openTurns(opened)
   const turn = { ...next!, pick: { playerId, by: actor.name, auto, at: now } }
-  const { number, teamId } = turn
-  await store.drafts.setPick(opened.league.id, number, turn.pick)
+  const { teamId } = turn
+  const after = await keepTurn(context, opened, turn)
   await sign(context, opened, { teamId, playerIds: [playerId] })
   await record(context, opened.league.id, { type: 'pick', teamId, after: factsOf(opened, turn) })
-  return withTurn(opened, turn)
+  return after
 }
 
 /**
@@ -120,10 +146,10 @@ export const take = async (
 export const takeBack = async (context: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
   const turn = takenTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
-  await context.store.drafts.setPick(opened.league.id, number, null)
+  const after = await keepTurn(context, opened, { number, teamId, pick: null })
   await release(context, opened, { teamId, playerIds: [pick.playerId] })
   await record(context, opened.league.id, { type: 'undo', teamId, before: factsOf(opened, turn) })
-  return withTurn(opened, { number, teamId, pick: null })
+  return after
 }
 
 /** Throws conflict if one of the last `picks` picks has a player with a game under way. */

@@ -10,6 +10,7 @@ import { catchUp } from '../league/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import { isRunBy } from '../league/team-managers.ts'
+import { pauseFor, pickForAbsent } from './absent.ts'
 import {
   DraftAnswer,
   draftView,
@@ -20,6 +21,7 @@ import {
   playerName,
   progressOf,
   requireUnlockedPicks,
+  seatOf,
   take,
   takeBack,
   takenTurns,
@@ -86,7 +88,7 @@ export const pickPlayer = operation({
     requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
     const after = await take(context, opened, { playerId, auto: false })
     return {
-      draft: draftView(after),
+      draft: draftView(await pickForAbsent(context, after)),
       picks: takenTurns(after)
         .slice(-1)
         .map(turn => pickView(after, turn)),
@@ -131,6 +133,9 @@ export const undoPicks = operation({
       .reverse()
       .map(turn => pickView(opened, turn))
     for (const _ of picks) opened = await takeBack(context, opened)
+    // Else whom a team picks by itself would be picked again at once.
+    const [next] = openTurns(opened)
+    if (!opened.draft.paused && seatOf(opened, next!.teamId).autopick) opened = await pauseFor(context, opened, true)
     return { draft: draftView(opened), picks }
   },
 })

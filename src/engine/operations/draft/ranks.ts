@@ -27,8 +27,8 @@ const ranksOf = (opened: OpenedLeague, { ranks }: RankSheet) => {
 
 const put = async (context: Context, opened: OpenedLeague, playerIds: readonly string[]): Promise<void> => {
   const { id } = opened.league
-  const before = await context.store.drafts.listRanks(id)
-  await context.store.drafts.putRanks(id, playerIds)
+  const before = await context.store.draftBoards.listRanks(id)
+  await context.store.draftBoards.putRanks(id, playerIds)
   const of = (ids: readonly string[]) => ({ players: ids.length })
   await record(context, id, { type: 'draft_order', before: of(before), after: of(playerIds) })
 }
@@ -69,7 +69,7 @@ const getDraftOrder = operation({
   errors: ['not_found'],
   async run(context, { id }) {
     const opened = await openLeague(context, id)
-    return { leagueId: id, ranks: ranksView(opened, await context.store.drafts.listRanks(id)) }
+    return { leagueId: id, ranks: ranksView(opened, await context.store.draftBoards.listRanks(id)) }
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { refuseStart } from '../../rules/draft.ts'
-import type { StoredDraft } from '../../store/index.ts'
+import type { PickClock, StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
@@ -20,7 +20,7 @@ export const requireDraftable = async (context: Context, opened: OpenedLeague): 
 }
 
 /** How a draft goes. */
-export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {
+export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickClock> {
   /** Ids of the teams in draft order. */
   order: readonly string[]
   /** Ids of the teams by turn. */
@@ -29,9 +29,9 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'> {
 
 /** Starts a draft. Its order becomes the draft order of the teams; the reverse becomes the order of claims. */
 export const begin = async (context: Context, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
-  const { store, now } = context
+  const { store, now, wall } = context
   const { league } = opened
-  const { kind, seed, order } = plan
+  const { kind, seed, order, pickSeconds = 0, quiet = null } = plan
   const teams = opened.teams.map(team => {
     const at = order.indexOf(team.id)
     return {
@@ -41,7 +41,7 @@ export const begin = async (context: Context, opened: OpenedLeague, plan: Plan):
     }
   })
   const turns = plan.turns.map((teamId, at) => ({ number: at + 1, teamId, pick: null }))
-  const draft: StoredDraft = { kind, seed, paused: false, startedAt: now, turns }
+  const draft: StoredDraft = { kind, seed, paused: false, startedAt: now, pickSeconds, quiet, turnSince: wall, turns }
   for (const team of teams) await store.teams.update(team)
   await store.drafts.delete(league.id)
   await store.drafts.insert(league.id, draft)
@@ -50,5 +50,5 @@ export const begin = async (context: Context, opened: OpenedLeague, plan: Plan):
     before: { order: inDraftOrder(opened.teams).map(({ id }) => id) },
     after: { kind, seed, order, turns: turns.length },
   })
-  return { ...opened, teams, draft }
+  return { ...opened, teams, draft, seats: await store.draftBoards.listSeats(league.id) }
 }

@@ -4,16 +4,18 @@ import { bestAvailable } from '../../rules/best-available.ts'
 import type { Season } from '../../season/season.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { type BoardPlayer, boardOf, type DraftOrder } from './board.ts'
-import { type OpenedDraft, openTurns, take, takenTurns } from './opened-draft.ts'
+import { type OpenedDraft, openTurns, queueOf, take, takenTurns } from './opened-draft.ts'
 
-/** How the best available is found: players listed by hand, then the league's sheet, then by a season. */
-export interface BestBy {
-  by: DraftOrder
+/** Who is left in a draft, best first. */
+export interface DraftRoom {
+  /** The season that ranks; without a row nothing orders who is on no list. */
   ranking: Season
-  list: readonly string[]
+  /** Ids of the players of the league's sheet, best first. */
+  sheet: readonly string[]
+  /** On no roster, and able to start in some slot of the league. */
+  free: readonly BoardPlayer[]
 }
 
-/** The players on no roster who can start in some slot of the league. */
 const freeAmong = async (
   { store }: Context,
   opened: OpenedDraft,
@@ -28,21 +30,33 @@ const freeAmong = async (
 /** The board with the players of a sheet before the others, in its order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const known = new Map(board.map(player => [player.id, player]))
-  const ranked = [...new Set(sheet)].flatMap(id => known.get(id) ?? [])
   const ids = new Set(sheet)
+  const ranked = [...ids].flatMap(id => known.get(id) ?? [])
   return [...ranked.map(player => ({ ...player, value: null })), ...board.filter(({ id }) => !ids.has(id))]
+}
+
+/** Who is left, ordered by the sheet of the league, then as asked for. */
+export const openRoom = async (
+  context: Context,
+  opened: OpenedDraft,
+  { by, ranking }: { by: DraftOrder; ranking: Season },
+): Promise<DraftRoom> => {
+  const sheet = await context.store.draftBoards.listRanks(opened.league.id)
+  const board = sheetFirst(await boardOf(context, opened, { by, ranking }), sheet)
+  return { ranking, sheet, free: await freeAmong(context, opened, board) }
 }
 
 /** Throws conflict if there are too few players for the turns, or nothing to rank them by. */
 const requireEnoughPlayers = (
-  free: readonly BoardPlayer[],
-  { ordered, ranking, turns }: { ordered: ReadonlySet<string>; ranking: Season; turns: number },
+  { free, ranking, sheet }: DraftRoom,
+  { list, turns }: { list: readonly string[]; turns: number },
 ): void => {
   if (free.length < turns) {
     const left =
       free.length === 1 ? 'Only one player is' : free.length === 0 ? 'Nobody is' : `Only ${free.length} players are`
     throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
   }
+  const ordered = new Set([...list, ...sheet])
   if (ranking.rowCount > 0 || free.filter(({ id }) => ordered.has(id)).length >= turns) return
   const { season } = ranking
   throw conflict(
@@ -51,14 +65,19 @@ const requireEnoughPlayers = (
   )
 }
 
-/** The player that the team on the clock takes, of players who can all start; those of `first` were listed by hand. */
-const choose = (opened: OpenedDraft, free: readonly BoardPlayer[], first: readonly string[]): BoardPlayer => {
+/**
+ * The player whom the team on the clock takes: of a list that was made by hand the first who fits, else the best available.
+ * Null where nobody is left, or nothing orders who is.
+ */
+const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
   const { teamId } = coming[0]!
-  const known = new Map(free.map(player => [player.id, player]))
-  const listed = [...new Set(first)].flatMap(id => known.get(id) ?? [])
-  const ids = new Set(first)
-  const board = [...listed, ...free.filter(({ id }) => !ids.has(id))]
+  const known = new Map(room.free.map(player => [player.id, player]))
+  const ids = new Set([...list, ...queueOf(opened, teamId)])
+  const listed = [...ids].flatMap(id => known.get(id) ?? [])
+  const sheet = new Set(room.sheet)
+  const others = room.free.filter(({ id }) => !ids.has(id) && (room.ranking.rowCount > 0 || sheet.has(id)))
+  const board = [...listed, ...others]
   const need = {
     slots: opened.league.rosterConfig.slots,
     roster: takenTurns(opened)
@@ -66,28 +85,36 @@ const choose = (opened: OpenedDraft, free: readonly BoardPlayer[], first: readon
       .map(({ pick }) => posGroupsOf(opened, pick.playerId)),
     picksLeft: coming.filter(turn => turn.teamId === teamId).length,
   }
-  const players = board.map(({ posGroup, value }) => ({ posGroups: [posGroup], value }))
-  return board[bestAvailable(need, { free: players, listed: listed.length })!]!
+  const free = board.map(({ posGroup, value }) => ({ posGroups: [posGroup], value }))
+  const at = bestAvailable(need, { free, listed: listed.length })
+  return at === null ? null : board[at]!
+}
+
+/** A draft after the best available was picked for the team on the clock, and who is left then; null for nobody. */
+export const takeNext = async (
+  context: Context,
+  { opened, room }: { opened: OpenedDraft; room: DraftRoom },
+  list: readonly string[] = [],
+): Promise<{ opened: OpenedDraft; room: DraftRoom } | null> => {
+  const chosen = chosenOf(opened, room, list)
+  if (!chosen) return null
+  return {
+    opened: await take(context, opened, { playerId: chosen.id, auto: true }),
+    room: { ...room, free: room.free.filter(({ id }) => id !== chosen.id) },
+  }
 }
 
 /**
- * Picks the best available player for each of `turns` turns. Throws conflict, before any pick, if there are too few players
- * or nothing orders them.
+ * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any pick,
+ * if there are too few players or nothing orders them.
  */
 export const takeBest = async (
   context: Context,
   opened: OpenedDraft,
-  { by, ranking, list, turns }: BestBy & { turns: number },
+  { room, list, turns }: { room: DraftRoom; list: readonly string[]; turns: number },
 ): Promise<OpenedDraft> => {
-  const sheet = await context.store.drafts.listRanks(opened.league.id)
-  const board = sheetFirst(await boardOf(context, opened, { by, ranking }), sheet)
-  let free = await freeAmong(context, opened, board)
-  requireEnoughPlayers(free, { ordered: new Set([...list, ...sheet]), ranking, turns })
-  let now = opened
-  for (let turn = 0; turn < turns; turn++) {
-    const { id } = choose(now, free, list)
-    free = free.filter(player => player.id !== id)
-    now = await take(context, now, { playerId: id, auto: true })
-  }
-  return now
+  requireEnoughPlayers(room, { list, turns })
+  let now = { opened, room }
+  for (let turn = 0; turn < turns; turn++) now = (await takeNext(context, now, list)) ?? now
+  return now.opened
 }

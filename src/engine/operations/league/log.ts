@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { LAST_STEP } from '../../rules/league-clock.ts'
 import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../../schema/transaction.ts'
+import { CLOCK } from './clock-actor.ts'
 
 /** A field that may be left out where it may be null. */
 type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
@@ -46,7 +47,7 @@ export const record = async (
   { claimId, clock = false, ...row }: Written & Writing,
 ): Promise<void> => {
   const { store, actor, now, newId } = context
-  const by = clock ? null : actor.name
+  const by = clock || actor.id === CLOCK.id ? null : actor.name
   await store.transactions.insert(leagueId, rowOf(row, { id: newId(), at: now, actor: by }), claimId)
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
   await raiseCounters(context, leagueId)

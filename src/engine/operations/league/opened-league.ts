@@ -76,6 +76,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   rename: 'only the manager of {team} and the commissioner may rename it',
   trade: 'only the manager of {team} may do this',
   claims: 'only the manager of {team} may read its claims before they are decided',
+  queue: 'the queue of {team} is for its manager alone',
   cancelTrade: 'only the manager of {team} and the commissioner may do this',
   sync: 'only the commissioner of {league} and those who run a team in it may do this',
 }

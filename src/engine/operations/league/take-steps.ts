@@ -1,9 +1,6 @@
-import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
+import { CLOCK } from './clock-actor.ts'
 import { type StepDone, takeStep } from './steps.ts'
-
-/** The account that acts for the daemon. */
-export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
 /** Steps wait this long for another process that writes. */
 const WAIT_MS = 60_000

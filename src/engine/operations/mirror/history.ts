@@ -103,7 +103,8 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
     teamId: teamOf(team),
     pick: { playerId: playerIdOf(player), by: platformLabel(platform), auto: false, at: draft.endedAt },
   }))
-  return { kind: draft.kind, seed: null, paused: false, startedAt: draft.startedAt, turns }
+  const { kind, startedAt } = draft
+  return { kind, seed: null, paused: false, startedAt, pickSeconds: 0, quiet: null, turnSince: 0, turns }
 }
 
 /** Adds new rows of a mirror's history to its log, and stores its draft. Answers how many rows were new. */

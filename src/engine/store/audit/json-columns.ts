@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CRITERIA } from '../../../../data/leagues.ts'
 import { POS_GROUPS } from '../../../../data/positions.ts'
+import { QuietHours } from '../../schema/draft.ts'
 import { PlayoffConfig, Waivers } from '../../schema/league.ts'
 import { RosterConfig } from '../../schema/lineup.ts'
 import { LoadedFile, SeasonChange } from '../../schema/load.ts'
@@ -55,6 +56,8 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'trade', column: 'to_player_ids', key: 'id', schema: Ids },
   { table: 'league_log', column: 'before', key: 'seq', schema: null },
   { table: 'league_log', column: 'after', key: 'seq', schema: null },
+  { table: 'draft', column: 'quiet', key: 'league_id', schema: QuietHours },
+  { table: 'draft_seat', column: 'queue', key: "league_id || ' ' || team_id", schema: Ids },
   { table: 'mirror', column: 'scoring', key: 'league_id', schema: ScoringMap },
   { table: 'mirror', column: 'players', key: 'league_id', schema: z.array(Mirrored) },
   { table: 'mirror', column: 'warnings', key: 'league_id', schema: null },

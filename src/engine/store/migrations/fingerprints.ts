@@ -19,4 +19,5 @@ export const FINGERPRINTS: readonly string[] = [
   '98f99383a8a9ec5f',
   '044c29913b735565',
   'a48cff7a57875406',
+  '7c35c8cd604cb929',
 ]

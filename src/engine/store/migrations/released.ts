@@ -17,6 +17,7 @@ import { office } from './016-office.ts'
 import { waivers } from './017-waivers.ts'
 import { sessions } from './018-sessions.ts'
 import { autoLineups } from './019-auto-lineups.ts'
+import { pickClocks } from './020-pick-clocks.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   waivers,
   sessions,
   autoLineups,
+  pickClocks,
 ]
 
 /** Which migrations a store has seen. */

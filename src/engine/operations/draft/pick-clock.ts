@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { refusePicking } from '../../rules/draft.ts'
+import { isQuietSound } from '../../rules/pick-clock.ts'
+import { DraftChange, type QuietHours } from '../../schema/draft.ts'
+import { Id } from '../../schema/field.ts'
+import type { PickClock } from '../../store/index.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { raiseCounters, record } from '../league/log.ts'
+import { requireAllowed, requireRight } from '../league/opened-league.ts'
+import { pickForAbsent } from './absent.ts'
+import { DraftAnswer, deadlineOfTurn, draftView, type OpenedDraft, openDraft, progressOf } from './opened-draft.ts'
+
+/** Throws invalid_request for quiet hours that are no time, or hardly leave one. */
+export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
+  if (quiet && !isQuietSound(quiet)) throw invalid('quiet must end at another time than it begins, and leave an hour')
+}
+
+/** A draft whose next turn is on the clock from now on. */
+const turnFromNow = async ({ store, wall }: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
+  await store.drafts.setTurnSince(opened.league.id, wall)
+  return { ...opened, draft: { ...opened.draft, turnSince: wall } }
+}
+
+const clockOf = ({ draft: { pickSeconds, quiet } }: OpenedDraft): PickClock => ({ pickSeconds, quiet })
+
+const updateDraft = operation({
+  name: 'updateDraft',
+  route: 'PATCH /leagues/{id}/draft',
+  commands: ['draft clock'],
+  summary: 'Set how long a team may take for a pick in the draft of a league of yours',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: DraftChange,
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    if (body.pickSeconds === undefined && body.quiet === undefined)
+      throw invalid('Name at least one thing to change: pickSeconds, quiet')
+    requireSoundQuiet(body.quiet)
+    const found = await openDraft(context, id)
+    requireRight(context, 'league', found)
+    const opened = { ...found, ...(await catchUp(context, found)) }
+    requireAllowed(refusePicking({ ...progressOf(opened), paused: false }))
+    const before = clockOf(opened)
+    const after = {
+      pickSeconds: body.pickSeconds ?? before.pickSeconds,
+      quiet: body.quiet === undefined ? before.quiet : body.quiet,
+    }
+    await context.store.drafts.setPickClock(id, after)
+    await record(context, id, { type: 'pick_clock', before, after })
+    return { draft: draftView(await turnFromNow(context, { ...opened, draft: { ...opened.draft, ...after } })) }
+  },
+})
+
+const KeptClock = z.object({
+  leagueId: Id,
+  /** How many picks were made. */
+  picks: z.int(),
+  /** The time of the team on the clock began anew. */
+  renewed: z.boolean(),
+})
+export type KeptClock = z.infer<typeof KeptClock>
+
+/**
+ * Picks for the team on the clock if its time is up. A deadline that passed before `servedSince`, epoch ms of wall time, begins
+ * anew: nobody was there to serve it.
+ */
+export const keepPickClock = operation({
+  name: 'keepPickClock',
+  route: null,
+  commands: [],
+  summary: 'Pick for the team on the clock if its time is up',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ leagueId: Id, servedSince: z.number() }),
+  output: KeptClock,
+  leagueOf: ({ body }) => body.leagueId,
+  async run(context, { body: { leagueId, servedSince } }) {
+    const found = await openDraft(context, leagueId)
+    const deadline = deadlineOfTurn(found)
+    if (deadline === null || deadline > context.wall) return { leagueId, picks: 0, renewed: false }
+    const opened = { ...found, ...(await catchUp(context, found)) }
+    if (deadline < servedSince) {
+      await turnFromNow(context, opened)
+      await raiseCounters(context, leagueId)
+      return { leagueId, picks: 0, renewed: true }
+    }
+    const after = await pickForAbsent(context, opened, { overdue: true })
+    return { leagueId, picks: progressOf(after).made - progressOf(opened).made, renewed: false }
+  },
+})
+
+export const pickClock = [updateDraft, keepPickClock]

@@ -1,0 +1,88 @@
+import type { Engine } from '../../engine.ts'
+import { HindsightError } from '../../errors.ts'
+import { execute } from '../../operation/execute.ts'
+import { CLOCK } from '../league/clock-actor.ts'
+import { deadlineOfTurn } from './opened-draft.ts'
+import { type KeptClock, keepPickClock } from './pick-clock.ts'
+
+/** What came of a deadline: picks, a turn that began anew, or why neither could be. */
+export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
+
+/** The pick clocks of all drafts of a store, for whoever serves them. */
+export interface PickClocks {
+  /** How many ms of wall time are left to the next deadline; infinity when none is to come. */
+  wait(): Promise<number>
+  /** Picks where the time of a team is up. A deadline that passed while nobody served begins anew. */
+  serve(): AsyncGenerator<PickStep>
+}
+
+/** Who has not looked for so long has not served meanwhile: the machine was asleep. */
+const LONGEST_GAP_MS = 30_000
+/** A draft in which a pick failed is left alone for so long. */
+const RETRY_MS = 60_000
+
+const readDeadlines = ({ database }: Engine): Promise<Map<string, number>> =>
+  database.transaction('read', async store => {
+    const deadlines = new Map<string, number>()
+    for (const id of await store.drafts.listClocked()) {
+      const draft = await store.drafts.find(id)
+      const deadline = draft && deadlineOfTurn({ draft })
+      if (deadline !== null) deadlines.set(id, deadline)
+    }
+    return deadlines
+  })
+
+const inside = (cause: unknown): HindsightError =>
+  cause instanceof HindsightError
+    ? cause
+    : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
+
+/** Keeps the next deadline of every draft in memory, read again when the store was written to. */
+export const openPickClocks = (engine: Engine): PickClocks => {
+  const { database, clocks } = engine
+  const failed = new Map<string, number>()
+  let deadlines = new Map<string, number>()
+  let version = -1
+  let seenAt = clocks.wall()
+  let servedSince = seenAt
+
+  const refresh = async (): Promise<void> => {
+    const before = database.version()
+    if (before === version) return
+    deadlines = await readDeadlines(engine)
+    version = before
+  }
+
+  const dueIn = (id: string, wall: number): number =>
+    Math.max(deadlines.get(id)!, failed.get(id) ?? Number.NEGATIVE_INFINITY) - wall
+
+  const look = (): number => {
+    const wall = clocks.wall()
+    if (wall - seenAt > LONGEST_GAP_MS) servedSince = wall
+    seenAt = wall
+    return wall
+  }
+
+  const keep = async (leagueId: string): Promise<PickStep> => {
+    try {
+      const body = { leagueId, servedSince }
+      return { kept: await execute(engine, keepPickClock, { actor: CLOCK, body }) }
+    } catch (cause) {
+      failed.set(leagueId, seenAt + RETRY_MS)
+      return { leagueId, error: inside(cause) }
+    }
+  }
+
+  return {
+    async wait() {
+      await refresh()
+      const wall = clocks.wall()
+      return Math.max(0, Math.min(...[...deadlines.keys()].map(id => dueIn(id, wall))))
+    },
+    async *serve() {
+      const wall = look()
+      await refresh()
+      for (const id of [...deadlines.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { queueAfter, refuseQueue } from '../../rules/draft-queue.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
+import { Id } from '../../schema/field.ts'
+import { catchUp } from '../league/catch-up.ts'
+import { raiseCounters, record } from '../league/log.ts'
+import {
+  getTeam,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  platformOf,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { pickForAbsent } from './absent.ts'
+import { type OpenedDraft, seatOf } from './opened-draft.ts'
+
+/** What a team has said of the draft: whom it would like to have, and whether it picks by itself. */
+
+const params = { id: Id, teamId: Id }
+
+const QueueAnswer = z.object({
+  leagueId: Id,
+  teamId: Id,
+  autopick: z.boolean(),
+  queue: z.array(z.object({ place: z.int(), player: DraftPick.shape.player })),
+})
+type QueueAnswer = z.infer<typeof QueueAnswer>
+
+type Seated = OpenedLeague & Pick<OpenedDraft, 'seats'>
+
+const openSeats = async (context: Context, id: string): Promise<Seated> => ({
+  ...(await openLeague(context, id)),
+  seats: await context.store.draftBoards.listSeats(id),
+})
+
+/** A queue without those who are on a roster. */
+const leftOf = async ({ store }: Context, { league }: Seated, queue: readonly string[]): Promise<string[]> => {
+  const taken = new Set((await store.rosters.listOf(league.id)).map(({ playerId }) => playerId))
+  return queue.filter(id => !taken.has(id))
+}
+
+const queueView = async (context: Context, opened: Seated, teamId: string): Promise<QueueAnswer> => {
+  const { autopick, queue } = seatOf(opened, teamId)
+  const left = await leftOf(context, opened, queue)
+  return {
+    leagueId: opened.league.id,
+    teamId,
+    autopick,
+    queue: left.map((id, at) => ({ place: at + 1, player: knownPlayer(opened.season, id) })),
+  }
+}
+
+const getQueue = operation({
+  name: 'getDraftQueue',
+  route: 'GET /leagues/{id}/teams/{teamId}/draft/queue',
+  commands: ['draft queue show'],
+  summary: 'Show whom a team of yours would like to draft, first choice first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params,
+  output: QueueAnswer,
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, teamId }) {
+    const opened = await openSeats(context, id)
+    requireRight(context, 'queue', opened, getTeam(opened, teamId))
+    return queueView(context, opened, teamId)
+  },
+})
+
+/** Throws invalid_request unless a change is one thing. */
+const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
+  const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
+  if (named.length !== 1) throw invalid('Send one of playerIds, add, remove and clear')
+  if (place !== undefined && !add) throw invalid('place goes with add')
+}
+
+const known = ({ season }: Seated, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {
+  const ids = (written: readonly string[]) => written.map(id => knownId(season, id))
+  return {
+    ...rest,
+    ...(playerIds && { playerIds: ids(playerIds) }),
+    ...(add && { add: ids(add) }),
+    ...(remove && { remove: ids(remove) }),
+  }
+}
+
+const setQueue = operation({
+  name: 'setDraftQueue',
+  route: 'PUT /leagues/{id}/teams/{teamId}/draft/queue',
+  commands: ['draft queue set', 'draft queue add', 'draft queue move', 'draft queue remove', 'draft queue clear'],
+  forms: {
+    'draft queue set': { offers: ['playerIds'] },
+    'draft queue add': { offers: ['add', 'place'] },
+    'draft queue move': { offers: ['add', 'place'] },
+    'draft queue remove': { offers: ['remove'] },
+    'draft queue clear': { preset: { clear: true }, offers: [] },
+  },
+  summary: 'Say whom a team of yours would like to draft, first choice first',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: QueueChange,
+  output: QueueAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body }) {
+    requireOneChange(body)
+    const found = await openSeats(context, id)
+    const team = getTeam(found, teamId)
+    const change = known(found, body)
+    requireRight(context, 'queue', found, team)
+    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
+    await catchUp(context, found)
+    const seat = seatOf(found, teamId)
+    const queue = queueAfter(await leftOf(context, found, seat.queue), change)
+    requireAllowed(refuseQueue(queue))
+    const after = { ...seat, queue }
+    await context.store.draftBoards.putSeat(id, after)
+    // What a team would like to have is its own affair, so the log says nothing of it.
+    await raiseCounters(context, id)
+    return queueView(context, { ...found, seats: [after] }, teamId)
+  },
+})
+
+const setAutopick = operation({
+  name: 'setAutopick',
+  route: 'PATCH /leagues/{id}/teams/{teamId}/draft',
+  commands: ['draft autopick'],
+  summary: 'Let a team pick by itself when it is on the clock, or no longer',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: SeatChange,
+  output: z.object({ leagueId: Id, teamId: Id, autopick: z.boolean() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body: { autopick } }) {
+    const found = await openSeats(context, id)
+    requireRight(context, 'team', found, getTeam(found, teamId))
+    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
+    const opened = { ...found, ...(await catchUp(context, found)) }
+    const seat = seatOf(opened, teamId)
+    await context.store.draftBoards.putSeat(id, { ...seat, autopick })
+    await record(context, id, { type: 'autopick', teamId, before: { autopick: seat.autopick }, after: { autopick } })
+    const draft = await context.store.drafts.find(id)
+    const seats = await context.store.draftBoards.listSeats(id)
+    if (draft) await pickForAbsent(context, { ...opened, seats, draft })
+    return { leagueId: id, teamId, autopick }
+  },
+})
+
+export const draftSeats = [getQueue, setQueue, setAutopick]

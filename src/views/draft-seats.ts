@@ -1,0 +1,27 @@
+import type { Answer } from '../engine/index.ts'
+import { DRAFTED } from './draft.ts'
+import { count } from './phrases.ts'
+import { type Asked, type Column, field, said, table, type View } from './view.ts'
+
+/** What a team has said of the draft. */
+
+type Queued = Answer<'getDraftQueue'>['queue'][number]
+
+const QUEUE: readonly Column<Queued>[] = [field('PLACE', 'place'), ...DRAFTED]
+
+/** Whom a team would like to have. */
+export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {
+  const team = nameOf(teamId)
+  const how = autopick ? `${team} picks by itself when it is on the clock` : `${team} picks by hand`
+  const list = table(queue, QUEUE)
+  if (queue.length === 0) return { ...said(`The queue of ${team} is empty`, how), list }
+  return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about: [how], parts: [list], list }
+}
+
+/** Whether a team picks by itself from now on. */
+export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Asked): View =>
+  said(
+    autopick
+      ? `${nameOf(teamId)} picks by itself when it is on the clock: the first of its queue who fits, else the best available`
+      : `${nameOf(teamId)} picks by hand from now on`,
+  )
