@@ -37,7 +37,7 @@ const importLeagues = async (url: string, count: number): Promise<Import[]> => {
   const engine = openEngine({
     file: join(home, 'hindsight.db'),
     clocks: processClocks(),
-    platformBases: { sleeper: url },
+    platformReach: { bases: { sleeper: url } },
   })
   const actor = await fill(engine)
   const op = await findOperation('importLeague')

@@ -1,11 +1,19 @@
-/** Where leagues can be mirrored from: the name that answers give, and what people call it. */
+/**
+ * Where leagues can be mirrored from: the name that answers give, what people call it, and what a private league asks for,
+ * each in the environment as `HINDSIGHT_<NAME>_<SECRET>`.
+ */
 export const PLATFORMS = {
-  sleeper: { label: 'Sleeper' },
-} as const satisfies Readonly<Record<string, { label: string }>>
+  sleeper: { label: 'Sleeper', secrets: [] },
+  espn: { label: 'ESPN', secrets: ['s2', 'swid'] },
+} as const satisfies Readonly<Record<string, { label: string; secrets: readonly string[] }>>
 
 export type PlatformName = keyof typeof PLATFORMS
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...PlatformName[]]
+
+/** The name of an environment variable of a platform, such as HINDSIGHT_SLEEPER_URL. */
+export const platformVariable = (name: PlatformName, what: string): string =>
+  `HINDSIGHT_${name.toUpperCase()}_${what.toUpperCase()}`
 
 /** What people call a platform; its name itself where it is not known here. */
 export const platformLabel = (name: string): string =>

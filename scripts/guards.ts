@@ -40,7 +40,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
 
 /** Where platforms have names: their folder, texts that people read, and a source whose file has their columns. */
 const PLATFORM_HOMES =
-  /^src\/(engine\/platforms\/|engine\/describe\/examples\/|cli\/commands\/|engine\/sources\/player-ids\.ts)/
+  /^src\/(engine\/platforms\/|engine\/describe\/examples\/|cli\/commands\/|cli\/program\/topics\.ts|engine\/sources\/player-ids\.ts)/
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 

@@ -30,6 +30,7 @@ export const mirrors: Words = {
   unsupported: 'Keys that cannot be scored here, each with the reason.',
   unsupportedSlots: 'Starting slots that do not exist here; their players are on the bench.',
   warnings: 'What does not exist here or is handled differently, in sentences.',
+  'Verification.warnings': 'What could not be compared, or not whole, in sentences.',
   'ImportPreview.action':
     '`create` for a league that the account does not mirror yet, `update` for one that would be filled again in place.',
   'ImportPreview.leagueId': 'Id of the league here; null before there is one.',
@@ -56,6 +57,8 @@ export const mirrors: Words = {
   'ScoringItem.value': 'What it pays.',
   'importLeague.leagueId':
     'Number of a league on its platform, or its address, such as https://sleeper.com/leagues/1048889097223266304.',
+  'importLeague.season':
+    'The season of a league whose number is that of many seasons, as on ESPN; unless given that of its address, else the newest that is held.',
   'importLeague.preview': '1 describes the import and writes nothing.',
 
   // Sync
@@ -74,14 +77,17 @@ export const mirrors: Words = {
   'SyncReport.teams': 'The teams whose rosters changed. A team that is gone has lost all its players.',
 
   // Verify
+  byKey:
+    'The same by scoring key, where the platform says what each key paid; keys that pay for one stat here stand together. Empty where it does not.',
   byPosition: 'The same, by position group.',
+  'Verification.keys': 'Keys of the platform that are compared as one.',
   compared: 'How many could be compared.',
   difference: 'Ours minus theirs.',
   differences: 'The differences, largest first.',
   equal: 'How many of them are equal.',
   absence:
     'Why he has no stat row here that week, so that no key is to blame: `game` where the files have no game of his team, as after a cancellation, `row` where they lack him; null where he has one.',
-  keys: 'Keys of the platform that may be the cause, the likeliest first, three at most: those that alone make up the difference, first the ones that cannot be scored here, then the ones that take the fewest units; else two together. None where he has no stat row.',
+  keys: 'Keys of the platform that may be the cause, the likeliest first, three at most: those that alone make up the difference, first the ones that cannot be scored here, then the ones that take the fewest units; else two together. Where the platform says what each key paid, those that paid otherwise. None where he has no stat row.',
   ours: 'What we pay.',
   share: '`equal` by `compared`, to four decimals; null of none.',
   'PointsDifference.platform': 'What the platform paid.',

@@ -2,7 +2,8 @@ import { family } from './row.ts'
 
 const fumble = family({ group: 'fumbles', unit: 'count' })
 const fumbleYards = family({ group: 'fumbles', unit: 'yards' })
-const OLD_FUMBLES = 'the sum of sack, rushing and receiving fumbles where the file lacks the column'
+const OLD_FUMBLES = 'where the file lacks the column, from scrimmage and def_fumbles'
+const OLD_LOST = `${OLD_FUMBLES}, as far as the opponent recovered them`
 
 export const FUMBLES = [
   fumble.column('sack_fumbles', 'sack_fumbles', 'Fumbles when sacked'),
@@ -18,7 +19,7 @@ export const FUMBLES = [
     'Fumbles lost from scrimmage',
   ),
   fumble.derived('fumbles_total', 'Fumbles, returns included', `fumbles_total; ${OLD_FUMBLES}`),
-  fumble.derived('fumbles_lost_total', 'Fumbles lost, returns included', `fumbles_lost_total; ${OLD_FUMBLES}`),
+  fumble.derived('fumbles_lost_total', 'Fumbles lost, returns included', `fumbles_lost_total; ${OLD_LOST}`),
   fumble.column('fumbles_forced_by_opp', 'fumbles_forced_by_opp', 'Fumbles forced by the opponent'),
   fumble.column('fumbles_not_forced', 'fumbles_not_forced', 'Fumbles nobody forced'),
   fumble.column('fumbles_out_of_bounds', 'fumbles_out_of_bounds', 'Fumbles out of bounds'),

@@ -8,7 +8,7 @@ import { type CacheEpoch, openCacheEpochs } from './runtime/cache-epoch.ts'
 import { openGuessLimits } from './runtime/guess-limits.ts'
 import { API_KEYS, type Keyring, openKeyring, SESSIONS } from './runtime/keyring.ts'
 import { type LongWork, openLongWork } from './runtime/long-work.ts'
-import { openPlatformAccess, type PlatformBases } from './runtime/platform-access.ts'
+import { openPlatformAccess, type PlatformReach } from './runtime/platform-access.ts'
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase } from './store/index.ts'
 
@@ -48,8 +48,8 @@ export interface EngineOptions {
   quotas?: Quotas
   /** The plan of accounts that are made without saying one. */
   defaultPlan?: Plan | undefined
-  /** Addresses of platforms, if not the public ones. */
-  platformBases?: PlatformBases
+  /** How platforms are reached, if not by their public addresses and without secrets. */
+  platformReach?: PlatformReach
 }
 
 const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
@@ -66,11 +66,11 @@ export const openEngine = (options: EngineOptions): Engine => {
     dailyAt = USUAL_DAILY,
     quotas = USUAL_QUOTAS,
     defaultPlan = USUAL_PLAN,
-    platformBases,
+    platformReach,
   } = options
   const database = openDatabase(file, clocks.wall)
   const seasons = seasonCache()
-  const platforms = openPlatformAccess(clocks.wall, platformBases)
+  const platforms = openPlatformAccess(clocks.wall, platformReach)
   const guessLimits = openGuessLimits()
   return {
     database,

@@ -17,6 +17,10 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
+  /** Sent beside the usual ones, such as cookies; no redirect takes them elsewhere, as none is followed with them. */
+  headers?: Readonly<Record<string, string>>
+  /** The error of a request that is not allowed (401, 403); without it the request has failed. */
+  refused?(): Error
   signal?: AbortSignal
   /** Bytes so far, and the total if the server says it. A new try starts at 0. */
   onProgress?(received: number, total: number | null): void
@@ -35,7 +39,8 @@ export interface FetchOptions {
   random?(): number
 }
 
-type Settings = FetchOptions & Required<Omit<FetchOptions, 'validators' | 'signal' | 'onProgress'>>
+type Settings = FetchOptions &
+  Required<Omit<FetchOptions, 'validators' | 'headers' | 'refused' | 'signal' | 'onProgress'>>
 type Response = Dispatcher.ResponseData
 
 const DEFAULTS = {
@@ -89,8 +94,10 @@ const header = ({ headers }: Response, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-const request = async (url: URL, { validators, headersTimeout, bodyTimeout }: Settings, signal: AbortSignal) => {
+const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
+  const { validators, headersTimeout, bodyTimeout } = settings
   const headers = {
+    ...settings.headers,
     'user-agent': 'hindsight-ff',
     // A gzipped file stays as it is: nothing is unpacked on the way.
     'accept-encoding': 'identity',
@@ -105,7 +112,8 @@ const request = async (url: URL, { validators, headersTimeout, bodyTimeout }: Se
 /** The answer at an address, after redirects. From https only to https. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
-  for (let redirects = 0; redirects <= settings.redirects; redirects++) {
+  const most = settings.headers ? 0 : settings.redirects
+  for (let redirects = 0; redirects <= most; redirects++) {
     const response = await request(url, settings, signal)
     if (![301, 302, 303, 307, 308].includes(response.statusCode)) return response
     await response.body.dump()
@@ -115,7 +123,7 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
     if (!next || !allowed.includes(next.protocol)) throw failure(address, 'it redirects to no safe address')
     url = next
   }
-  throw failure(address, settings.redirects === 0 ? 'it redirects elsewhere' : 'it redirects too often')
+  throw failure(address, most === 0 ? 'it redirects elsewhere' : 'it redirects too often')
 }
 
 /** How long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
@@ -147,6 +155,7 @@ const answerOf = async (address: URL, response: Response, settings: Settings): P
   if (status === 304 && settings.validators) return { status: 'unchanged' }
   if (status === 404 || status === 410) return { status: 'missing' }
   if (status === 408 || status === 429 || status >= 500) return setback(`it answered ${status}`, retryAfter(response))
+  if ((status === 401 || status === 403) && settings.refused) throw settings.refused()
   throw failure(address, `it answered ${status}`)
 }
 

@@ -43,7 +43,7 @@ const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDiffe
 ]
 
 export const verification = (answer: Verification, asked: Asked): View => {
-  const { platform, players, byPosition, totals, winners, differences, warnings } = answer
+  const { platform, players, byPosition, byKey, totals, winners, differences, warnings } = answer
   const there = platformLabel(platform)
   const lines: Line[] = [
     { what: 'player-weeks', ...players },
@@ -51,9 +51,19 @@ export const verification = (answer: Verification, asked: Asked): View => {
     { what: 'team totals', ...totals },
     { what: 'winners', ...winners },
   ]
+  const keys = byKey
+    .filter(({ compared, equal }) => compared !== equal)
+    .map(each => ({ what: each.keys.join(', '), ...each }))
+  const unequal =
+    keys.length === 0 ? [] : [table<Line>(keys, AGREEMENT, { caption: 'By scoring key, those that differ' })]
   const caption = 'Differences, the largest first, with how ours came about'
   const list = table(differences, differenceColumns(there, asked), { caption, details: breakdownOf })
-  const shares = shown(`Our points beside those that ${there} paid`, table(lines, AGREEMENT), ...notes(warnings))
+  const shares = shown(
+    `Our points beside those that ${there} paid`,
+    table(lines, AGREEMENT),
+    ...unequal,
+    ...notes(warnings),
+  )
   const more = shownOf(differences.length, players.compared - players.equal, 'differences')
   return { ...shares, parts: differences.length === 0 ? shares.parts : [...shares.parts, list, ...more], list }
 }

@@ -77,7 +77,7 @@ describe('hindsight league import', () => {
   test('says what is missing, and what goes with what', async () => {
     const { run, list } = await open()
     const missing = await run('league', 'import')
-    expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/league is missing; for example/) })
+    expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/address is missing; for example/) })
     expect(await run('league', 'import', complete, '--dry-run')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/for one league say --preview/),

@@ -98,7 +98,7 @@ const judge = async (op: Operation, { method }: Shot, response: Response): Promi
 }
 
 const open = async (): Promise<{ world: World; fetch: Served['fetch']; keys: string[] }> => {
-  const world = await openWorld({ sleeperBase: 'http://127.0.0.1:9' })
+  const world = await openWorld({ bases: { sleeper: 'http://127.0.0.1:9', espn: 'http://127.0.0.1:9' } })
   await world.keep(SEASON)
   const { fetch, lines } = await serveWorld(world)
   lines.push = () => 0

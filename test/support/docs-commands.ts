@@ -94,7 +94,7 @@ const daemonOf = async (play: Play): Promise<string> => {
   const engine = openEngine({
     file: join(play.home, 'hindsight.db'),
     clocks: processClocks(undefined, undefined),
-    platformBases: { sleeper: play.sleeper },
+    platformReach: { bases: { sleeper: play.sleeper } },
   })
   const access = { loopback: true, hosts: [], origins: [] }
   const app = await createApp({ engine, homeId: 'test', version: '0.0.0', access, log: () => undefined })

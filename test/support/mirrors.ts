@@ -32,7 +32,7 @@ export const openMirrorWorld = async (
   atEnd?: AtEnd,
 ): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
-  const world = await openWorld({ file: storeFile(atEnd), ...options, sleeperBase: server.base })
+  const world = await openWorld({ file: storeFile(atEnd), ...options, bases: { sleeper: server.base } })
   await keepDemo(world)
   return { world, server }
 }

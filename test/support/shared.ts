@@ -7,6 +7,7 @@ const SHARED = resolve(import.meta.dirname, '../../../shared')
 
 export const NFLVERSE = resolve(SHARED, 'nflverse')
 export const SLEEPER = resolve(SHARED, 'sleeper/v1')
+export const PLATFORMS = resolve(SHARED, 'platforms')
 
 /** What the service must do, in words and tables. */
 export const CONTRACT = resolve(SHARED, 'spec/api-v1.md')

@@ -10,6 +10,7 @@ import {
   USUAL_QUOTAS,
 } from '../../src/engine/index.ts'
 import { auditStore } from '../../src/engine/operations/league/audit.ts'
+import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/platform-access.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 
 /** An engine over a real store, in memory or in a file, with accounts and a clock that a test moves. */
@@ -44,13 +45,14 @@ const find = async (name: string): Promise<Operation> => {
 export const openWorld = async ({
   file = ':memory:',
   plan = 'pro' as Actor['plan'],
-  sleeperBase = undefined as string | undefined,
+  bases = {} as PlatformBases,
+  secrets = {} as PlatformSecrets,
   quotas = USUAL_QUOTAS,
 } = {}): Promise<World> => {
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
   const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }
-  const engine = openEngine({ file, clocks, quotas, ...(sleeperBase && { platformBases: { sleeper: sleeperBase } }) })
+  const engine = openEngine({ file, clocks, quotas, platformReach: { bases, secrets } })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {
     const call = { actor: host, body: { name, plan: on } }

@@ -8,6 +8,7 @@ import {
   openEngine,
   openEventFeed,
   platformBases,
+  platformSecrets,
   processClocks,
 } from '../../engine/index.ts'
 import { livingDaemon } from '../home/daemon.ts'
@@ -23,7 +24,8 @@ export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0
 
 /**
  * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
- * they do with that daemon, or did with the last one. HINDSIGHT_<NAME>_URL is another address of a platform's API than its own.
+ * they do with that daemon, or did with the last one. HINDSIGHT_<NAME>_URL is another address of a platform's API than its own;
+ * what private leagues ask for is in HINDSIGHT_<NAME>_<SECRET>, and is that of whoever runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt = keptDaily(home) } = livingDaemon(home) ?? {}
@@ -31,7 +33,7 @@ export const openHome = (home: Home, io: Io): Engine => {
   return openEngine({
     file: home.store,
     clocks,
-    platformBases: platformBases(io.env),
+    platformReach: { bases: platformBases(io.env), secrets: platformSecrets(io.env) },
     defaultPlan: keptPlan(home),
     ...(dailyAt && { dailyAt }),
   })

@@ -156,7 +156,8 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
     dailyAt,
     defaultPlan,
     quotas,
-    platformBases: platformBases(io.env),
+    // The host's own secrets serve nobody else's account.
+    platformReach: { bases: platformBases(io.env) },
   })
   const stop = stopAsked()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))

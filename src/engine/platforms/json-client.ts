@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import { HindsightError } from '../errors.ts'
-import { fetchBytes } from '../http.ts'
+import { type FetchOptions, fetchBytes } from '../http.ts'
 import { pause } from './pace.ts'
 import type { Reach } from './platform.ts'
 
@@ -82,8 +82,15 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
   throw fail(faultOf(result.error.issues[0]!))
 }
 
+/** What a platform's requests have beside their address, and the error of one that is not allowed. */
+export type Asking = Pick<FetchOptions, 'headers' | 'refused'>
+
 /** Opens a client of a platform for one reading; it keeps to the pace of its reach. */
-export const openJsonClient = (platform: PlatformName, { base, pace, signal, http = {} }: Reach): JsonClient => {
+export const openJsonClient = (
+  platform: PlatformName,
+  { base, pace, signal, http = {} }: Reach,
+  asking: Asking = {},
+): JsonClient => {
   const { sleep = pause } = http
   const stop = new AbortController()
   const end = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])])
@@ -98,6 +105,7 @@ export const openJsonClient = (platform: PlatformName, { base, pace, signal, htt
       ...LIMITS,
       maxBytes,
       ...http,
+      ...asking,
       signal: end,
       // A repeated request is one more for the pace.
       sleep: (ms, signal) => sleep(ms, signal).then(start),

@@ -127,6 +127,8 @@ export interface PlannedLineup {
   starters: readonly (string | null)[] | null
   points: number | null
   playerPoints: ReadonlyMap<string, number>
+  /** What each scoring key paid him, but for keys that paid nothing; only of a platform that says so. */
+  keyPoints?: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
 export interface PlannedPlayoffs {

@@ -1,5 +1,6 @@
 import type { PlatformName } from '../../../data/platforms.ts'
 import type { PosGroup } from '../../../data/positions.ts'
+import type { StatKey } from '../../../data/stats.ts'
 import type { FetchOptions } from '../http.ts'
 import type { Pace, PaceLimits } from './pace.ts'
 import type { ImportPlan } from './plan.ts'
@@ -30,6 +31,8 @@ export type HttpLimits = Pick<
 
 /** What a scoring key of a platform pays for, as far as it helps to tell why points differ. */
 export interface PlatformKey {
+  /** Our stats that it pays for; none of a key that cannot be scored here. */
+  stats: readonly StatKey[]
   /** Whether it may pay somebody who is scored as one of a group. */
   pays(group: PosGroup): boolean
   /** What one unit of its stat counts. */
@@ -50,6 +53,8 @@ export interface Platform {
   base: string
   /** How often its API may be asked. */
   limits: PaceLimits
+  /** Whether a number is that of a league over the years, which needs its season beside it. */
+  overYears: boolean
   /** The form of a league's address, for messages. */
   address: string
   /** The league that a number or an address names; null for a text that is not of this platform. Nothing is fetched. */

@@ -4,7 +4,7 @@ import { dstId, teamOf } from '../../../data/teams.ts'
 /**
  * Who is who. A player of the platform is ours by, in this order:
  *
- * 1. the platform's number in the crosswalk; a team's code is its defense;
+ * 1. the platform's number in the crosswalk; a team's defense is that of its club;
  * 2. the gsis id that the platform keeps for him;
  * 3. name, position and team, where they fit exactly one person.
  *
@@ -88,9 +88,9 @@ type Finder = (externalId: string, player: PlatformPlayer | undefined) => string
 
 const byNumber =
   ({ numbers }: Lookups): Finder =>
-  externalId => {
-    const team = teamOf(externalId)
-    return team ? dstId(team.code) : (numbers.get(externalId) ?? null)
+  (externalId, player) => {
+    const team = player?.scoredAs === 'DST' ? player.team : (teamOf(externalId)?.code ?? null)
+    return team === null ? (numbers.get(externalId) ?? null) : dstId(team)
   }
 
 const byGsis =

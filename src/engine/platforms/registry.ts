@@ -1,9 +1,10 @@
 import { PLATFORM_NAMES, type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import { invalid } from '../errors.ts'
+import { espn } from './espn/index.ts'
 import type { LeagueReference, Platform } from './platform.ts'
 import { sleeper } from './sleeper/index.ts'
 
-const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper }
+const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn }
 
 /** Every platform, in the order in which they are asked what an address means. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
@@ -12,13 +13,26 @@ export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 
 const MOST_SHOWN = 100
 
-/** The league that a number or an address names. Throws `invalid_request` for a text that names none. */
-export const leagueNamed = (text: string): LeagueReference => {
-  for (const platform of ALL_PLATFORMS) {
-    const league = platform.leagueOf(text)
-    if (league) return league
+/** What a league is named by: a number or an address, and what goes with a number. */
+export interface NamedLeague {
+  leagueId: string
+  platform?: PlatformName | undefined
+  season?: number | undefined
+}
+
+/**
+ * The league that a number or an address names; a bare number without its platform is that of the first one. Throws
+ * `invalid_request` for a text that names none, and where the address names another season.
+ */
+export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
+  const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]
+  const league = asked.map(each => each.leagueOf(text)).find(found => found !== null)
+  if (!league) {
+    const shown = JSON.stringify(text.slice(0, MOST_SHOWN))
+    const forms = asked.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
+    throw invalid(`${shown} names no league: give its number, or its address (${forms})`)
   }
-  const shown = JSON.stringify(text.slice(0, MOST_SHOWN))
-  const forms = ALL_PLATFORMS.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
-  throw invalid(`${shown} names no league: give its number, or its address (${forms})`)
+  if (season !== undefined && league.season !== null && league.season !== season)
+    throw invalid(`The address names season ${league.season}, and season ${season} is asked for`)
+  return { ...league, season: league.season ?? season ?? null }
 }

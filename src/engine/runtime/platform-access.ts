@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, type PlatformName } from '../../../data/platforms.ts'
+import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '../../../data/platforms.ts'
 import { invalid } from '../errors.ts'
 import type { ImportPlan, LeagueReference, PlatformPlayer, Reach } from '../platforms/index.ts'
 
@@ -29,8 +29,21 @@ export type PlatformBases = Readonly<Partial<Record<PlatformName, string>>>
 export const platformBases = (env: Readonly<Record<string, string | undefined>>): PlatformBases =>
   Object.fromEntries(
     PLATFORM_NAMES.flatMap(name => {
-      const base = env[`HINDSIGHT_${name.toUpperCase()}_URL`]
+      const base = env[platformVariable(name, 'url')]
       return base ? [[name, base]] : []
+    }),
+  )
+
+/** What private leagues of the platforms ask for. */
+export type PlatformSecrets = Readonly<Partial<Record<PlatformName, Readonly<Record<string, string>>>>>
+
+/** What an environment holds for private leagues, by `HINDSIGHT_<NAME>_<SECRET>`: of a platform all of it or nothing. */
+export const platformSecrets = (env: Readonly<Record<string, string | undefined>>): PlatformSecrets =>
+  Object.fromEntries(
+    PLATFORM_NAMES.flatMap(name => {
+      const secrets: readonly string[] = PLATFORMS[name].secrets
+      const held = secrets.map(secret => [secret, env[platformVariable(name, secret)] ?? ''] as const)
+      return held.length === 0 || held.some(([, value]) => value === '') ? [] : [[name, Object.fromEntries(held)]]
     }),
   )
 
@@ -66,11 +79,19 @@ const soundBase = (base: string): string => {
   throw invalid(`"${base}" is no address of an API: give one that begins with https://`)
 }
 
-const open = async (now: () => number, bases: PlatformBases): Promise<PlatformAccess> => {
+/** How a process reaches the platforms. */
+export interface PlatformReach {
+  bases?: PlatformBases | undefined
+  secrets?: PlatformSecrets | undefined
+}
+
+const open = async (now: () => number, { bases = {}, secrets = {} }: PlatformReach): Promise<PlatformAccess> => {
   const { openPace, platformNamed } = await import('../platforms/index.ts')
   const reached = PLATFORM_NAMES.map(name => {
     const platform = platformNamed(name)
-    const reach: Reach = { base: soundBase(bases[name] ?? platform.base), pace: openPace(platform.limits) }
+    const credentials = secrets[name]
+    const pace = openPace(platform.limits)
+    const reach: Reach = { base: soundBase(bases[name] ?? platform.base), pace, ...(credentials && { credentials }) }
     const { readPlayers } = platform
     const players = readPlayers ? openPlayers(() => readPlayers(reach), now) : async () => null
     return [name, { platform, reach, players }] as const
@@ -87,10 +108,10 @@ const open = async (now: () => number, bases: PlatformBases): Promise<PlatformAc
 }
 
 /** Opens the access when it is first needed. Throws `invalid_request` for a base that is no address. */
-export const openPlatformAccess = (now: () => number, bases: PlatformBases = {}): (() => Promise<PlatformAccess>) => {
+export const openPlatformAccess = (now: () => number, reach: PlatformReach = {}): (() => Promise<PlatformAccess>) => {
   let opened: Promise<PlatformAccess> | undefined
   return () => {
-    opened ??= open(now, bases)
+    opened ??= open(now, reach)
     return opened
   }
 }

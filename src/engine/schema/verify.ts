@@ -31,6 +31,7 @@ export const Verification = z.object({
   platform: Platform,
   players: Agreement,
   byPosition: z.array(z.extend(Agreement, { posGroup: PosGroup })),
+  byKey: z.array(z.extend(Agreement, { keys: z.array(z.string()) })),
   totals: Agreement,
   winners: Agreement,
   differences: z.array(PointsDifference),

@@ -22,6 +22,8 @@ export interface PlatformWeek {
   total: number | null
   /** By player id. */
   players: Readonly<Record<string, number>>
+  /** By player id and scoring key; of a platform that does not say so nobody is there. */
+  keys: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 /** The platform's own list of players, as it was fetched. */
@@ -34,7 +36,7 @@ export interface PlatformList {
 type MirrorRow = Record<'leagueId' | 'systemId' | 'scoring' | 'players' | 'warnings' | 'gaps', string> & {
   syncedAt: number
 }
-type WeekRow = [teamId: string, week: number, total: number | null, players: string]
+type WeekRow = [teamId: string, week: number, total: number | null, players: string, keys: string]
 
 const COLUMNS = 'league_id AS leagueId, system_id AS systemId, scoring, players, warnings, gaps, synced_at AS syncedAt'
 
@@ -42,6 +44,8 @@ const PUT = `INSERT INTO mirror (league_id, system_id, scoring, players, warning
   VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (league_id) DO UPDATE SET system_id = excluded.system_id, scoring = excluded.scoring,
   players = excluded.players, warnings = excluded.warnings, gaps = excluded.gaps, synced_at = excluded.synced_at`
+
+const PUT_WEEK = 'INSERT INTO platform_week (league_id, week, team_id, total, players, keys) VALUES (?, ?, ?, ?, ?, ?)'
 
 const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALUES (?, ?, ?)
   ON CONFLICT (platform) DO UPDATE SET fetched_at = excluded.fetched_at, players = excluded.players`
@@ -71,20 +75,21 @@ export const mirrorStore = (sql: Sql) => ({
   },
   /** What the platform paid in each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
-    const text = 'SELECT team_id, week, total, players FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
-    return (await sql.rows<WeekRow>(text, leagueId)).map(([teamId, week, total, players]) => ({
+    const text =
+      'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
+    return (await sql.rows<WeekRow>(text, leagueId)).map(([teamId, week, total, players, keys]) => ({
       teamId,
       week,
       total,
       players: JSON.parse(players) as Record<string, number>,
+      keys: JSON.parse(keys) as Record<string, Record<string, number>>,
     }))
   },
   /** Puts what the platform paid in the place of what was kept. */
   replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
     await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
-    for (const { teamId, week, total, players } of weeks) {
-      const text = 'INSERT INTO platform_week VALUES (?, ?, ?, ?, ?)'
-      await sql.run(text, leagueId, week, teamId, total, JSON.stringify(players))
+    for (const { teamId, week, total, players, keys } of weeks) {
+      await sql.run(PUT_WEEK, leagueId, week, teamId, total, JSON.stringify(players), JSON.stringify(keys))
     }
   },
   /** The mirrors last read before an instant of wall time, with their accounts, oldest first. */

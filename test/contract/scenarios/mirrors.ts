@@ -106,6 +106,16 @@ const importing = scenarios('importLeague', [
     }),
   ),
   { title: 'needs a league', question: { body: {} }, expected: 'invalid_request' },
+  {
+    title: 'takes a number for one of the platform that is named',
+    question: { body: { leagueId: ADDRESS, platform: 'espn' } },
+    expected: { error: 'invalid_request', message: /names no league: .*ESPN: https/ },
+  },
+  {
+    title: 'refuses a platform that it does not know',
+    question: { body: { leagueId: '7', platform: 'nowhere' } },
+    expected: 'invalid_request',
+  },
   { title: 'refuses a preview that is neither 0 nor 1', question: asking(complete, 2), expected: 'invalid_request' },
   {
     title: 'refuses a league of a season that is not held, and says how it can be had',

@@ -81,7 +81,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
     const server = await sleeperServer([SLEEPER], close => void ends.push(close))
-    world = await openWorld({ sleeperBase: server.base })
+    world = await openWorld({ bases: { sleeper: server.base } })
     const people = await readPeople(realArchive)
     await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
     for (const season of [2023, 2024, 2025]) await world.keep(await realSeason(season))

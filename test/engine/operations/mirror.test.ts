@@ -252,8 +252,8 @@ describe('the list of all players', () => {
     const mirror = await openMirrorWorld({ file })
     const { actor, engine } = mirror.world
     const { clocks } = engine
-    const other = openEngine({ file, clocks, platformBases: { sleeper: mirror.server.base } })
-    const third = openEngine({ file, clocks, platformBases: { sleeper: mirror.server.base } })
+    const other = openEngine({ file, clocks, platformReach: { bases: { sleeper: mirror.server.base } } })
+    const third = openEngine({ file, clocks, platformReach: { bases: { sleeper: mirror.server.base } } })
     const ask = async (each: Engine, preview: number) =>
       execute(each, await findOperation('importLeague'), {
         actor,

@@ -105,12 +105,12 @@ describe('the league that a text names', () => {
     [`HTTPS://Sleeper.COM/leagues/${ID}`, ID],
     ['https://sleeper.com/leagues/1/leagues/2', '1'],
   ])('%s is league %s', (text, id) => {
-    expect(leagueNamed(text)).toEqual(onSleeper(id))
+    expect(leagueNamed({ leagueId: text })).toEqual(onSleeper(id))
   })
 
   test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s names none', (_, text) => {
-    expect(() => leagueNamed(text)).toThrow(HindsightError)
-    expect(() => leagueNamed(text)).toThrow(/names no league: .*Sleeper: https/)
+    expect(() => leagueNamed({ leagueId: text })).toThrow(HindsightError)
+    expect(() => leagueNamed({ leagueId: text })).toThrow(/names no league: .*Sleeper: https/)
   })
 
   it('of no other text is anything ever asked', async () => {
@@ -127,7 +127,7 @@ describe('the league that a text names', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), near), text => {
         try {
-          expect(leagueNamed(text).id).toMatch(/^\d{1,20}$/)
+          expect(leagueNamed({ leagueId: text }).id).toMatch(/^\d{1,20}$/)
           if (!/^\d+$/.test(text))
             expect(['sleeper.com', 'sleeper.app']).toContain(new URL(text).host.replace('www.', ''))
         } catch (error) {

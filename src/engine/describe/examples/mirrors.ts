@@ -90,6 +90,7 @@ export const mirrors = {
         { posGroup: 'QB', compared: 58, equal: 58, share: 1 },
         { posGroup: 'LB', compared: 27, equal: 26, share: 0.963 },
       ],
+      byKey: [],
       totals: { compared: 32, equal: 31, share: 0.9688 },
       winners: { compared: 12, equal: 12, share: 1 },
       differences: [

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
 import { platformLabel } from '../../../../data/platforms.ts'
-import type { Context } from '../../context.ts'
+import type { Context, PrepareContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { leagueNamed } from '../../platforms/index.ts'
-import { Integer, orElse } from '../../schema/field.ts'
+import { type LeagueReference, leagueNamed, platformNamed } from '../../platforms/index.ts'
+import { Integer, orElse, Season } from '../../schema/field.ts'
+import { Platform } from '../../schema/league.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
@@ -123,6 +125,14 @@ const write = async (context: Context, mirror: Mirror, known: StoredLeague | nul
   return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
 }
 
+/** The league with its season: where none is named, and one is needed, the newest that is held. Throws conflict. */
+const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
+  if (league.season !== null || !platformNamed(league.platform).overYears) return league
+  const held = await context.read(store => store.seasons.versions())
+  if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
+  return { ...league, season: Math.max(...held.map(({ season }) => season)) }
+}
+
 const importLeague = operation({
   name: 'importLeague',
   route: 'POST /leagues/import/external',
@@ -134,11 +144,15 @@ const importLeague = operation({
   effectOf: async ({ preview }) => (preview === 1 ? 'read' : 'write'),
   statusBy: { among: [200, 201], of: ({ preview }) => (preview === 1 ? 200 : 201) },
   query: { preview: orElse(Integer(0, 1), 0) },
-  body: z.strictObject({ leagueId: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({
+    leagueId: z.string().check(z.minLength(1), z.maxLength(500)),
+    platform: z.optional(Platform),
+    season: z.optional(Season),
+  }),
   output: z.union([z.object({ preview: ImportPreview }), z.object({ imported: Imported })]),
   errors: ['not_found', 'conflict', 'upstream_failed'],
   async prepare(context, { body }): Promise<Answers> {
-    return readAnswers(context, leagueNamed(body.leagueId))
+    return readAnswers(context, await withSeason(context, leagueNamed(body)))
   },
   async run(context, { preview }, answers) {
     const mirror = await openMirror(context, answers)

@@ -141,6 +141,18 @@ const lineupOf = (
   byHand: false,
 })
 
+/** What is known by the platform's numbers, by our ids; of players who were not matched nothing. */
+const byPlayer = <Value>(
+  values: ReadonlyMap<string, Value>,
+  playerOf: (externalId: string) => string | null,
+): Record<string, Value> =>
+  Object.fromEntries(
+    [...values].flatMap(([externalId, value]) => {
+      const playerId = playerOf(externalId)
+      return playerId === null ? [] : [[playerId, value]]
+    }),
+  )
+
 /** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
@@ -179,12 +191,8 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       teamId,
       week,
       total: lineup.points,
-      players: Object.fromEntries(
-        [...lineup.playerPoints].flatMap(([externalId, points]) => {
-          const playerId = playerOf(externalId)
-          return playerId === null ? [] : [[playerId, points]]
-        }),
-      ),
+      players: byPlayer(lineup.playerPoints, playerOf),
+      keys: byPlayer(lineup.keyPoints ?? new Map(), playerOf),
     })),
   }
 }

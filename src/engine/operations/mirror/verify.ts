@@ -12,6 +12,7 @@ import { openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { differs, type KeyPoints, openKeyComparison } from './by-key.ts'
 import { causesIn } from './causes.ts'
 import { gapsIn } from './gaps.ts'
 
@@ -54,14 +55,33 @@ const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): Poin
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
-const explainer = (scored: ScoredLeague, { scoring }: StoredMirror) => {
+/** What the platform says that each scoring key paid a player in a week, where it says so. */
+type Told = (compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>) => Readonly<Record<string, number>> | undefined
+
+const toldIn = (paid: readonly PlatformWeek[]): Told => {
+  const weeks = new Map(paid.map(each => [`${each.week} ${each.teamId}`, each.keys]))
+  return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
+}
+
+/** The keys that paid otherwise there, of each group those that paid him. */
+const keysThatDiffer = (points: readonly KeyPoints[], told: Readonly<Record<string, number>>): string[] =>
+  points.filter(differs).flatMap(({ group }) => {
+    const own = group.keys.filter(key => told[key])
+    return own.length > 0 ? own : group.keys.slice(0, 1)
+  })
+
+const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, told: Told) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
+  const compareKeys = openKeyComparison(scored.league.externalPlatform!, scoring)
   return (compared: Compared): PointsDifference => {
     const { week, teamId, playerId, posGroup, ours, theirs } = compared
     const lines = arithmetic(playerId, week)
     const absence = weekPoints(scored, playerId, week) === null ? absenceOf(scored, compared) : null
     const group = scored.mirrored?.get(playerId)?.scoredAs ?? posGroup
+    const byKey = told(compared)
+    const keysOf = () =>
+      byKey ? keysThatDiffer(compareKeys(lines, byKey), byKey) : causes({ difference: ours - theirs, group, lines })
     return {
       week,
       teamId,
@@ -72,10 +92,30 @@ const explainer = (scored: ScoredLeague, { scoring }: StoredMirror) => {
       platform: toPoints(theirs),
       difference: toPoints(ours - theirs),
       absence,
-      keys: absence === null ? causes({ difference: ours - theirs, group, lines }) : [],
+      keys: absence === null ? keysOf() : [],
       breakdown: lines,
     }
   }
+}
+
+interface Verified {
+  scored: ScoredLeague
+  mirror: StoredMirror
+  compared: readonly Compared[]
+}
+
+/** How many points by key are equal, over all of whom the platform says what each key paid. */
+const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
+  const arithmetic = arithmeticOf(scored)
+  const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
+  const points = compared.flatMap(({ week, teamId, playerId }) => {
+    const byKey = told({ week, teamId, playerId })
+    return byKey ? compareKeys(arithmetic(playerId, week), byKey) : []
+  })
+  return [...Map.groupBy(points, ({ group }) => group.keys.join(' '))].map(([, all]) => ({
+    keys: [...all[0]!.group.keys],
+    ...agreement(all.length, all.filter(each => !differs(each)).length),
+  }))
 }
 
 /** The totals of teams and the winners of matchups, ours beside the platform's. */
@@ -139,7 +179,8 @@ const verifyLeague = operation({
       throw conflict(`${scored.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
     const paid = await context.store.mirrors.listWeeks(id)
     const compared = comparedIn(scored, paid)
-    const explain = explainer(scored, mirror)
+    const told = toldIn(paid)
+    const explain = explainer(scored, mirror, told)
     const differing = compared.filter(each => !isEqual(each))
     const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
     const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
@@ -151,6 +192,7 @@ const verifyLeague = operation({
         const all = ofGroup.get(posGroup)
         return all ? [{ posGroup, ...agreement(all.length, all.filter(isEqual).length) }] : []
       }),
+      byKey: agreementByKey({ scored, mirror, compared }, told),
       ...outcomes(scored, paid),
       differences: bySize.slice(0, limit).map(explain),
       warnings: await warningsOf(context, scored, paid),

@@ -12,6 +12,7 @@ export const sleeper: Platform = {
   base: 'https://api.sleeper.app/v1',
   // Sleeper asks for fewer than 1000 calls a minute.
   limits: { atOnce: 4, starts: 600, within: 60_000 },
+  overYears: false,
   address: 'https://sleeper.com/leagues/<number>',
   leagueOf,
   keyOf,

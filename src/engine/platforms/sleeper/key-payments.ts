@@ -26,9 +26,11 @@ const BY_DOUBT = [...new Set([...DOUBTFUL, ...Object.keys(SLEEPER_SCORING)])]
 
 /** What a scoring key pays for; one that is not known may pay anybody. */
 export const keyOf = (key: string): PlatformKey => {
-  if (!Object.hasOwn(SLEEPER_SCORING, key)) return { pays: () => true, factor: 1, band: null, doubt: BY_DOUBT.length }
-  const { position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!
+  if (!Object.hasOwn(SLEEPER_SCORING, key))
+    return { stats: [], pays: () => true, factor: 1, band: null, doubt: BY_DOUBT.length }
+  const { stat, position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!
   return {
+    stats: stat ? [stat] : [],
     pays: group => (position === undefined || position === group) && paysGroup(key, group),
     factor,
     band: min === null && max === null ? null : { min, max },

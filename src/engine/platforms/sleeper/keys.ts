@@ -117,8 +117,12 @@ const BONUSES = {
 } satisfies Record<string, SleeperRule>
 
 const FUMBLES_AND_RETURNS = {
-  fum: nearBefore(2021, unit('fumbles_total'), 'the files of this season lack fumbles on returns'),
-  fum_lost: nearBefore(2021, unit('fumbles_lost_total'), 'the files of this season lack fumbles lost on returns'),
+  fum: nearBefore(2021, unit('fumbles_total'), 'the files of this season tell fumbles on returns only nearly'),
+  fum_lost: nearBefore(
+    2021,
+    unit('fumbles_lost_total'),
+    'the files of this season tell fumbles lost on returns only nearly',
+  ),
   fum_rec_td: unit('off_fumble_recovery_tds'),
   st_td: unit('special_teams_tds'),
   st_ff: near(unit('st_fumbles_forced'), ST_TAKEAWAYS),

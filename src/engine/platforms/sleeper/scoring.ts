@@ -1,7 +1,8 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
-import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
+import type { ScoringRules } from '../../schema/system.ts'
 import type { MappedScoring, ScoringItem } from '../plan.ts'
+import { addWeight, partOf, type RuleParts, rulesOf } from '../rule-parts.ts'
 import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
 
 /**
@@ -43,26 +44,9 @@ const itemsOf = (settings: Readonly<Record<string, number | null | undefined>>, 
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => itemOf(key, value, season))
 
-interface Part {
-  weights: Weights
-  brackets: Bracket[]
-}
-
-type Parts = Map<PosGroup | 'global', Part>
-
-const partOf = (parts: Parts, name: PosGroup | 'global'): Part => {
-  const part = parts.get(name) ?? { weights: {}, brackets: [] }
-  parts.set(name, part)
-  return part
-}
-
-const addWeight = ({ weights }: Part, stat: StatKey, points: number): void => {
-  weights[stat] = Number(((weights[stat] ?? 0) + points).toPrecision(12))
-}
-
 const isBand = ({ min, max }: SleeperRule): boolean => min !== undefined || max !== undefined
 
-const addItem = (parts: Parts, { key, value, stat }: ScoringItem): void => {
+const addItem = (parts: RuleParts, { key, value, stat }: ScoringItem): void => {
   const rule = ruleOf(key)
   if (!stat) return
   if (isBand(rule)) {
@@ -71,26 +55,16 @@ const addItem = (parts: Parts, { key, value, stat }: ScoringItem): void => {
   } else addWeight(partOf(parts, (rule.position as PosGroup | undefined) ?? 'global'), stat, value * (rule.factor ?? 1))
 }
 
-const filled = ({ weights, brackets }: Part): PositionOverride => ({
-  ...(Object.keys(weights).length > 0 && { weights }),
-  ...(brackets.length > 0 && { brackets }),
-})
-
-const rulesOf = (items: readonly ScoringItem[]): ScoringRules => {
-  const parts: Parts = new Map()
-  const { weights, brackets } = partOf(parts, 'global')
+const sleeperRules = (items: readonly ScoringItem[]): ScoringRules => {
+  const parts: RuleParts = new Map()
+  const { weights } = partOf(parts, 'global')
   for (const item of items) addItem(parts, item)
-  const overrides = [...parts].filter(([name]) => name !== 'global')
-  for (const [, part] of overrides) {
+  for (const [name, part] of parts) {
     // An override replaces the weight of everybody, and a bonus comes on top of it.
+    if (name === 'global') continue
     for (const stat of Object.keys(part.weights) as StatKey[]) addWeight(part, stat, weights[stat] ?? 0)
   }
-  return {
-    global: { weights, ...(brackets.length > 0 && { brackets }) },
-    ...(overrides.length > 0 && {
-      positionOverrides: Object.fromEntries(overrides.map(([name, part]) => [name, filled(part)])),
-    }),
-  }
+  return rulesOf(parts)
 }
 
 /** Sorts the scoring settings of a season into what is exact here, what is near and what cannot be had. */
@@ -103,6 +77,6 @@ export const mapScoring = (
     mapped: items.filter(({ stat, reason }) => stat && !reason),
     approximated: items.filter(({ stat, reason }) => stat && reason),
     unsupported: items.filter(({ stat }) => !stat),
-    rules: rulesOf(items),
+    rules: sleeperRules(items),
   }
 }

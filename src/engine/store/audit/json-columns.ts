@@ -63,6 +63,12 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'mirror', column: 'warnings', key: 'league_id', schema: null },
   { table: 'mirror', column: 'gaps', key: 'league_id', schema: null },
   { table: 'platform_week', column: 'players', key: TEAM_WEEK, schema: z.record(z.string(), z.number()) },
+  {
+    table: 'platform_week',
+    column: 'keys',
+    key: TEAM_WEEK,
+    schema: z.record(z.string(), z.record(z.string(), z.number())),
+  },
   { table: 'platform_list', column: 'players', key: 'platform', schema: z.array(z.object({})) },
   { table: 'kept_answer', column: 'answer', key: "endpoint || ' ' || key", schema: null, mayBeEmpty: true },
   { table: 'batch_line', column: 'answer', key: "batch_id || ' ' || line", schema: null },

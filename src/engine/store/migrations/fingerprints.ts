@@ -20,4 +20,5 @@ export const FINGERPRINTS: readonly string[] = [
   '044c29913b735565',
   'a48cff7a57875406',
   '7c35c8cd604cb929',
+  '53a9a9644c0288c0',
 ]

@@ -18,6 +18,7 @@ import { waivers } from './017-waivers.ts'
 import { sessions } from './018-sessions.ts'
 import { autoLineups } from './019-auto-lineups.ts'
 import { pickClocks } from './020-pick-clocks.ts'
+import { platformKeys } from './021-platform-keys.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sessions,
   autoLineups,
   pickClocks,
+  platformKeys,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,47 @@
+import { conflict, invalid } from '../../errors.ts'
+import { type Asking, openJsonClient } from '../json-client.ts'
+import type { LeagueReference, Platform, Reach } from '../platform.ts'
+import { leagueOf } from './league-reference.ts'
+import { planLeague } from './plan.ts'
+import { readLeague } from './read.ts'
+import { keyOf } from './scoring.ts'
+
+const HOW =
+  'sign in at fantasy.espn.com, look up the cookies espn_s2 and SWID of that site among the tools of your browser ' +
+  '(Application or Storage, then Cookies), and put them into HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID'
+
+/** What a cookie may hold: nothing that would end it or its header. */
+const COOKIE = /^[!#-+\--:<-[\]-~]+$/
+
+/** The cookies of somebody who may see a private league. Throws invalid_request for what is no cookie. */
+const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string => {
+  if (![s2, swid].every(each => COOKIE.test(each)))
+    throw invalid('HINDSIGHT_ESPN_S2 or HINDSIGHT_ESPN_SWID holds what is no cookie: copy their values alone')
+  return `espn_s2=${s2}; SWID=${swid}`
+}
+
+const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Asking => ({
+  ...(credentials && { headers: { cookie: cookiesOf(credentials) } }),
+  refused: () =>
+    conflict(
+      credentials
+        ? `ESPN does not show league ${id} of ${season} to whom the cookies in HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID ` +
+            `belong, or they are no longer valid: ${HOW}`
+        : `League ${id} of ${season} on ESPN is private: ${HOW}`,
+    ),
+})
+
+/** ESPN, by the API of its pages. A number there is that of a league over the years: the season is named with it. */
+export const espn: Platform = {
+  name: 'espn',
+  base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',
+  limits: { atOnce: 2, starts: 60, within: 60_000 },
+  address: 'https://fantasy.espn.com/football/league?leagueId=<number>&seasonId=<year>',
+  overYears: true,
+  leagueOf,
+  keyOf,
+  readLeague: async (league, reach) => {
+    const client = openJsonClient('espn', reach, askingFor(league, reach))
+    return planLeague(await readLeague(client, { id: league.id, season: league.season! }))
+  },
+}

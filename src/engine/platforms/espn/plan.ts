@@ -1,0 +1,94 @@
+import { cleanName } from '../clean-name.ts'
+import type { ImportPlan, PlannedWeek } from '../plan.ts'
+import type { PlatformPlayer } from '../player-matching.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { defenseOf, isDefense, playerOf } from './players.ts'
+import { playoffsOf } from './playoffs.ts'
+import type { EspnLeague } from './read.ts'
+import { mapScoring } from './scoring.ts'
+import { seatingOf } from './slots.ts'
+import { teamsOf } from './teams.ts'
+import { gapsOf, ruleWarnings } from './warnings.ts'
+import { lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
+
+/** Everybody of whom ESPN says who he is; a team's defense is known by its number. */
+const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
+  const entries = [
+    ...league.teams.flatMap(({ roster }) => roster?.entries ?? []),
+    ...[...weeks.values()]
+      .flat()
+      .flatMap(({ home, away }) => [home, away])
+      .flatMap(side => side?.rosterForCurrentScoringPeriod?.entries ?? []),
+  ]
+  const known = entries.flatMap(({ playerPoolEntry }) =>
+    playerPoolEntry?.player ? [playerOf(playerPoolEntry.player)] : [],
+  )
+  const defenses = others.map(Number).filter(isDefense).map(defenseOf)
+  return [...new Map([...defenses, ...known].map(player => [player.externalId, player])).values()]
+}
+
+/** The rosters of now: those that ESPN shows, else those of the last week. */
+const rostersNow = ({ league }: EspnLeague, weeks: readonly PlannedWeek[]): ReadonlyMap<string, readonly string[]> => {
+  const shown = league.teams.flatMap(({ id, roster }) =>
+    roster ? [[String(id), roster.entries.map(({ playerId }) => String(playerId))] as const] : [],
+  )
+  const last = weeks.at(-1)?.lineups.map(({ team, players }) => [team, players] as const) ?? []
+  return new Map(shown.length > 0 ? shown : last)
+}
+
+/** Everybody who was moved or picked, each once. */
+const playersIn = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
+  ...new Set([
+    ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
+    ...(draft?.picks ?? []).map(({ player }) => player),
+  ]),
+]
+
+const statusOf = ({ league, weeks }: EspnLeague): string => {
+  if (league.status?.isActive === false) return 'complete'
+  return weeks.size === 0 ? 'pre_draft' : 'in_season'
+}
+
+/** What an import of a league would bring: a pure function of ESPN's answers. */
+export const planLeague = (answers: EspnLeague): ImportPlan => {
+  const { league } = answers
+  const { id, seasonId: season, settings } = league
+  const seating = seatingOf(settings.rosterSettings.lineupSlotCounts, `league ${id}`)
+  const scoring = mapScoring(settings.scoringSettings.scoringItems, season)
+  const keys = new Set([...scoring.mapped, ...scoring.approximated, ...scoring.unsupported].map(({ key }) => key))
+  const weeks = weeksOf(answers, { seating, keys })
+  const now = rostersNow(answers, weeks)
+  const { teams, warnings } = teamsOf(answers)
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
+  const gaps = gapsOf(answers, weeks)
+  const waivers = waiversOf(settings)
+  const rostered = new Set([
+    ...[...now.values()].flat(),
+    ...weeks.flatMap(({ lineups }) => lineups).flatMap(({ players }) => players),
+  ])
+  const others = playersIn(history).filter(player => !rostered.has(player))
+  return {
+    platform: 'espn',
+    season,
+    id: String(id),
+    name: cleanName(settings.name, `ESPN ${id}`),
+    status: statusOf(answers),
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring,
+    teams: teams.map(team => ({ ...team, players: [...(now.get(team.externalId) ?? [])] })),
+    lastRegularWeek: lastRegularWeek(league),
+    matchups: matchupsOf(answers),
+    weeks,
+    playoffs,
+    medianGame: false,
+    acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
+    waivers,
+    ...history,
+    players: [...rostered],
+    others,
+    people: peopleOf(answers, [...rostered, ...others]),
+    warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    gaps,
+  }
+}

@@ -1,0 +1,72 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { nonsense } from '../json-client.ts'
+import type { PlannedRoster } from '../plan.ts'
+
+/** Lineup slots of ESPN by number: our name and who may sit there. The same numbers say for whom a rule pays otherwise. */
+const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
+  0: ['QB', 'QB'],
+  2: ['RB', 'RB'],
+  3: ['WRRB_FLEX', 'RB', 'WR'],
+  4: ['WR', 'WR'],
+  5: ['REC_FLEX', 'WR', 'TE'],
+  6: ['TE', 'TE'],
+  7: ['SUPER_FLEX', 'QB', 'RB', 'WR', 'TE'],
+  8: ['DT', 'DL'],
+  9: ['DE', 'DL'],
+  10: ['LB', 'LB'],
+  11: ['DL', 'DL'],
+  12: ['CB', 'DB'],
+  13: ['S', 'DB'],
+  14: ['DB', 'DB'],
+  15: ['IDP_FLEX', 'DL', 'LB', 'DB'],
+  16: ['DST', 'DST'],
+  17: ['K', 'K'],
+  23: ['FLEX', 'RB', 'WR', 'TE'],
+  24: ['DE', 'DL'],
+}
+
+/** ESPN's own words for slots that do not exist here. */
+const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 22: '22', 25: 'Rookie' }
+
+/** The order in which ESPN shows slots. */
+const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 22, 25]
+const BENCH = 20
+const INJURED = 21
+const LARGEST_BENCH = 60
+const MOST_SLOTS = 40
+
+/** The slot of a team's defense. */
+export const TEAM_DEFENSE = 16
+
+/** Whether who sits in a slot plays. */
+export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED
+
+/** Who may sit in a slot; nobody in one that does not exist here. */
+export const eligibleIn = (slot: number): readonly PosGroup[] =>
+  (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
+
+/** The slots of a league, and for each of ours its number on ESPN. */
+export interface Seating extends PlannedRoster {
+  numbers: readonly number[]
+}
+
+/** Injured reserve and slots that do not exist here become places on the bench. */
+export const seatingOf = (counts: Readonly<Record<string, number>>, what: string): Seating => {
+  const countOf = (slot: number): number => Math.max(0, Math.trunc(counts[slot] ?? 0))
+  const known = ORDER.filter(slot => SEATS[slot]).flatMap(slot =>
+    Array<number>(Math.min(countOf(slot), MOST_SLOTS)).fill(slot),
+  )
+  const unknown = Object.keys(OTHERS)
+    .map(Number)
+    .flatMap(slot => Array<string>(Math.min(countOf(slot), MOST_SLOTS)).fill(OTHERS[slot]!))
+  if (known.length === 0 || known.length > MOST_SLOTS)
+    throw nonsense('espn', what, `has ${known.length} starting slots that exist here`)
+  return {
+    config: {
+      slots: known.map(slot => ({ slot: SEATS[slot]![0], eligible: [...eligibleIn(slot)] })),
+      bench: Math.min(countOf(BENCH) + countOf(INJURED) + unknown.length, LARGEST_BENCH),
+    },
+    unsupportedSlots: unknown,
+    numbers: known,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Gap } from '../../schema/mirror.ts'
+import type { PlannedWeek } from '../plan.ts'
+import { weeksText } from '../weeks-text.ts'
+import type { EspnLeague } from './read.ts'
+import type { Seating } from './slots.ts'
+import { weeksIn } from './weeks.ts'
+
+/** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */
+
+const INJURED = '21'
+
+const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
+
+/** Weeks of the regular season whose matchups last longer than one. */
+const longWeeks = ({ league }: EspnLeague): number[] =>
+  Array.from({ length: league.settings.scheduleSettings.matchupPeriodCount }, (_, at) => weeksIn(league, at + 1))
+    .filter(weeks => weeks.length > 1)
+    .flat()
+
+const adjusted = ({ league }: EspnLeague): number[] =>
+  (league.schedule ?? [])
+    .filter(({ home, away }) => [home, away].some(side => (side?.adjustment ?? 0) !== 0))
+    .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
+
+/** Sentences about rules of ESPN that have no counterpart here. */
+export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating): string[] => {
+  const { settings, schedule } = answers.league
+  const { playoffSeedingRule } = settings.scheduleSettings
+  const injured = Math.trunc(settings.rosterSettings.lineupSlotCounts[INJURED] ?? 0)
+  const [long, changed] = [longWeeks(answers), adjusted(answers)]
+  const places = injured === 1 ? 'one more bench place' : `${injured} more bench places`
+  return [
+    ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(injured > 0, `Injured reserve does not exist here: ${places} instead`),
+    ...says(
+      unsupportedSlots.length > 0,
+      `Starting seats that do not exist here are bench places: ${unsupportedSlots.join(', ')}`,
+    ),
+    ...says(
+      settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,
+      `Scoring "${settings.scoringSettings.scoringType}" does not exist here: matchups are decided by points`,
+    ),
+    ...says(
+      playoffSeedingRule != null && playoffSeedingRule !== 'TOTAL_POINTS_SCORED',
+      `Level teams are ranked otherwise on ESPN (${playoffSeedingRule}); here by points`,
+    ),
+    ...says(long.length > 0, `Matchups of several weeks do not exist here: ${weeksText(long)} have none`),
+    ...says(changed.length > 0, `The commissioner adjusted totals in ${weeksText(changed)}; here players are scored`),
+  ]
+}
+
+/** Weeks that were played and for which ESPN lists no rosters. */
+export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+  const missing = [...answers.weeks.keys()].filter(week => !weeks.some(each => each.week === week))
+  if (missing.length === 0) return []
+  return [{ weeks: missing, warning: `ESPN lists no rosters in ${weeksText(missing)}: nobody is scored there` }]
+}

@@ -1,0 +1,102 @@
+import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
+import type { EntryAnswer, LeagueAnswer, MatchupAnswer, SideAnswer } from './answers.ts'
+import { playerOf } from './players.ts'
+import type { EspnLeague } from './read.ts'
+import { keysOf } from './scoring.ts'
+import type { Seating } from './slots.ts'
+
+const ACTUAL = 0
+const ONE_WEEK = 1
+
+/** What a player did in a week, rather than what ESPN thought that he would. */
+const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
+  playerPoolEntry?.player?.stats?.find(
+    ({ statSourceId, statSplitTypeId, scoringPeriodId }) =>
+      statSourceId === ACTUAL && statSplitTypeId === ONE_WEEK && scoringPeriodId === week,
+  )
+
+/** Points as ESPN adds them up, without what binary fractions leave. */
+const clean = (points: number): number => Number(points.toFixed(6))
+
+const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> =>
+  new Map(entries.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
+
+/** What each stat paid a player, by the keys of the league's scoring. */
+const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: ReadonlySet<string>) =>
+  new Map(
+    entries.flatMap((entry): [string, Record<string, number>][] => {
+      const stats = statsIn(entry, week)?.appliedStats
+      const player = entry.playerPoolEntry?.player
+      if (!stats || !player) return []
+      const group = playerOf(player).scoredAs
+      const paid = Object.entries(stats).map(([statId, points]): [string, number] => {
+        const names = keysOf(Number(statId), group)
+        return [names.find(name => keys.has(name)) ?? names.at(-1)!, clean(points)]
+      })
+      return [[String(entry.playerId), Object.fromEntries(paid.filter(([, points]) => points !== 0))]]
+    }),
+  )
+
+/** The starters by our slots: of several who sit in slots of one kind, in the order in which ESPN lists them. */
+const startersOf = (entries: readonly EntryAnswer[], { numbers }: Seating): (string | null)[] => {
+  const waiting = Map.groupBy(entries, ({ lineupSlotId }) => lineupSlotId)
+  const queues = new Map([...waiting].map(([slot, all]) => [slot, all.map(({ playerId }) => String(playerId))]))
+  return numbers.map(slot => queues.get(slot)?.shift() ?? null)
+}
+
+const sidesOf = ({ home, away }: MatchupAnswer): SideAnswer[] => [home, away].filter(side => side != null)
+
+const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): PlannedLineup => {
+  const entries = side.rosterForCurrentScoringPeriod!.entries
+  return {
+    team: String(side.teamId),
+    players: [...new Set(entries.map(({ playerId }) => String(playerId)))],
+    starters: startersOf(entries, seating),
+    points: side.pointsByScoringPeriod?.[week] ?? null,
+    playerPoints: pointsOf(entries, week),
+    keyPoints: keyPoints(entries, week, keys),
+  }
+}
+
+/** By what weeks are read: the league's slots, and the keys that it pays for. */
+export interface Reading {
+  seating: Seating
+  keys: ReadonlySet<string>
+}
+
+/** Rosters and lineups of every week that ESPN has box scores for. */
+export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): PlannedWeek[] =>
+  [...weeks].flatMap(([week, schedule]) => {
+    const teams = new Set(league.teams.map(({ id }) => id))
+    const sides = schedule
+      .flatMap(sidesOf)
+      .filter(({ teamId, rosterForCurrentScoringPeriod }) => rosterForCurrentScoringPeriod && teams.delete(teamId))
+      .sort((a, b) => a.teamId - b.teamId)
+    return sides.length === 0 ? [] : [{ week, lineups: sides.map(side => lineupOf(side, week, reading)) }]
+  })
+
+/** The weeks of a matchup period. */
+export const weeksIn = ({ settings }: LeagueAnswer, period: number): readonly number[] =>
+  settings.scheduleSettings.matchupPeriods[period] ?? []
+
+/** The last week of the regular season. */
+export const lastRegularWeek = (league: LeagueAnswer): number => {
+  const { matchupPeriodCount } = league.settings.scheduleSettings
+  return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
+}
+
+/** The schedule of the regular season: matchups of one week, each team in one of them. */
+export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
+  const { matchupPeriodCount } = league.settings.scheduleSettings
+  const seen = new Set<string>()
+  const isFree = (week: number, { teamId }: SideAnswer): boolean => !seen.has(`${week} ${teamId}`)
+  return (league.schedule ?? []).flatMap((matchup): PlannedMatchup[] => {
+    const [week, ...others] = weeksIn(league, matchup.matchupPeriodId)
+    const sides = sidesOf(matchup)
+    const [home, away] = sides
+    if (matchup.matchupPeriodId > matchupPeriodCount || week === undefined || others.length > 0 || !home) return []
+    if (!sides.every(side => isFree(week, side))) return []
+    for (const { teamId } of sides) seen.add(`${week} ${teamId}`)
+    return [{ week, home: String(home.teamId), away: away ? String(away.teamId) : null }]
+  })
+}

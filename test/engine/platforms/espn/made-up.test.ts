@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { HindsightError, Imported, Person, Transaction } from '../../../../src/engine/index.ts'
+import { type EspnAnswers, espnServer, madeUpLeague, squads } from '../../../support/espn.ts'
+import { answer, type Behaviour } from '../../../support/loopback.ts'
+import { dumpOf, keepDemo, sends } from '../../../support/mirrors.ts'
+import { storeFile } from '../../../support/store-file.ts'
+import { faultsOf, openWorld, type World } from '../../../support/world.ts'
+
+const BODY = { leagueId: '777', platform: 'espn', season: 1990 }
+
+const open = async (change = (league: EspnAnswers): EspnAnswers => league, secrets = {}) => {
+  const plain = await openWorld()
+  await keepDemo(plain)
+  const people: Person[] = []
+  for (const pos of ['QB', 'RB', 'WR', 'DST']) {
+    const query = { season: 1990, pos, limit: 100 }
+    people.push(...((await plain.ask('listPlayers', { query })) as { players: Person[] }).players)
+  }
+  const transactions: object[] = []
+  const server = await espnServer([change(madeUpLeague(people, transactions))])
+  const world = await openWorld({ file: storeFile(), bases: { espn: server.base }, secrets })
+  await keepDemo(world)
+  const all = squads(people)
+  const imported = async () => ((await world.ask('importLeague', { body: BODY })) as { imported: Imported }).imported
+  return { world, server, all, transactions, imported }
+}
+
+const settled = (id: string, type: string, more: object = {}) => ({
+  id,
+  type,
+  status: 'EXECUTED',
+  processDate: 5_000 + Number(id),
+  ...more,
+})
+
+const logOf = async (world: World, id: string): Promise<Transaction[]> => {
+  const { transactions } = (await world.ask('listTransactions', { params: { id }, query: { limit: 200 } })) as {
+    transactions: Transaction[]
+  }
+  return transactions.toReversed()
+}
+
+describe('a league of ESPN', () => {
+  it('comes with teams, slots, rosters, lineups, schedule and bracket', async () => {
+    const { world, all, imported } = await open()
+    const league = await imported()
+    expect(league).toMatchObject({
+      platform: 'espn',
+      externalLeagueId: '777',
+      season: 1990,
+      name: 'Heron Hollow',
+      roster: { unsupportedSlots: ['HC'], bench: 3 },
+      waivers: { order: 'budget', budget: 100, minBid: 1 },
+      playoffs: { teams: 2, startWeek: 3 },
+      players: { unmatched: [] },
+      picks: 20,
+      weeks: [1, 2, 3],
+      warnings: [
+        'Team No. 1 is run by member1 and member2 on ESPN; a team here has one manager',
+        'Team No. 4 has no manager on ESPN',
+        'Injured reserve does not exist here: one more bench place instead',
+        'Starting seats that do not exist here are bench places: HC',
+      ],
+    })
+    const params = { id: league.leagueId }
+    const { teams, playoffs } = (await world.ask('getLeague', { params })) as {
+      teams: { id: string; name: string; budget: number; waiverPriority: number }[]
+      playoffs: { rounds: { games: { home: { team: { name: string } }; away: { team: { name: string } } }[] }[] }
+    }
+    expect(teams.map(({ budget, waiverPriority }) => [budget, waiverPriority])).toEqual([
+      [90, 4],
+      [80, 3],
+      [70, 2],
+      [60, 1],
+    ])
+    const [[final] = []] = playoffs.rounds.map(({ games }) => games)
+    expect([final!.home.team.name, final!.away.team.name].sort()).toEqual(['Team No. 1', 'Team No. 3'])
+    for (const [at, { id: teamId }] of teams.entries()) {
+      const { lineup, roster } = (await world.ask('getTeam', {
+        params: { ...params, teamId },
+        query: { week: 2 },
+      })) as {
+        lineup: { player: { id: string } | null }[]
+        roster: { id: string }[]
+      }
+      const ids = all[at]!.map(({ person }) => person.id)
+      expect(new Set(roster.map(({ id }) => id))).toEqual(new Set(ids))
+      expect(lineup.map(({ player }) => player?.id)).toEqual([ids[0], ids[1], ids[2], ids[4]])
+    }
+    expect(await faultsOf(world)).toEqual([])
+  })
+
+  it('has its moves, claims and trades in the log, and a sync adds what is new, once', async () => {
+    const { world, all, transactions, imported } = await open()
+    const [one, two] = [all[0]![3]!, all[1]![3]!]
+    const item = (type: string, playerId: number, fromTeamId: number, toTeamId: number) => ({
+      type,
+      playerId,
+      fromTeamId,
+      toTeamId,
+    })
+    transactions.push(
+      settled('1', 'FREEAGENT', { items: [item('ADD', one.playerId, 0, 1), item('DROP', two.playerId, 1, 0)] }),
+      settled('2', 'WAIVER', { bidAmount: 7, items: [item('ADD', two.playerId, 0, 2)] }),
+      settled('3', 'WAIVER', { status: 'FAILED_ROSTERLIMIT', bidAmount: 3, items: [item('ADD', one.playerId, 0, 3)] }),
+      settled('4', 'ROSTER', { items: [item('LINEUP', one.playerId, 0, 0)] }),
+      settled('5', 'TRADE_PROPOSAL', { status: 'PENDING', items: [item('TRADE', one.playerId, 1, 2)] }),
+    )
+    const { leagueId: id } = await imported()
+    const rows = (await logOf(world, id)).filter(({ type }) => !['import', 'draft', 'pick', 'sync'].includes(type))
+    expect(rows.map(({ type, actor, before, after }) => ({ type, actor, before, after }))).toMatchObject([
+      { type: 'swap', actor: 'ESPN', before: { playerId: two.person.id }, after: { playerId: one.person.id } },
+      { type: 'claim_won', after: { playerId: two.person.id, bid: 7, note: null } },
+      { type: 'claim_lost', after: { playerId: one.person.id, bid: 3, note: 'ESPN: rosterlimit' } },
+    ])
+    const trade = { items: [item('TRADE', one.playerId, 1, 2), item('TRADE', two.playerId, 2, 1)] }
+    transactions.push(settled('6', 'TRADE_ACCEPT', trade), settled('7', 'TRADE_UPHOLD', trade))
+    const sync = async () =>
+      ((await world.ask('syncLeague', { params: { id } })) as { report: { transactions: number } }).report
+    expect([(await sync()).transactions, (await sync()).transactions]).toEqual([2, 0])
+    expect((await logOf(world, id)).filter(({ type }) => type === 'trade')).toHaveLength(2)
+  })
+
+  it.each<[string, Behaviour, string]>([
+    ['a web page', answer(200, {}, '<html>'), 'upstream_failed'],
+    ['JSON that is cut', answer(200, {}, '{"id": 7'), 'upstream_failed'],
+    ['a number', sends(7), 'upstream_failed'],
+    ['another league', sends([{ id: 1, seasonId: 1990, settings: {}, teams: [] }]), 'upstream_failed'],
+    ['a redirect', answer(302, { location: 'https://example.org/' }), 'upstream_failed'],
+    ['a rate limit of an hour', answer(429, { 'retry-after': '3600' }), 'upstream_failed'],
+    ['401', answer(401), 'conflict'],
+  ])('that answers %s at any request leaves the store as it was', async (_, behaviour, code) => {
+    const { world, server, imported } = await open()
+    const before = dumpOf(world)
+    await world.ask('importLeague', { body: BODY, query: { preview: 1 } })
+    const paths = [...new Set(server.requests.map(({ path }) => path))]
+    expect(paths).toHaveLength(4)
+    for (const path of paths) {
+      await server.behaveDuring(path, behaviour, () => expect(imported(), path).rejects.toMatchObject({ code }))
+    }
+    expect(dumpOf(world)).toEqual(before)
+  })
+
+  it('that is private is refused with how to get its cookies, which nobody else sees', async () => {
+    const { world, server } = await open()
+    const path = () => server.requests[0]!.path
+    await world.ask('importLeague', { body: BODY, query: { preview: 1 } })
+    server.behave(path(), answer(401))
+    await expect(world.ask('importLeague', { body: BODY })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/is private: .*espn_s2 and SWID.*HINDSIGHT_ESPN_S2/),
+    })
+  })
+
+  it('is asked with cookies where they are set, and never with what would end a header', async () => {
+    const seen: (string | undefined)[] = []
+    const note: Behaviour = (request, response) => {
+      seen.push(request.headers.cookie)
+      answer(401)(request, response)
+    }
+    const asked = async (secrets: object) => {
+      const { world, server } = await open(undefined, { espn: secrets })
+      const first =
+        '/leagueHistory/777?seasonId=1990&view=mSettings&view=mTeam&view=mRoster&view=mMatchupScore&view=mDraftDetail&view=mStatus'
+      server.behave(first, note)
+      return world.ask('importLeague', { body: BODY }).catch((error: HindsightError) => error)
+    }
+    const error = (await asked({ s2: 'AEB%2Fx==', swid: '{0000-1}' })) as HindsightError
+    expect([seen, error.code, error.message]).toEqual([
+      ['espn_s2=AEB%2Fx==; SWID={0000-1}'],
+      'conflict',
+      expect.not.stringMatching(/AEB|0000-1/),
+    ])
+    expect(await asked({ s2: 'a; b', swid: 'c\r\nd' })).toMatchObject({ code: 'invalid_request' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('needs its season: the newest that is held where none is named', async () => {
+    const { world } = await open()
+    const preview = async (body: object) => world.ask('importLeague', { body, query: { preview: 1 } })
+    expect(await preview({ leagueId: '777', platform: 'espn' })).toMatchObject({ preview: { season: 1990 } })
+    await expect(preview({ ...BODY, season: 1991 })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'There is no league 777 on ESPN in season 1991',
+    })
+  })
+})

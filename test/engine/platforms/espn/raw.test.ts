@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Imported, Verification } from '../../../../src/engine/index.ts'
+import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
+import { capturedLeague, espnServer } from '../../../support/espn.ts'
+import { realArchive, realSeason } from '../../../support/real-seasons.ts'
+import { overRealData, whyNoRealData } from '../../../support/shared.ts'
+import { faultsOf, openWorld, type World } from '../../../support/world.ts'
+
+describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two weeks were captured'), () => {
+  let world: World
+  let imported: Imported
+  let verified: Verification
+
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    const server = await espnServer([capturedLeague()], close => void ends.push(close))
+    world = await openWorld({ bases: { espn: server.base } })
+    const people = await readPeople(realArchive)
+    await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
+    await world.keep(await realSeason(2020))
+    const leagueId = 'https://fantasy.espn.com/football/league?leagueId=899513&seasonId=2020'
+    ;({ imported } = (await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported })
+    const call = { params: { id: imported.leagueId }, query: { limit: 500 } }
+    verified = (await world.ask('verifyLeague', call)) as Verification
+    const shares = (all: readonly { compared: number; equal: number }[], names: readonly string[]) =>
+      all.map(({ compared, equal }, at) => `${names[at]!.padEnd(20)} ${equal}/${compared}`)
+    const { byPosition, byKey } = verified
+    console.info(
+      [
+        ...shares(
+          byPosition,
+          byPosition.map(({ posGroup }) => posGroup),
+        ),
+        ...shares(
+          byKey,
+          byKey.map(({ keys }) => keys[0]!),
+        ),
+      ].join('\n'),
+    )
+    for (const end of ends) await end()
+    return () => world.close()
+  })
+
+  it('pays everybody what ESPN did: offense, kickers, and defenses stat by stat', () => {
+    expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
+      ['QB', 55, 55],
+      ['RB', 109, 109],
+      ['WR', 121, 121],
+      ['TE', 48, 48],
+      ['K', 32, 32],
+      ['DST', 38, 38],
+    ])
+    expect(verified.byKey.filter(({ compared, equal }) => compared !== equal)).toEqual([])
+    expect(verified.byKey.flatMap(({ keys }) => keys).filter(key => key.endsWith('D/ST')).length).toBeGreaterThan(20)
+    expect(verified).toMatchObject({ totals: { compared: 20, equal: 20 }, winners: { compared: 10, equal: 10 } })
+  })
+
+  it('knows all its players, and says what does not exist here', () => {
+    expect(imported.players).toEqual({ matched: 226, unmatched: [] })
+    expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['FUML'])
+    expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
+    expect(imported.warnings).toEqual([
+      'Injured reserve does not exist here: 2 more bench places instead',
+      'ESPN lists no rosters in weeks 3-16: nobody is scored there',
+      'Playoff rounds of two weeks do not exist here, so the bracket is left out',
+    ])
+  })
+
+  it('leaves a store with which nothing is wrong', async () => {
+    expect(await faultsOf(world)).toEqual([])
+  })
+})
