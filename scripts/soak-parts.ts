@@ -6,6 +6,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   moves: [
     'operations/league-moves',
     'operations/acquisitions',
+    'operations/any-claims',
     'operations/draft-moves',
     'operations/batch',
     'operations/replays',
