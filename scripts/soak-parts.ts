@@ -20,4 +20,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   load: ['server/load', 'server/league-race'],
   /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
   attacks: ['server/batches', 'server/bodies', 'server/connections', 'server/no-space', 'cli/damage'],
+  /** Every page in a browser, in the dark too. */
+  board: ['web/browser'],
 }

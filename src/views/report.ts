@@ -110,3 +110,25 @@ export const report = ({ leagueId, weeks, teams, matchups, warnings }: Report, {
   const parts = [table(teams, LUCK), table(teams, LINEUPS, { caption }), schedules(teams), turned, ...notes(warnings)]
   return { ...shown(title, ...parts), list: table(teams, ROWS) }
 }
+
+interface WeekTotals {
+  name: string
+  totals: readonly (number | null)[]
+}
+
+/** What each team made in each week. */
+export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[]): Table =>
+  table(
+    rows,
+    [
+      { heading: 'TEAM', value: ({ name }) => name },
+      ...weeks.map(
+        (week, at): Column<WeekTotals> => ({
+          heading: String(week),
+          format: 'points',
+          value: ({ totals }) => totals[at],
+        }),
+      ),
+    ],
+    { matrix: true },
+  )

@@ -107,13 +107,19 @@ export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'
   return browser
 }
 
-export const openBoarded = async ({
-  access = {},
-  acquisitionMode = 'fcfs',
-  name = 'Friends',
-} = {}): Promise<Boarded> => {
+/** How a league behind pages is opened; one for several tests is closed by them. */
+interface BoardedSetting {
+  access?: object
+  acquisitionMode?: 'fcfs' | 'waivers'
+  name?: string
+  teamCount?: number
+  keep?: boolean
+}
+
+export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded> => {
+  const { access = {}, acquisitionMode = 'fcfs', name = 'Friends', teamCount = 4, keep = false } = setting
   const world = await openWorld()
-  onTestFinished(() => world.close())
+  if (!keep) onTestFinished(() => world.close())
   await world.keep(playedSeason({ weeks: 6, squad: { QB: 2, RB: 4, WR: 4 } }).data)
   world.time.now = thursday(1) - 10 * 86_400_000
   const made = (await world.ask('createLeague', {
@@ -122,7 +128,7 @@ export const openBoarded = async ({
       name,
       season: SEASON,
       scoringSystemId: 'ppr',
-      teamCount: 4,
+      teamCount,
       rosterConfig: { slots: SLOTS, bench: 3 },
       acquisitionMode,
       playoffs: { teams: 2, startWeek: 5 },

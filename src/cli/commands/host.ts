@@ -29,7 +29,11 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     command: 'demo',
     summary: 'Play the bundled season from draft to champion in a throw-away home and show it',
     example: 'hindsight demo --keep ./demo-home',
-    options: [['--keep <folder>', 'keep the home of the demo there']],
+    options: [
+      ['--keep <folder>', 'keep the home of the demo there'],
+      ['--serve', 'play half of the season, and show it in the browser: links for two people'],
+      ['--port <n>', 'with --serve: port (default: 4173)'],
+    ],
     load: async () => (await import('../demo/demo.ts')).demo,
   },
   {

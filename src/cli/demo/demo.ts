@@ -123,6 +123,7 @@ const throwAway = async (): Promise<string> => {
 /** Plays the bundled season in a home of its own and shows it; the home goes away again unless it is kept. */
 export const demo = async (run: HostRun): Promise<number> => {
   const { io, options } = run
+  if (options.serve === true) return (await import('./serve.ts')).demoServe(run)
   const kept = options.keep as string | undefined
   const home = kept === undefined ? await throwAway() : resolve(kept)
   if (kept !== undefined && homeExists(homeOf(io, home))) {

@@ -76,6 +76,23 @@ const found = async (office: Office, firstKickoff: number): Promise<Manager[]> =
  */
 export const playSeason = async (office: Office, tell: (week: number, of: number) => void): Promise<void> => {
   const weeks = await weeksOf(office)
+  await playWeeks(office, weeks, tell)
+  office.moveTo(AFTER_ALL)
+}
+
+/** So many weeks are played where the rest is for whoever looks. */
+const WEEKS_BEFORE = 8
+
+/** Plays the season up to its middle, and answers when to go on: a day before the next week begins, epoch ms. */
+export const playHalf = async (office: Office, tell: (week: number, of: number) => void): Promise<number> => {
+  const weeks = await weeksOf(office)
+  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), tell)
+  return weeks[WEEKS_BEFORE]!.begins - DAY
+}
+
+type Weeks = Awaited<ReturnType<typeof weeksOf>>
+
+const playWeeks = async (office: Office, weeks: Weeks, tell: (week: number, of: number) => void): Promise<void> => {
   const managers = await found(office, weeks[0]!.begins)
   for (const [index, { begins, ends }] of weeks.entries()) {
     const week = index + 1
@@ -88,5 +105,4 @@ export const playSeason = async (office: Office, tell: (week: number, of: number
     office.moveTo(ends + 30 * HOUR)
     await office.dawn()
   }
-  office.moveTo(AFTER_ALL)
 }

@@ -3,16 +3,9 @@ const main = document.getElementById('main')
 
 /** Brings what is shown to what a newer page shows; nothing moves that has not changed, and what is being typed stays. */
 const morph = (now, next) => {
-  if (
-    now.isEqualNode(next) ||
-    (now.contains(document.activeElement) && now.matches('form,input,select,textarea,dialog'))
-  )
-    return
-  if (
-    now.nodeName !== next.nodeName ||
-    now.childElementCount !== next.childElementCount ||
-    now.childNodes.length !== next.childNodes.length
-  ) {
+  if (now.isEqualNode(next)) return
+  if (now.matches('form, input, select, dialog') && now.contains(document.activeElement)) return
+  if (now.nodeName !== next.nodeName) {
     now.replaceWith(next.cloneNode(true))
     return
   }
@@ -20,12 +13,14 @@ const morph = (now, next) => {
     if (now.getAttribute(name) !== value) now.setAttribute(name, value)
   for (const { name } of [...now.attributes]) if (name !== 'open' && !next.hasAttribute(name)) now.removeAttribute(name)
   const others = [...next.childNodes]
+  if (now.childNodes.length !== others.length) {
+    now.replaceChildren(...others.map(other => other.cloneNode(true)))
+    return
+  }
   ;[...now.childNodes].forEach((child, at) => {
     const other = others[at]
     if (child.nodeType === 1 && other.nodeType === 1) morph(child, other)
-    else if (child.nodeType === 3 && other.nodeType === 3) {
-      if (child.data !== other.data) child.data = other.data
-    } else child.replaceWith(other.cloneNode(true))
+    else if (!child.isEqualNode(other)) child.replaceWith(other.cloneNode(true))
   })
 }
 

@@ -12,11 +12,11 @@ export interface Game {
 
 const STATES: Readonly<Record<string, string>> = { playing: 'playing', final: 'final' }
 
-/** Such as " · @ KC Sun 1:00 PM"; nothing where nothing is known of it. */
+/** Such as "@ KC Sun 1:00 PM"; nothing where nothing is known of it. */
 export const gameWords = (player: object, zone: string): Html => {
   const { game } = player as { game?: Game | null }
   if (game === undefined) return NOTHING
-  if (game === null) return html` &middot; bye`
+  if (game === null) return html`bye`
   const state = STATES[game.state] ?? momentText(game.kickoffAt, zone, 'kickoff')
-  return html` &middot; ${game.home ? 'v' : '@'} ${game.opponent} ${state}`
+  return html`${game.home ? 'v' : '@'} ${game.opponent} ${state}`
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { HindsightError, type Team } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { player as playerView } from '../../views/players.ts'
+import { weekChart } from '../charts/line.ts'
 import { choice, field, form } from '../drawing/form.ts'
 import { teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
@@ -9,8 +10,8 @@ import { position } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { teamIn } from '../visit/answers.ts'
-import { type SoFar, seasonOf } from '../visit/form-so-far.ts'
 import { holdersOf, squadsIn } from '../visit/rosters.ts'
+import { type SoFar, seasonOf } from '../visit/season-so-far.ts'
 import { type LeagueVisit, typed } from '../visit/visit.ts'
 import { given, type LeaguePage, said, type Work } from './page.ts'
 
@@ -53,6 +54,13 @@ const found = async (visit: LeagueVisit): Promise<SoFar> => {
   throw new HindsightError('not_found', `There is no such player in season ${visit.about.league.season}`)
 }
 
+const pointsOf = ({ weeks }: SoFar) =>
+  weeks.map(({ week, opponent, points: made }) => ({
+    week,
+    value: made ?? 0,
+    words: `Week ${week}${opponent === null ? '' : ` against ${opponent}`}: ${points(made)}`,
+  }))
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
   const { league } = visit.about
@@ -69,7 +77,11 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     }<section id="weeks"><h2>Week by week</h2>${
       player.weeks.length === 0
         ? html`<p class="dim">He has not played yet.</p>`
-        : parts.map(part => drawPart(part, place, 'Weeks'))
+        : weekChart(
+            'Points by week, with the mean',
+            pointsOf(player),
+            html`${parts.map(part => drawPart(part, place, 'Weeks'))}`,
+          )
     }</section>`,
   }
 }

@@ -1,11 +1,59 @@
 import { html } from 'hono/html'
-import { report as reportView } from '../../views/report.ts'
+import type { Answer } from '../../engine/index.ts'
+import { formatted } from '../../views/format.ts'
+import { report as reportView, weekTotals } from '../../views/report.ts'
+import { barChart } from '../charts/bars.ts'
+import { heatMap } from '../charts/heat.ts'
 import { emptyState } from '../drawing/handed.ts'
 import type { Drawn } from '../drawing/page.ts'
+import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
-import { NOTHING } from '../drawing/words.ts'
+import type { Html } from '../drawing/words.ts'
 import { asking, type LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
+
+type Report = Answer<'getReport'>
+
+/** Wins above what the points were worth against everybody; the table of it is the report's own. */
+const luckChart = ({ teams }: Report, numbers: Html): Html => {
+  const bars = teams.map(({ team, record, expectedWins }) => {
+    const value = record.wins + record.ties / 2 - expectedWins
+    return { name: team.name, value, words: formatted(value, 'gain') }
+  })
+  return barChart(
+    'Luck: wins more or less than expected',
+    bars.toSorted((a, b) => b.value - a.value),
+    numbers,
+  )
+}
+
+const leftChart = ({ teams }: Report, numbers: Html): Html => {
+  const bars = teams.map(({ team, left }) => ({ name: team.name, value: left, words: formatted(left, 'points') }))
+  return barChart(
+    'Points left on the bench',
+    bars.toSorted((a, b) => b.value - a.value),
+    numbers,
+  )
+}
+
+const weekMap = ({ teams, weeks, matchups }: Report): Html => {
+  const totals = new Map(
+    matchups.flatMap(({ week, home, away }) =>
+      [home, away].map(({ teamId, total }): [string, number] => [`${teamId} ${week}`, total]),
+    ),
+  )
+  const rows = teams.map(({ team }) => ({
+    name: team.name,
+    totals: weeks.map(week => totals.get(`${team.id} ${week}`) ?? null),
+  }))
+  const place = { leagueId: null, zone: 'UTC' }
+  return heatMap(
+    'Week by week: darker is more points',
+    weeks,
+    rows,
+    drawTable(weekTotals(weeks, rows), place, 'Totals'),
+  )
+}
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
@@ -14,10 +62,11 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     return { title: 'Report', body: emptyState('Come back after the first week: no week has been played yet.') }
   const { parts } = reportView(answer, asking(visit, visit.names))
   const place = { leagueId: league.id, zone: visit.zone }
+  const [luck, lineups, ...others] = parts.map(part => drawPart(part, place, 'Report'))
   return {
     title: 'Report',
     lead: 'Luck is wins above what the points were worth against everybody. What the bench would have added is beside it.',
-    body: html`${parts.map(part => drawPart(part, place, 'Report'))}${NOTHING}`,
+    body: html`<div class="figures">${luckChart(answer, luck!)}${leftChart(answer, lineups!)}${weekMap(answer)}</div>${others}`,
   }
 }
 

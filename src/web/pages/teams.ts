@@ -12,7 +12,7 @@ import { person } from '../drawing/person.ts'
 import { drawTable } from '../drawing/table.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { isPro, mayAct, teamIn } from '../visit/answers.ts'
+import { mayAct, teamIn } from '../visit/answers.ts'
 import { type LeagueVisit, numberIn, typed } from '../visit/visit.ts'
 import { type LeaguePage, said, type Work } from './page.ts'
 
@@ -28,39 +28,25 @@ type Shown = Answer<'getTeam'>
 /** A team as its page shows it. */
 interface Sheet {
   shown: Shown
-  /** What each player scored in the week, where that is known. */
-  worth: ReadonlyMap<string, number>
   /** Whether the visitor may set this lineup now. */
   maySet: boolean
-}
-
-const worthIn = async (visit: LeagueVisit, { team, week }: Shown): Promise<Map<string, number>> => {
-  const { league, currentWeek } = visit.about
-  if (!isPro(visit) || (currentWeek !== null && week > currentWeek)) return new Map()
-  const params = { id: league.id, teamId: team.id }
-  const { starters, bench } = await visit.call('getBenchPoints', { params, query: { week } })
-  const started = starters.flatMap(({ player, points: own }): [string, number][] => (player ? [[player.id, own]] : []))
-  return new Map([...started, ...bench.map(({ id, points: own }): [string, number] => [id, own])])
 }
 
 const openTeam = async (visit: LeagueVisit): Promise<Sheet> => {
   const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
   const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
-  return { shown, worth: await worthIn(visit, shown), maySet: isOpen && mayAct(visit, shown.team) }
+  return { shown, maySet: isOpen && mayAct(visit, shown.team) }
 }
 
-const score = (worth: ReadonlyMap<string, number>, id: string | undefined): Html => {
-  const own = id === undefined ? undefined : worth.get(id)
-  return html`<span class="num">${own === undefined ? '–' : points(own)}</span>`
-}
+const score = (made: number | null): Html => html`<span class="num">${made === null ? '\u2013' : points(made)}</span>`
 
 const slotPath = ({ shown: { league, team, week } }: Sheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
 
 const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
-  const { shown, worth, maySet } = sheet
+  const { shown, maySet } = sheet
   const names = slotNames(shown.lineup)
-  const rows = shown.lineup.map(({ slotIndex, player, locked }, at) => {
+  const rows = shown.lineup.map(({ slotIndex, player, locked, points: made }, at) => {
     const slot =
       maySet && !locked
         ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${names[at]}">${names[at]}</a>`
@@ -68,12 +54,12 @@ const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
     const who = player
       ? person(shown.league.id, player, gameWords(player, visit.zone))
       : html`<span class="who dim">Empty</span>`
-    return html`<li class="row">${slot}${who}${score(worth, player?.id)}${maySet && locked ? html`<span class="tag">Locked</span>` : NOTHING}</li>`
+    return html`<li class="row">${slot}${who}${score(player && made)}${maySet && locked ? html`<span class="tag">Locked</span>` : NOTHING}</li>`
   })
   return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
 }
 
-const bench = (visit: LeagueVisit, { shown, worth, maySet }: Sheet): Html => {
+const bench = (visit: LeagueVisit, { shown, maySet }: Sheet): Html => {
   if (shown.bench.length === 0) return NOTHING
   const rows = shown.bench.map(player => {
     const isGone = !maySet || player.locked
@@ -83,7 +69,7 @@ const bench = (visit: LeagueVisit, { shown, worth, maySet }: Sheet): Html => {
       fields: { playerId: player.id },
       confirm: `Drop ${player.name}? Whoever claims him first has him.`,
     })
-    return html`<li class="row"><span class="slot">BN</span>${person(shown.league.id, player, gameWords(player, visit.zone))}${score(worth, player.id)}${
+    return html`<li class="row"><span class="slot">BN</span>${person(shown.league.id, player, gameWords(player, visit.zone))}${score(player.points)}${
       isGone ? (player.locked && maySet ? html`<span class="tag">Locked</span>` : NOTHING) : drop
     }</li>`
   })
@@ -109,15 +95,15 @@ const allWeeks = ({ about: { weeks, playoffs, league } }: LeagueVisit): number[]
   ...(playoffs?.config.weeks ?? (weeks.length === 0 ? [league.playoffConfig.startWeek] : [])),
 ]
 
-const leadOf = ({ shown: { team }, worth, shown }: Sheet, visit: LeagueVisit): string => {
+const leadOf = ({ shown: { team }, shown }: Sheet, visit: LeagueVisit): string => {
   const standing = visit.about.standings.find(each => each.team.id === team.id)
-  const total = shown.lineup.reduce((sum, { player }) => sum + (player ? (worth.get(player.id) ?? 0) : 0), 0)
+  const made = shown.lineup.flatMap(({ points: own }) => (own === null ? [] : [own]))
   return [
     team.managerName === '' ? 'Nobody runs it yet' : `Run by ${team.managerName}`,
     standing
       ? `${standing.rank}. with ${standing.wins}-${standing.losses}${standing.ties > 0 ? `-${standing.ties}` : ''}`
       : '',
-    worth.size > 0 ? `${points(total)} points in week ${shown.week}` : '',
+    made.length > 0 ? `${points(made.reduce((sum, own) => sum + own, 0))} points in week ${shown.week}` : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -12,7 +12,7 @@ import type { Drawn } from '../drawing/page.ts'
 import type { Person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { isPro, matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
+import { matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
@@ -56,56 +56,21 @@ const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
   }
 }
 
-type Seat = Answer<'getTeam'>['lineup'][number] & { points: number | null }
-
-/** A side of a matchup with who started, and what each scored where that is known. */
-interface Lineup {
-  team: Team
-  seats: readonly Seat[]
-  bench: readonly {
-    id: string
-    name: string | null
-    posGroup: string | null
-    team: string | null
-    points: number | null
-  }[]
-}
-
-const lineupOf = async (visit: LeagueVisit, teamId: string, week: number): Promise<Lineup> => {
-  const { team, lineup, bench } = await teamIn(visit, teamId, week)
-  const { league, currentWeek } = visit.about
-  const isToCome = currentWeek !== null && week > currentWeek
-  const scored =
-    isPro(visit) && !isToCome && bench.length + lineup.length > 0
-      ? await visit.call('getBenchPoints', { params: { id: league.id, teamId }, query: { week } })
-      : null
-  const worth = new Map<string, number>([
-    ...(scored?.starters ?? []).flatMap(({ player, points: own }): [string, number][] =>
-      player ? [[player.id, own]] : [],
-    ),
-    ...(scored?.bench ?? []).map(({ id, points: own }): [string, number] => [id, own]),
-  ])
-  const pointsOf = (id: string | undefined): number | null => (id === undefined ? null : (worth.get(id) ?? null))
-  return {
-    team,
-    seats: lineup.map(seat => ({ ...seat, points: pointsOf(seat.player?.id) })),
-    bench: bench.map(player => ({ ...player, points: pointsOf(player.id) })),
-  }
-}
+type Lineup = Answer<'getTeam'>
 
 const who = (visit: LeagueVisit, player: Person | null, kind: string): Html => {
   if (!player) return html`<span class="who ${kind} dim">Empty</span>`
   const { league } = visit.about
-  return html`<span class="who ${kind}"><a href="${playerPath(league.id, player.id)}">${player.name ?? player.id}</a><small>${[player.posGroup, player.team].filter(Boolean).join(' ')}${gameWords(player, visit.zone)}</small></span>`
+  return html`<span class="who ${kind}"><a href="${playerPath(league.id, player.id)}">${player.name ?? player.id}</a><small>${[player.posGroup, player.team].filter(Boolean).join(' ')} ${gameWords(player, visit.zone)}</small></span>`
 }
 
 const number = (own: number | null, other: number | null, kind = ''): Html =>
   html`<span class="num ${kind}${own !== null && other !== null && own < other ? ' less' : ''}">${own === null ? '–' : points(own)}</span>`
 
 const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
-  const names = slotNames(home.seats)
-  const rows = home.seats.map((seat, at) => {
-    const other = away.seats[at]
+  const names = slotNames(home.lineup)
+  const rows = home.lineup.map((seat, at) => {
+    const other = away.lineup[at]
     const theirs = other?.points ?? null
     return html`<li>${who(visit, seat.player, 'home')}${number(seat.points, theirs)}<span class="slot">${names[at]}</span>${number(theirs, seat.points, 'right')}${who(visit, other?.player ?? null, 'away')}</li>`
   })
@@ -119,7 +84,7 @@ const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
   }`
 }
 
-const alone = (visit: LeagueVisit, { seats }: Lineup): Html =>
+const alone = (visit: LeagueVisit, { lineup: seats }: Lineup): Html =>
   html`<section id="lineups"><h2>Lineup</h2><ol class="list">${slotNames(seats).map((name, at) => {
     const { player, points: own } = seats[at]!
     return html`<li class="row"><span class="slot">${name}</span>${who(visit, player, '')}<span class="num">${own === null ? '–' : points(own)}</span></li>`
@@ -143,12 +108,12 @@ const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
     [home.team.id, away?.team.id].includes(teamId),
   )
   const tabs = weekTabs(allWeeks(visit), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
-  const home = await lineupOf(visit, matchup?.home.team.id ?? teamId, week)
+  const home = await teamIn(visit, matchup?.home.team.id ?? teamId, week)
   if (!matchup) {
     const body = html`${tabs}${emptyState(`${home.team.name} does not play in week ${week}.`)}${alone(visit, home)}`
     return { title: `Week ${week}`, body }
   }
-  const away = matchup.away ? await lineupOf(visit, matchup.away.team.id, week) : null
+  const away = matchup.away ? await teamIn(visit, matchup.away.team.id, week) : null
   return {
     title: `Week ${week}`,
     body: html`${tabs}${head(visit, matchup)}${away ? duel(visit, home, away) : alone(visit, home)}<p><a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All matchups of week ${week}</a></p>`,

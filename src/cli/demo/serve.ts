@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { HostRun } from '../commands/run.ts'
+import { homeOf } from '../home/home.ts'
+import { progress } from '../output/progress.ts'
+import { MANAGERS, type Office, openOffice } from './office.ts'
+import { playHalf } from './play.ts'
+
+/** The demo behind a board: half of the season is played, and the other half is for whoever opens the links. */
+
+/** League time runs so much faster than the true one: a day of it takes about half an hour. */
+const SPEED = '48'
+/** The commissioner, and somebody who runs a team. */
+const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
+
+const prepared = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
+  const { io, flags } = run
+  const office: Office = await openOffice(homeOf(io, home).store)
+  const bar = progress(io, flags, 'Playing')
+  try {
+    const at = await playHalf(office, bar.update)
+    office.moveTo(at)
+    const tokens: string[] = []
+    for (const name of GUESTS) {
+      const { token } = await office.send(office.commissioner, 'createSignInLink', { body: { name } })
+      tokens.push(token)
+    }
+    return { at, tokens }
+  } finally {
+    bar.done()
+    await office.engine.close()
+  }
+}
+
+const quiet = async (run: HostRun, argv: readonly string[]): Promise<number> =>
+  run.run(argv, { stdout: { ...run.io.stdout, write: () => undefined } })
+
+/** Plays half of the season in a home that is gone afterwards, and serves it until it is stopped. */
+export const demoServe = async (run: HostRun): Promise<number> => {
+  const { io, options } = run
+  const port = String(options.port ?? 4173)
+  const home = await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
+  try {
+    io.stdout.write('Ten people draft and play eight weeks of a fictional season; a moment.\n')
+    const made =
+      (await quiet(run, ['init', '--account', 'demo', '--home', home])) ||
+      (await quiet(run, ['stats', 'load', '--demo', '--home', home]))
+    if (made !== 0) return made
+    const { at, tokens } = await prepared(run, home)
+    const board = `http://127.0.0.1:${port}`
+    const links = GUESTS.map((name, index) => `  ${name.padEnd(5)} ${board}/signin/${tokens[index]}\n`)
+    io.stdout.write(
+      `\nOpen one link in a browser, the other in a private window or on another device; each works once:\n${links.join('')}\n` +
+        `${GUESTS[0]} is the commissioner. It is the day before week 9, and an hour there takes a bit over a minute.\n\n`,
+    )
+    const clock = new Date(at).toISOString()
+    return await run.run([
+      'serve',
+      '--home',
+      home,
+      '--port',
+      port,
+      '--clock',
+      clock,
+      '--speed',
+      SPEED,
+      '--offline',
+      '--quiet',
+    ])
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+}

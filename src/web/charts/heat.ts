@@ -1,0 +1,34 @@
+import { scaleQuantize } from 'd3-scale'
+import type { Html } from '../drawing/words.ts'
+import { chart, escaped } from './frame.ts'
+
+/** Weekly totals of a team; null for a week without one. */
+export interface HeatRow {
+  name: string
+  totals: readonly (number | null)[]
+}
+
+const LABELS = 104
+const CELL = 24
+const SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
+
+/** Totals by team and week, darker for more; each cell says its number when it is pointed at, and the table has all. */
+export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
+  const known = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
+  const shade = scaleQuantize([Math.min(...known), Math.max(...known)], SHADES)
+  const width = LABELS + weeks.length * CELL
+  const heads = weeks.map(
+    (week, at) => `<text x="${LABELS + at * CELL + CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
+  )
+  const cells = rows.flatMap(({ name: team, totals }, row) => [
+    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(team.length > 14 ? `${team.slice(0, 13)}…` : team)}</text>`,
+    ...totals.flatMap((total, at) =>
+      total === null
+        ? []
+        : [
+            `<rect class="heat ${shade(total)}" x="${LABELS + at * CELL + 1}" y="${20 + row * CELL + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="3"><title>${escaped(`${team}, week ${weeks[at]}: ${total.toFixed(2)}`)}</title></rect>`,
+          ],
+    ),
+  ])
+  return chart({ name, width, height: 24 + rows.length * CELL, marks: [...heads, ...cells], numbers })
+}

@@ -1,0 +1,50 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { Html } from '../drawing/words.ts'
+import { chart, escaped } from './frame.ts'
+
+/** A value of a week. */
+export interface Point {
+  week: number
+  value: number
+  words: string
+}
+
+const WIDTH = 360
+const HEIGHT = 132
+const EDGE = 24
+
+/** What somebody made week by week: a line, a dot a week, and the level of the mean. */
+export const weekChart = (name: string, points: readonly Point[], numbers: Html): Html => {
+  const values = points.map(({ value }) => value)
+  const weeks = points.map(({ week }) => week)
+  const x = scaleLinear([Math.min(...weeks), Math.max(...weeks, Math.min(...weeks) + 1)], [EDGE, WIDTH - EDGE])
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - 24, 16]).nice(3)
+  const path = line<Point>(
+    ({ week }) => x(week),
+    ({ value }) => y(value),
+  )(points)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const levels = y
+    .ticks(3)
+    .map(
+      level =>
+        `<line class="axis" x1="${EDGE}" x2="${WIDTH}" y1="${y(level)}" y2="${y(level)}"/><text x="${EDGE - 4}" y="${y(level) + 4}" text-anchor="end">${level}</text>`,
+    )
+  const dots = points.map(
+    ({ week, value, words }) =>
+      `<circle class="dot" cx="${x(week)}" cy="${y(value)}" r="3.5"><title>${escaped(words)}</title></circle>`,
+  )
+  const named = points
+    .filter((_, at) => at % Math.ceil(points.length / 9) === 0)
+    .map(({ week }) => `<text x="${x(week)}" y="${HEIGHT - 4}" text-anchor="middle">${week}</text>`)
+  const level = `<line class="mean" x1="${EDGE}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Mean ${mean.toFixed(2)}`)}</title></line>`
+  return chart({
+    name,
+    width: WIDTH,
+    height: HEIGHT,
+    marks: [...levels, level, `<path class="line" d="${path ?? ''}"/>`, ...dots, ...named],
+    numbers,
+    isOpen: true,
+  })
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
+import { type Boarded, newBrowser, openBoarded, playOne } from '../support/board.ts'
+import {
+  axeFindings,
+  closeBrowser,
+  league,
+  listenBoard,
+  openWindow,
+  overflowOf,
+  type Watched,
+  whyNoBrowser,
+} from '../support/chromium.ts'
+import { rounds } from '../support/rounds.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+/** The dark is looked at on some pages, in the long form on all. */
+const DARK_PAGES = rounds({ test: 4, soak: 100 })
+const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
+
+afterAll(closeBrowser)
+
+describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
+  let boarded: Boarded
+  let url: string
+  let stop: () => Promise<void>
+  const windows: Watched[] = []
+
+  const window = async (...setting: Parameters<typeof openWindow> extends [string, ...infer Rest] ? Rest : never) => {
+    const opened = await openWindow(url, ...setting)
+    windows.push(opened)
+    return opened
+  }
+
+  beforeAll(async () => {
+    boarded = await openBoarded({ name: `Friends ${SCRIPT}`, keep: true })
+    await playOne(boarded)
+    const params = { id: 'friends', teamId: boarded.teams[0] }
+    await boarded.ask('updateTeam', { params, body: { name: `Team ${SCRIPT}`, manager: 'alex' } })
+    await boarded.ask('updateTeam', {
+      params: { ...params, teamId: boarded.teams[1] },
+      body: { name: `A name that is ${'very '.repeat(12)}long` },
+    })
+    const listening = await listenBoard(boarded)
+    url = listening.url
+    stop = listening.stop
+  })
+
+  afterAll(async () => {
+    for (const { context } of windows) await context.close()
+    await stop()
+    boarded.world.close()
+  })
+
+  /** Every page by an address that it has in this league. */
+  const paths = (): string[] => {
+    const known: Record<string, string> = {
+      ':week': '1',
+      ':teamId': boarded.teams[0]!,
+      ':slot': '0',
+      ':playerId': 'RB-CHI-1',
+    }
+    const named = (path: string) => path.replace(/:\w+/g, part => known[part] ?? part)
+    return [
+      ...PAGES.map(({ path }) => path).filter(path => !path.includes(':token')),
+      ...LEAGUE_PAGES.map(({ path }) => league(named(path))),
+      `${league('/trades')}?with=${boarded.teams[1]}`,
+      '/nowhere',
+    ]
+  }
+
+  /** What is wrong with a page, by its path, at each size; axe looks at it in one of them. */
+  const faultsOf = async ({ page }: Watched, path: string, axeAt: (typeof SIZES)[number]): Promise<string[]> => {
+    const found: string[] = []
+    await page.setViewportSize(axeAt)
+    await page.goto(path)
+    found.push(...(await axeFindings(page)))
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const over = await overflowOf(page)
+      if (over > 0) found.push(`${path}: ${over} px too wide at ${size.width}`)
+    }
+    return found
+  }
+
+  test('every page fits three sizes, runs without complaint and is open to everybody', {
+    timeout: 120_000,
+  }, async () => {
+    const watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
+    const found: string[] = []
+    for (const path of paths()) found.push(...(await faultsOf(watched, path, SIZES[0]!)))
+    expect(found).toEqual([])
+    expect(watched.complaints.filter(each => !each.includes('/nowhere'))).toEqual([])
+  })
+
+  test('so it does in the dark', { timeout: 120_000 }, async () => {
+    const watched = await window(boarded.alex.cookies, { colorScheme: 'dark' })
+    const found: string[] = []
+    const all = paths()
+    const some = [league(), league('/players'), league(`/teams/${boarded.teams[0]}`), league('/office')]
+    for (const path of DARK_PAGES >= all.length ? all : some.slice(0, DARK_PAGES)) {
+      found.push(...(await faultsOf(watched, path, SIZES[2]!)))
+    }
+    expect(found).toEqual([])
+    expect(watched.complaints.filter(each => !each.includes('/nowhere'))).toEqual([])
+  })
+
+  test('a lineup is set by keyboard alone', async () => {
+    const { page, complaints } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
+    await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content')
+    const press = async (name: RegExp, role: 'link' | 'button') => {
+      const focused = page.locator(':focus')
+      const target = page.getByRole(role, { name }).first()
+      for (let step = 0; step < 80; step++) {
+        await page.keyboard.press('Tab')
+        if ((await focused.count()) > 0 && (await target.and(focused).count()) > 0) break
+      }
+      await page.keyboard.press('Enter')
+    }
+    await press(/^(Fill|Change) RB/, 'link')
+    await page.waitForURL('**/slots/1**')
+    await press(/^Start /, 'button')
+    await page.waitForURL(/teams\/[\w-]+\?week=2$/)
+    expect(await page.getByRole('status').textContent()).toBe('The lineup of week 2 is set')
+    expect(complaints).toEqual([])
+  })
+
+  test('forms do their work without JavaScript, and a refused one keeps what was typed', async () => {
+    const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
+    await page.goto('/leagues/new')
+    await page.getByLabel('Name').fill('Second League')
+    await page.getByLabel('Teams').selectOption('4')
+    await page.getByRole('button', { name: 'Make the league' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Commissioner')
+    await page.getByText('Delete this league').click()
+    await page.getByLabel(/^Type its name/).fill('Other')
+    await page.getByRole('button', { name: 'Delete it for good' }).click()
+    expect(await page.getByRole('alert').textContent()).toBe('That is not its name')
+    await page.getByLabel(/^Type its name/).fill('Second League')
+    await page.getByRole('button', { name: 'Delete it for good' }).click()
+    expect(await page.getByRole('status').textContent()).toBe('Second League is deleted')
+  })
+
+  test('what cannot be undone is asked before, and not done when it is declined', async () => {
+    const { page, complaints } = await window(boarded.alex.cookies)
+    await page.goto(league('/office'))
+    await page.getByRole('button', { name: 'Free it' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.reload()
+    expect(await page.getByRole('button', { name: 'Free it' }).count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(whyNoBrowser !== null)('a draft', () => {
+  test('begins in twelve windows that joined by one link, and each pick is on all of them', {
+    timeout: 60_000,
+  }, async () => {
+    const boarded = await openBoarded({ teamCount: 12 })
+    const { url, stop } = await listenBoard(boarded)
+    const { token } = (await boarded.ask('createInvite', { body: {} })) as unknown as { token: string }
+    const people = []
+    for (let at = 1; at <= 12; at++) {
+      const person = newBrowser(boarded.served)
+      await person.send(await person.go(`/join/${token}`), 'enter', { name: `friend${at}` })
+      people.push(await openWindow(url, person.cookies, { viewport: { width: 360, height: 740 } }))
+    }
+    await Promise.all(people.map(({ page }) => page.goto(league('/draft'))))
+    await boarded.ask('startDraft', { body: { kind: 'linear', rounds: 2 } })
+    for (const { page } of people) await page.getByText('On the clock').first().waitFor()
+    const [first] = people
+    await first!.page.getByText('Your pick.').waitFor()
+    const button = first!.page.getByRole('button', { name: /^Draft / }).first()
+    const name = (await button.getAttribute('aria-label'))!.replace('Draft ', '')
+    await button.click()
+    await Promise.all(people.map(({ page }) => page.locator('#board').getByText(name).waitFor()))
+    await people[1]!.page.getByText('Your pick.').waitFor()
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+    await Promise.all(people.map(({ context }) => context.close()))
+    await stop()
+  })
+})
