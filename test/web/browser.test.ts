@@ -20,6 +20,7 @@ const SIZES = [
 ]
 /** The dark is looked at on some pages, in the long form on all. */
 const DARK_PAGES = rounds({ test: 4, soak: 100 })
+const WINDOWS = rounds({ test: 6, soak: 12 })
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 
 afterAll(closeBrowser)
@@ -160,14 +161,14 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 })
 
 describe.skipIf(whyNoBrowser !== null)('a draft', () => {
-  test('begins in twelve windows that joined by one link, and each pick is on all of them', {
+  test('begins in windows that joined by one link, twelve in the long form, and each pick is on all of them', {
     timeout: 60_000,
   }, async () => {
-    const boarded = await openBoarded({ teamCount: 12 })
+    const boarded = await openBoarded({ teamCount: WINDOWS })
     const { url, stop } = await listenBoard(boarded)
     const { token } = (await boarded.ask('createInvite', { body: {} })) as unknown as { token: string }
     const people = []
-    for (let at = 1; at <= 12; at++) {
+    for (let at = 1; at <= WINDOWS; at++) {
       const person = newBrowser(boarded.served)
       await person.send(await person.go(`/join/${token}`), 'enter', { name: `friend${at}` })
       people.push(await openWindow(url, person.cookies, { viewport: { width: 360, height: 740 } }))

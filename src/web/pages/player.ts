@@ -10,7 +10,6 @@ import { position } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { teamIn } from '../visit/answers.ts'
-import { holdersOf, squadsIn } from '../visit/rosters.ts'
 import { type SoFar, seasonOf } from '../visit/season-so-far.ts'
 import { type LeagueVisit, typed } from '../visit/visit.ts'
 import { given, type LeaguePage, said, type Work } from './page.ts'
@@ -64,7 +63,7 @@ const pointsOf = ({ weeks }: SoFar) =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
   const { league } = visit.about
-  const holder = holdersOf(await squadsIn(visit)).get(player.id)
+  const holder = player.owner ?? null
   const { parts } = playerView(player, { zone: visit.zone })
   const place = { leagueId: league.id, zone: visit.zone }
   const owner = holder ? html`On <a href="${teamPath(league.id, holder.id)}">${holder.name}</a>` : 'A free agent'

@@ -1,20 +1,20 @@
 import { html } from 'hono/html'
-import { type Answer, POS_GROUPS, type PosGroup, type Team } from '../../engine/index.ts'
+import { type Answer, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { choice } from '../drawing/form.ts'
 import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
+import { moment } from '../drawing/times.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { holdersOf, squadsIn } from '../visit/rosters.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 /** The players of a season: free agents first, to be found by name and position. */
 
 const SHOWN = 40
-/** So many are looked through for those that nobody has. */
+/** So many of each position are looked through. */
 const MOST = 100
 
 type Listed = Answer<'listPlayers'>['players'][number]
@@ -28,7 +28,8 @@ const groupsOf = ({ about: { league } }: LeagueVisit): PosGroup[] =>
 const listed = async (visit: LeagueVisit): Promise<Listed[]> => {
   const { id: league, season, scoringSystemId: system } = visit.about.league
   const [q, pos] = [visit.query.get('q') ?? '', visit.query.get('pos')]
-  const wanted = { season, system, league, limit: MOST, ...(q !== '' && { q: q.slice(0, 100) }) }
+  const available = visit.query.get('who') === 'all' ? 0 : 1
+  const wanted = { season, system, league, available, near: 1, limit: MOST, ...(q !== '' && { q: q.slice(0, 100) }) }
   if (isGroup(pos)) return (await visit.call('listPlayers', { query: { ...wanted, pos } })).players
   const lists = await Promise.all(
     groupsOf(visit).map(async group => (await visit.call('listPlayers', { query: { ...wanted, pos: group } })).players),
@@ -50,10 +51,12 @@ const filters = (visit: LeagueVisit): Html => {
   ])}<button>Find</button></form>`
 }
 
-const row = (visit: LeagueVisit, player: Listed, holder: Team | undefined): Html => {
+const row = (visit: LeagueVisit, player: Listed): Html => {
   const { league } = visit.about
-  const isFree = holder === undefined
-  const note = isFree ? 'free agent' : html`<a href="${teamPath(league.id, holder.id)}">${holder.name}</a>`
+  const { owner, waiversUntil } = player
+  const isFree = !owner
+  const waits = waiversUntil ? html`on waivers until ${moment(waiversUntil, visit.zone, 'kickoff')}` : 'free agent'
+  const note = owner ? html`<a href="${teamPath(league.id, owner.id)}">${owner.name}</a>` : waits
   const get =
     isFree && visit.own && league.externalLeagueId === null
       ? html`<a class="quiet get" href="${playerPath(league.id, player.id)}#get" aria-label="${league.acquisitionMode === 'waivers' ? 'Claim' : 'Add'} ${player.name}">+</a>`
@@ -62,12 +65,10 @@ const row = (visit: LeagueVisit, player: Listed, holder: Team | undefined): Html
 }
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const holders = holdersOf(await squadsIn(visit))
   const found = await listed(visit)
   const byGame = visit.query.get('by') === 'ppg'
   const sorted = byGame ? found.toSorted((a, b) => (b.ppg ?? 0) - (a.ppg ?? 0)) : found
-  const fitting = visit.query.get('who') === 'all' ? sorted : sorted.filter(({ id }) => !holders.has(id))
-  const shown = fitting.slice(0, SHOWN)
+  const shown = sorted.slice(0, SHOWN)
   return {
     title: 'Players',
     body: html`${filters(visit)}${
@@ -76,8 +77,8 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
             'Nobody fits.',
             html`<a class="quiet" href="${leaguePath(visit.about.league.id, 'players')}">Show all free agents</a>`,
           )
-        : html`<ol class="list players">${shown.map(player => row(visit, player, holders.get(player.id)))}</ol>`
-    }${fitting.length > SHOWN ? html`<p class="dim">The first ${SHOWN}. Type a name to find others.</p>` : NOTHING}`,
+        : html`<ol class="list players">${shown.map(player => row(visit, player))}</ol>`
+    }${sorted.length > SHOWN ? html`<p class="dim">The first ${SHOWN}. Type a name to find others.</p>` : NOTHING}`,
   }
 }
 

@@ -81,6 +81,15 @@ const best = (visit: LeagueVisit, { shown: { week }, maySet }: Sheet): Html =>
     ? html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm: `Set the best lineup for week ${week}? Locked players stay.` })}</div>`
     : NOTHING
 
+/** Whether the clock mends the lineup before kickoffs, for a manager who is away. */
+const mending = (visit: LeagueVisit, { shown: { team, league } }: Sheet): Html =>
+  mayAct(visit, team) && league.externalLeagueId === null
+    ? button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
+        work: 'mend',
+        fields: { on: team.autoLineup ? 'no' : 'yes' },
+      })
+    : NOTHING
+
 const rename = (visit: LeagueVisit, { shown: { team } }: Sheet): Html =>
   mayAct(visit, team)
     ? html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}><summary>Rename the team</summary>${form(
@@ -120,7 +129,7 @@ const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
       roster.length === 0
         ? emptyState('Nobody is on this team yet.', drafting)
         : html`${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
-    }${rename(visit, sheet)}`,
+    }<div class="actions">${mending(visit, sheet)}</div>${rename(visit, sheet)}`,
   }
 }
 
@@ -143,11 +152,21 @@ const renameTeam: Work<LeagueVisit> = async (visit, form) => {
   return { said: `The team is called ${team.name} now` }
 }
 
+const mend: Work<LeagueVisit> = async (visit, form) => {
+  const autoLineup = said(form, 'on') === 'yes'
+  await visit.call('updateTeam', { params: teamParams(visit), body: { autoLineup } })
+  return {
+    said: autoLineup
+      ? 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
+      : 'Your lineup is left as you set it',
+  }
+}
+
 export const TEAMS: LeaguePage = { path: '/teams', also: 'watcher', show: showAll }
 
 export const TEAM: LeaguePage = {
   path: '/teams/:teamId',
   also: 'watcher',
   show: showOne,
-  works: { best: setBest, drop, rename: renameTeam },
+  works: { best: setBest, drop, rename: renameTeam, mend },
 }

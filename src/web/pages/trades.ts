@@ -11,7 +11,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { mayAct } from '../visit/answers.ts'
 import { type Squad, squadNames, squadsIn } from '../visit/rosters.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
-import { type LeaguePage, said, type Work } from './page.ts'
+import { given, type LeaguePage, said, type Work } from './page.ts'
 
 /** Trades: what waits for an answer, what was decided, and a new offer. */
 
@@ -23,9 +23,22 @@ const teamOf = ({ about: { teams } }: LeagueVisit, id: string): Team => {
   return team
 }
 
+/** A trade that was accepted and is looked at before it is made. */
+const reviewed = (visit: LeagueVisit, { id, reviewUntil }: Trade): Html => {
+  const until =
+    reviewUntil === null
+      ? NOTHING
+      : html`<p class="dim">Accepted; it is made ${moment(reviewUntil, visit.zone)} unless it is vetoed.</p>`
+  if (!visit.about.league.commissioner) return until
+  const judge = (label: string, action: string, confirm: string) =>
+    button(visit, label, { work: 'review', at: id + action, fields: { tradeId: id, action }, confirm })
+  return html`${until}<div class="actions">${judge('Allow it now', 'allow', 'Make this trade now?')}${judge('Veto', 'veto', 'Veto this trade? Nobody moves.')}</div>`
+}
+
 /** What may be done to an open trade, by whom. */
 const answers = (visit: LeagueVisit, trade: Trade): Html => {
   if (trade.status !== 'pending' || visit.account === null) return NOTHING
+  if (trade.acceptedAt !== null) return reviewed(visit, trade)
   const [from, to] = [teamOf(visit, trade.fromTeamId), teamOf(visit, trade.toTeamId)]
   const act = (label: string, action: string, confirm?: string) =>
     button(visit, label, {
@@ -36,7 +49,7 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
     })
   return html`<div class="actions">${
     to.mine
-      ? html`${act('Accept', 'accept', 'Accept this trade? The players move at once.')}${act('Reject', 'reject')}<a class="quiet" href="?with=${from.id}">Counter</a>`
+      ? html`${act('Accept', 'accept', 'Accept this trade? The players move at once.')}${act('Reject', 'reject')}<a class="quiet" href="?with=${from.id}&answers=${trade.id}">Counter</a>`
       : NOTHING
   }${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}</div>`
 }
@@ -65,6 +78,7 @@ const offerForm = (visit: LeagueVisit, squads: readonly Squad[]): Html => {
   const others = squads.filter(({ team }) => team.id !== own.id)
   const wanted = visit.refused?.form.get('toTeamId') ?? visit.query.get('with')
   const other = others.find(({ team }) => team.id === wanted)
+  const answered = visit.query.get('answers') ?? undefined
   const choose = html`<form method="get" action="${visit.path}" class="filters" data-instant>${choice(
     { label: 'Trade with', name: 'with', value: other?.team.id ?? '' },
     [{ value: '', label: 'Choose a team' }, ...others.map(({ team }) => ({ value: team.id, label: team.name }))],
@@ -72,7 +86,11 @@ const offerForm = (visit: LeagueVisit, squads: readonly Squad[]): Html => {
   const offer = other
     ? form(
         visit,
-        { work: 'offer', kind: 'offer', fields: { toTeamId: other.team.id } },
+        {
+          work: 'offer',
+          kind: 'offer',
+          fields: { toTeamId: other.team.id, ...(answered !== undefined && { answers: answered }) },
+        },
         html`<div class="swap">${picks(visit, 'You give', 'give', squads.find(({ team }) => team.id === own.id)!)}${picks(visit, `${other.team.name} gives`, 'get', other)}</div><button class="go">Offer the trade</button>`,
       )
     : NOTHING
@@ -106,6 +124,7 @@ const offer: Work<LeagueVisit> = async (visit, form) => {
     toTeamId,
     fromPlayerIds: form.getAll('give'),
     toPlayerIds: form.getAll('get'),
+    ...given(form, 'answers'),
   }
   if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
     throw new HindsightError('invalid_request', 'Tick at least one player on each side')
@@ -129,4 +148,11 @@ const answer: Work<LeagueVisit> = async (visit, form) => {
   return { said: ANSWERS[action] }
 }
 
-export const TRADES: LeaguePage = { path: '/trades', also: 'watcher', show, works: { offer, answer } }
+const review: Work<LeagueVisit> = async (visit, form) => {
+  const action = said(form, 'action') === 'allow' ? ('allow' as const) : ('veto' as const)
+  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  await visit.call('reviewTrade', { params, body: { action } })
+  return { said: action === 'allow' ? 'The trade is made' : 'The trade is vetoed' }
+}
+
+export const TRADES: LeaguePage = { path: '/trades', also: 'watcher', show, works: { offer, answer, review } }

@@ -30,12 +30,16 @@ const ordersOf = ({ about: { league, teams }, own }: LeagueVisit): string => {
 
 const mine = (visit: LeagueVisit, claims: readonly Claim[], names: ReadonlyMap<string, string>): Html => {
   const { league } = visit.about
-  const rows = claims.map(claim => {
+  const rows = claims.map((claim, at) => {
     const drop =
       claim.dropPlayerId === null ? 'nobody has to go' : `for ${names.get(claim.dropPlayerId) ?? claim.dropPlayerId}`
-    const bid = (claim as { bid?: number | null }).bid
+    const { bid } = claim
     return html`<li class="row"><span class="who"><a href="${playerPath(league.id, claim.addPlayerId)}"><b>${names.get(claim.addPlayerId) ?? claim.addPlayerId}</b></a><small>${drop} &middot; filed ${moment(claim.createdAt, visit.zone)}</small></span>${
-      bid == null ? NOTHING : html`<span class="num">${bid}</span>`
+      bid === null ? NOTHING : html`<span class="num">${bid}</span>`
+    }${
+      at > 0 && visit.own?.id === claim.teamId
+        ? button(visit, 'Try first', { work: 'first', at: claim.id, fields: { claimId: claim.id } })
+        : NOTHING
     }${button(visit, 'Withdraw', { work: 'withdraw', at: claim.id, fields: { claimId: claim.id } })}</li>`
   })
   const find = html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
@@ -58,7 +62,9 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     const team = teams.find(({ id }) => id === teamId)
     return team !== undefined && mayAct(visit, team)
   }
-  const pending = claims.filter(claim => claim.status === 'pending' && isOwn(claim))
+  const pending = claims
+    .filter(claim => claim.status === 'pending' && isOwn(claim))
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
   const decided = claims.filter(({ status }) => status === 'won' || status === 'lost')
   const names = await playerNames(
     visit,
@@ -84,4 +90,10 @@ const withdraw: Work<LeagueVisit> = async (visit, form) => {
   return { said: 'The claim is withdrawn' }
 }
 
-export const WAIVERS: LeaguePage = { path: '/waivers', also: 'watcher', show, works: { withdraw } }
+const tryFirst: Work<LeagueVisit> = async (visit, form) => {
+  const params = { id: visit.about.league.id, teamId: visit.own?.id ?? '' }
+  await visit.call('orderClaims', { params, body: { claimIds: [said(form, 'claimId')] } })
+  return { said: 'That claim is tried first' }
+}
+
+export const WAIVERS: LeaguePage = { path: '/waivers', also: 'watcher', show, works: { withdraw, first: tryFirst } }

@@ -22,10 +22,6 @@ export const squadsIn = async (visit: LeagueVisit): Promise<Squad[]> =>
     }),
   )
 
-/** The team of each player who is on one. */
-export const holdersOf = (squads: readonly Squad[]): ReadonlyMap<string, Team> =>
-  new Map(squads.flatMap(({ team, roster }) => roster.map(({ id }): [string, Team] => [id, team])))
-
 /** The names of everybody on a roster, beside those of leagues and teams. */
 export const squadNames = (visit: LeagueVisit, squads: readonly Squad[]): Map<string, string> =>
   new Map([

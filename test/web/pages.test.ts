@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+
+const played = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
+  const boarded = await openBoarded(setting)
+  const [mine, theirs] = [boarded.teams[0]!, boarded.teams[1]!]
+  await boarded.world.account('blake', 'pro')
+  for (const [teamId, manager] of [
+    [mine, 'alex'],
+    [theirs, 'blake'],
+  ])
+    await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { manager } })
+  await playOne(boarded)
+  return { ...boarded, mine, theirs, blake: await signIn(boarded, 'blake') }
+}
+
+const rosterOf = async (
+  { ask }: Pick<Awaited<ReturnType<typeof played>>, 'ask'>,
+  teamId: string,
+): Promise<string[]> => {
+  const { roster } = (await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as {
+    roster: { id: string }[]
+  }
+  return roster.map(({ id }) => id)
+}
+
+const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+
+test('a page that has not changed is not sent again, and not drawn again for somebody else', async () => {
+  const { alex, blake, ask, mine } = await played()
+  const first = await alex.open(at())
+  const headers = { 'if-none-match': first.headers.get('etag')! }
+  expect((await alex.open(at(), { headers })).status).toBe(304)
+  expect((await blake.open(at(), { headers })).status).toBe(200)
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: mine }, body: { name: 'Renamed' } })
+  const next = await alex.open(at(), { headers })
+  expect([next.status, next.text.includes('Renamed')]).toEqual([200, true])
+})
+
+test('the first visit to the home of a league is at most 50 kB, compressed', async () => {
+  const { alex } = await played()
+  const page = await alex.open(at())
+  const paths = [...page.text.matchAll(/(?:href|src)="(\/board-[^"]+)"/g)].map(([, path]) => path!)
+  expect(paths).toHaveLength(2)
+  let bytes = 0
+  for (const path of [at(), ...paths]) {
+    const { gzipSync } = await import('node:zlib')
+    const { text, headers } = await alex.open(path)
+    bytes += gzipSync(text).length
+    if (path !== at()) expect(headers.get('cache-control')).toContain('immutable')
+  }
+  expect(bytes).toBeLessThan(50_000)
+})
+
+test('a free agent is added for somebody who goes, and a full roster is refused beside the form', async () => {
+  const { alex, mine, ...rest } = await played()
+  const before = await rosterOf(rest, mine)
+  const list = await alex.go(at('/players'))
+  const playerId = /players\/([\w-]+)#get/.exec(list.text)![1]!
+  const page = await alex.go(at(`/players/${playerId}`))
+  const done = await alex.send(page, 'get', { dropPlayerId: before.at(-1)! })
+  expect(said(done)).toBe('He is on your team')
+  expect(await rosterOf(rest, mine)).toEqual([...before.slice(0, -1), playerId])
+})
+
+test('claims are filed, put in order and withdrawn, and are nobody else to see before they are decided', async () => {
+  const { alex, blake, mine, ...rest } = await played({ acquisitionMode: 'waivers' })
+  await rest.ask('updateLeague', { body: { claimsVisible: 'afterRun' } })
+  const drop = (await rosterOf(rest, mine)).at(-1)!
+  const list = await alex.go(at('/players'))
+  const ids = [...new Set([...list.text.matchAll(/players\/([\w-]+)#get/g)].map(([, id]) => id!))].slice(0, 2)
+  for (const id of ids) {
+    const sent = await alex.send(await alex.go(at(`/players/${id}`)), 'get', { dropPlayerId: drop })
+    expect(said(sent)).toBe('The claim is filed')
+  }
+  const page = await alex.go(at('/waivers'))
+  const order = (text: string) =>
+    [...text.split('id="decided"')[0]!.matchAll(/players\/([\w-]+)"/g)].map(([, id]) => id)
+  expect(order(page.text)).toEqual(ids)
+  expect(order((await alex.send(page, 'first')).text)).toEqual(ids.toReversed())
+  expect((await blake.go(at('/waivers'))).text).not.toContain(ids[0])
+  const left = await alex.send(await alex.go(at('/waivers')), 'withdraw')
+  expect(order(left.text)).toHaveLength(1)
+})
+
+test('a trade is offered, countered and accepted, and nobody answers for another team', async () => {
+  const { alex, blake, mine, theirs, ...rest } = await played()
+  const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
+  const offered = await alex.send(await alex.go(at(`/trades?with=${theirs}`)), 'offer', {
+    give: own[0]!,
+    get: other[0]!,
+  })
+  expect(said(offered)).toContain('The trade is offered to')
+  const page = await blake.go(at('/trades'))
+  const counter = /href="(\?with=[^"]+)">Counter/.exec(page.text)![1]!.replace('&amp;', '&')
+  const again = await blake.send(await blake.go(at(`/trades${counter}`)), 'offer', { give: other[0]!, get: own[1]! })
+  expect(said(again)).toContain('The trade is offered to')
+  const answer = formOf(await alex.go(at('/trades')), 'answer', 'value="accept"')
+  answer.set('token', formOf(await blake.go('/account'), 'link').get('token')!)
+  expect((await blake.open(at('/trades'), { method: 'POST', body: answer })).status).toBe(403)
+  expect(said(await alex.send(await alex.go(at('/trades')), 'answer'))).toBe('The trade is made')
+  expect(await rosterOf(rest, mine)).toContain(other[0])
+})
+
+test('the commissioner moves a replay on, changes settings and hands out links, each shown once', async () => {
+  const { alex, ask } = await openBoarded()
+  const office = await alex.go(at('/office'))
+  for (const work of ['invite', 'share', 'seat']) {
+    const shown = await alex.send(office, work)
+    expect(shown.text, work).toMatch(/value="http:\/\/localhost\/(join|w|seat)\/(inv|lnk)_[\w-]{43}"/)
+    expect((await alex.go(at('/office'))).text).not.toMatch(/(inv|lnk)_[\w-]{43}/)
+  }
+  const refused = await alex.send(office, 'settings', { name: 'Best Friends', startWeek: '30' })
+  expect([refused.status, refused.text.includes('value="Best Friends"')]).toEqual([400, true])
+  const settings = {
+    name: 'Best Friends',
+    acquisitionMode: 'fcfs',
+    scoringSystemId: 'ppr',
+    playoffTeams: '2',
+    startWeek: '5',
+  }
+  expect(said(await alex.send(office, 'settings', settings))).toBe('Saved')
+  expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends' } })
+})
+
+test('who is not signed in is told how to come in, on every page', async () => {
+  const { served } = await openBoarded()
+  for (const path of ['/', '/account', '/leagues/new', at(), at('/office'), at('/live')]) {
+    const { status, text } = await newBrowser(served).go(path)
+    expect([status, text.includes('You need a link to come in')], path).toEqual([401, true])
+  }
+})
