@@ -64,8 +64,10 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
 }
 
 /** What was changed of a team. */
-const changeOf = (team: Team, { values }: Asked): string => {
-  if (values.name !== undefined) return `The team is called ${team.name} from now on`
+const changeOf = (team: Team, { values, nameOf }: Asked): string => {
+  const before = nameOf(team.id)
+  const who = before === team.id || before === team.name ? 'The team' : before
+  if (values.name !== undefined) return `${who} is called ${team.name} from now on`
   if (values.autoLineup === undefined) return `${team.name} is ${runBy(team)} from now on`
   return team.autoLineup
     ? `Five minutes before each kickoff of its players the lineup of ${team.name} is mended`

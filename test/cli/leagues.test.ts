@@ -144,7 +144,7 @@ describe('a played league', () => {
   test('keeps a log of sentences', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', '3', 'blake')
-    await run('team', 'rename', 'team 3', 'Cubs')
+    expect((await run('team', 'rename', '3', 'Cubs')).stdout).toBe('Team 3 is called Cubs from now on\n')
     await run('team', 'assign', 'cubs', '-')
     await run('roster', 'swap', 'aces', 'dart', 'eve edge', '--force')
     const { stdout } = await run('league', 'log')
