@@ -64,7 +64,7 @@ const DIVISION: readonly Column<Standing>[] = [
 const ADJUSTED = field('ADJ', 'adjustment', { format: 'gain' })
 
 const PRIORITY: Column<Standing> = {
-  heading: 'WAIVER PRIORITY',
+  heading: 'WAIVER',
   field: 'waiverPriority',
   value: ({ team }) => team.waiverPriority,
 }

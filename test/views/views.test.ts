@@ -72,8 +72,8 @@ describe('a table', () => {
       standingsTable([{ ...standing, team: { ...standing.team, waiverPriority } }] as never).columns.map(
         ({ heading }) => heading,
       )
-    expect(headings(null)).not.toContain('WAIVER PRIORITY')
-    expect(headings(3)).toContain('WAIVER PRIORITY')
+    expect(headings(null)).not.toContain('WAIVER')
+    expect(headings(3)).toContain('WAIVER')
     expect(headings(3)).toEqual(expect.arrayContaining(['W-L-T', 'PF', 'PA', 'TIEBREAKER']))
   })
 })

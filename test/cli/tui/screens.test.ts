@@ -169,6 +169,20 @@ describe('the lab', () => {
     await press('s', 'y')
     await see('under TE premium')
   })
+
+  test('saves what is tried as a system of its own, under a name that none has', async () => {
+    const { league, see, press } = await openPlayed()
+    await press('4')
+    await see('BEST LINEUP')
+    await press('down', '+', '+')
+    await see(/Passing touchdowns +5\b/, '1 changed')
+    await press('n', ...'ppr', 'enter')
+    await see('There is a system "ppr" already')
+    await press('n', ...'House', 'enter')
+    await see('Saved as House', /under House *\n/, /Passing touchdowns +5\b/)
+    const { systems } = (await league.ask('listSystems')) as never as { systems: { name: string; rules: object }[] }
+    expect(systems.at(-1)).toMatchObject({ name: 'House', rules: { global: { weights: { pass_tds: 5 } } } })
+  })
 })
 
 describe('the players', () => {

@@ -9,6 +9,7 @@ const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as co
 
 /** The answers that each write of the interface changes. */
 export const CHANGED_BY = {
+  createSystem: ['listSystems'],
   setLineup: LINEUP,
   setBestLineup: LINEUP,
   moveRoster: ROSTER,

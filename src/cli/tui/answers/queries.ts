@@ -39,7 +39,7 @@ export const bestLineupQuery = ({ id, teamId, week }: TeamWeek, system?: Scoring
   queryOf('optimizeLineup', {
     body: { leagueId: id, teamId, week, ...(system && { system }) },
   })
-export const systemsQuery = () => queryOf('listSystems')
+export const systemsQuery = () => queryOf('listSystems', { query: { leagues: 1 } })
 export const statsQuery = () => queryOf('listStats')
 export const rankingsQuery = (query: Searched<'rankPlayers'>) =>
   queryOf('rankPlayers', {
@@ -63,6 +63,7 @@ export const setLineup = ({ week, ...params }: TeamWeek, assignments: Body<'setL
   queryOf('setLineup', { params, query: { week }, body: { assignments } })
 export const setBestLineup = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
   queryOf('setBestLineup', { params, query: { week, by } })
+export const createSystem = (body: Body<'createSystem'>) => queryOf('createSystem', { body })
 export const moveRoster = (params: TeamPath, body: Body<'moveRoster'>) => queryOf('moveRoster', { params, body })
 export const fileClaim = (params: TeamPath, body: Body<'fileClaim'>) => queryOf('fileClaim', { params, body })
 export const withdrawClaim = (id: string, claimId: string) => queryOf('withdrawClaim', { params: { id, claimId } })

@@ -1,9 +1,9 @@
 import type { ScoringSystem } from '../../../engine/index.ts'
 import { rangeOf, type RuleLine as Shown } from '../../../views/systems.ts'
-import { useIsPro, useQuery } from '../answers/hooks.ts'
-import { bestLineupQuery, statsQuery, systemsQuery } from '../answers/queries.ts'
+import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
+import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { turned } from '../interface/keys.ts'
-import { useScreenState } from '../interface/screen.ts'
+import { useScreen, useScreenState } from '../interface/screen.ts'
 import { useTeamWeek } from '../league/team-week.ts'
 import { bracketsOf, inWords, sameWeight, type Weight, weightsOf, withWeight } from './weights.ts'
 
@@ -45,6 +45,24 @@ const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => 
   }))
 }
 
+/** Keeps what is tried as a system of one's own; one of its name there may not be. */
+const useSaving = (
+  all: readonly ScoringSystem[],
+  rules: ScoringSystem['rules'] | undefined,
+  saved: (id: string) => void,
+) => {
+  const mutate = useMutation()
+  const { notice } = useScreen()
+  return async (name: string): Promise<void> => {
+    const isTaken = all.some(each => each.name.toLowerCase() === name.toLowerCase())
+    if (isTaken || !rules) return notice(`There is a system "${name}" already; choose another name`, true)
+    await mutate(createSystem({ name, rules }), ({ system }) => {
+      saved(system.id)
+      return `Saved as ${system.name}; a league takes it with: league edit --system`
+    })
+  }
+}
+
 /** A team, a week and a system, the weights that were changed, and the best lineup before and after. */
 export const useExperiment = () => {
   const { of, team, league, takes } = useTeamWeek()
@@ -61,13 +79,19 @@ export const useExperiment = () => {
   const weights = system ? triedOf(system, changes) : []
   const lines = system ? linesOf(weights, system, labelOf) : []
   const before = useQuery(isPro && system ? bestLineupQuery(of, system.rules) : null)
-  const now = useQuery(isPro && system ? bestLineupQuery(of, changes.reduce(withWeight, system.rules)) : null, true)
+  const rules = system && changes.reduce(withWeight, system.rules)
+  const now = useQuery(isPro && rules ? bestLineupQuery(of, rules) : null, true)
   const refusal = now.failure === undefined ? null : inWords(now.failure, labelOf)
   const change = (to: Weight) => setChanges(made => [...made.filter(each => !sameWeight(each, to)), to])
   const reset = () => setChanges(() => [])
+  const save = useSaving(all, rules, id => {
+    setSystemId(() => id)
+    reset()
+  })
   const turn = (step: number) => {
     if (system) setSystemId(() => turned(all, system, step).id)
     reset()
   }
-  return { of, team, takes, isPro, system, stats, weights, lines, changes, change, reset, turn, before, now, refusal }
+  const tried = { system, weights, lines, changes, before, now, refusal }
+  return { ...tried, of, team, takes, isPro, stats, change, reset, save, turn }
 }

@@ -16,6 +16,7 @@ export const LAB_KEYS = [
   ['- +', 'change the weight'],
   ['Enter', 'type it'],
   ['r', 'reset'],
+  ['n', 'save as a new system'],
   ['s S', 'system'],
   ['w', 'add a weight'],
   ['t T', 'team'],
@@ -26,9 +27,16 @@ export const LAB_KEYS = [
 const weightsWidth = (columns: number): number => Math.max(Math.min(41, columns - 26), Math.min(58, columns - 48))
 
 /** Whose lineup, in which week, under what: the line above the weights. */
-const titleOf = ({ team, of, system, changes }: ReturnType<typeof useExperiment>, text: string | null): Line => {
+const titleOf = (
+  { team, of, system, changes }: ReturnType<typeof useExperiment>,
+  text: string | null,
+  name: string | null,
+): Line => {
   const how = changes.length === 0 ? '' : `, ${changes.length} changed`
-  const typing: Line = text === null ? [] : [{ text: `  = ${text}▏`, tone: 'accent' }]
+  const typing: Line = [
+    ...(text === null ? [] : [{ text: `  = ${text}▏`, tone: 'accent' } as const]),
+    ...(name === null ? [] : [{ text: `  save as: ${name}▏`, tone: 'accent' } as const]),
+  ]
   return [
     { text: team?.name ?? '', tone: 'accent' },
     { text: `, week ${of.week}, under ` },
@@ -61,6 +69,18 @@ const useTyping = (set: (value: number) => void) => {
   return { text, begin, takes }
 }
 
+/** The name under which an experiment is saved: null while nobody types one. */
+const useNaming = (save: (name: string) => Promise<void>) => {
+  const [name, setName] = useState<string | null>(null)
+  const takes = (key: string): boolean => {
+    if (name === null) return false
+    if (key === 'enter' && name.trim() !== '') void save(name.trim())
+    setName(key === 'esc' || key === 'enter' ? null : typed(name, key))
+    return true
+  }
+  return { name, begin: () => setName(''), takes }
+}
+
 /** A stat that pays nothing yet. */
 const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLeave(added: boolean): void }) => {
   const { stats, weights, change } = lab
@@ -91,24 +111,39 @@ const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
   }
 }
 
+/** The weights, and beside them the best lineup that they make. */
+const bodyOf = (
+  { lines, now, before, refusal }: ReturnType<typeof useExperiment>,
+  { columns, rows, at }: { columns: number; rows: number; at: number },
+): Line[] => {
+  const width = weightsWidth(columns)
+  const space = { width: columns - width - 2, height: rows - 2 }
+  const left = grid(triedRules(lines), { width, height: rows - 2, at })
+  const right = now.answer
+    ? labLines(now.answer, before.answer, space)
+    : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]
+  return beside(left, right, width + 2)
+}
+
 /** What another system would have paid: a weight changes, and the best lineup and its total move at once. */
 export const LabScreen = () => {
   const { columns, rows, notice } = useScreen()
   const lab = useExperiment()
-  const { weights, lines, change, now, refusal } = lab
+  const { weights, lines, change, refusal } = lab
   const [cursor, setCursor] = useScreenState('lab.at', 0)
   const [adding, setAdding] = useState(false)
   const at = Math.max(0, Math.min(cursor, lines.length - 1))
   const weight = lines[at]?.weight
   const set = (value: number) => weight && change({ group: weight.group, stat: weight.stat, value })
   const typing = useTyping(set)
+  const naming = useNaming(lab.save)
   const turn = useTurn(lab)
   useEffect(() => {
     if (refusal !== null) notice(refusal, true)
   }, [refusal, notice])
   useKeys(key => {
     if (adding) return false
-    if (typing.takes(key)) return true
+    if (typing.takes(key) || naming.takes(key)) return true
     const to = moved(at, key, { count: lines.length, page: rows - 4 })
     const step = STEPS[key]
     if (to !== null) setCursor(() => to)
@@ -116,6 +151,7 @@ export const LabScreen = () => {
     else if (step && weight) set(stepped(weight.now, step))
     else if (key === 'enter') typing.begin()
     else if (key === 'r') lab.reset()
+    else if (key === 'n') naming.begin()
     else if (key === 's' || key === 'S') turn(key === 's' ? 1 : -1)
     else if (key === 'w') setAdding(true)
     else return lab.takes(key)
@@ -128,11 +164,5 @@ export const LabScreen = () => {
   if (adding) return <Adding lab={lab} onLeave={leave} />
   if (lab.isPro === false)
     return <Lines lines={[say('  The lab is of the pro plan: hindsight account plan NAME pro', 'dim')]} />
-  const width = weightsWidth(columns)
-  const space = { width: columns - width - 2, height: rows - 2 }
-  const left = grid(triedRules(lines), { width, height: rows - 2, at })
-  const right = now.answer
-    ? labLines(now.answer, lab.before.answer, space)
-    : [say(refusal === null ? '  …' : '  No lineup under these weights', 'dim')]
-  return <Lines lines={[titleOf(lab, typing.text), BLANK, ...beside(left, right, width + 2)]} />
+  return <Lines lines={[titleOf(lab, typing.text, naming.name), BLANK, ...bodyOf(lab, { columns, rows, at })]} />
 }
