@@ -5,8 +5,11 @@ const totals = process.env.HINDSIGHT_TEST_TOTALS
 /** Tests of functions that keep nothing: one process after the other's files, so that modules and seasons are read once. */
 const PURE = [
   'bench',
+  'demo-season',
   'engine/json',
   'engine/{rules,season,sources}/*',
+  'engine/operations/{draft,league,mirror}-real',
+  'engine/platforms/{plan,real-leagues,scoring}',
   'views/*',
   'cli/tui/{text,grid,keys,lineup,rules}',
 ].map(path => `test/${path}.test.ts`)

@@ -2,7 +2,7 @@
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Processes that write are killed at random moments. */
   kills: ['kill.test.ts'],
-  /** Random moves are played in leagues, drafts and batches, and judged after each. */
+  /** Random moves are played in leagues, drafts and batches, and judged after each; lineups are held to all there are. */
   moves: [
     'operations/league-moves',
     'operations/acquisitions',
@@ -11,6 +11,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/batch',
     'operations/replays',
     'operations/three-clocks',
+    'rules/best-lineup',
   ],
   /** Requests by the schemas and against them. */
   requests: ['server/fuzz'],

@@ -7,7 +7,8 @@ import type { PosGroup } from '../data/positions.ts'
 import { STATS } from '../data/stats.ts'
 import { folderArchive, readSeason } from '../src/engine/sources/nflverse.ts'
 import { temporaryFolder } from './support/folder.ts'
-import { NFLVERSE, overRealData, whyNoRealData } from './support/shared.ts'
+import { realSeason } from './support/real-seasons.ts'
+import { overRealData, whyNoRealData } from './support/shared.ts'
 import { openWorld, type World } from './support/world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -58,9 +59,8 @@ describe('the bundled season', () => {
     ),
     async () => {
       const world = await openWorld()
-      const archive = folderArchive(NFLVERSE)
       const seasons = [2022, 2023, 2024, 2025]
-      for (const season of seasons) await world.keep(await readSeason(archive, season))
+      for (const season of seasons) await world.keep(await realSeason(season))
       await world.keep(await readSeason(folderArchive(bundled), 1990))
       const [ours, ...real] = await Promise.all([1990, ...seasons].map(season => curves(world, season)))
       for (const group of GROUPS) {

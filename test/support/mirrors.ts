@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonRecord, SeasonData } from '../../src/engine/schema/season.ts'
 import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { builtOnce } from './built-once.ts'
 import { type AtEnd, answer, type Behaviour } from './loopback.ts'
 import { readShared } from './shared.ts'
 import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
@@ -26,14 +28,22 @@ export interface MirrorWorld {
   server: SleeperServer
 }
 
-/** A world over the bundled season, in a file, and a platform with the made-up leagues. */
-export const openMirrorWorld = async (
-  options: Parameters<typeof openWorld>[0] = {},
-  atEnd?: AtEnd,
-): Promise<MirrorWorld> => {
+/** A store that holds the bundled season, made once in a run of the tests. */
+const demoStore = (): Promise<string> =>
+  builtOnce('demo.db', async file => {
+    const world = await openWorld({ file })
+    await keepDemo(world)
+    world.close()
+  })
+
+/** A world over the bundled season, in a file that may be there, and a platform with the made-up leagues. */
+export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atEnd?: AtEnd): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
-  const world = await openWorld({ file: storeFile(atEnd), ...options, bases: { sleeper: server.base } })
-  await keepDemo(world)
+  const store = file || storeFile(atEnd)
+  const isThere = existsSync(store)
+  if (!isThere) copyFileSync(await demoStore(), store)
+  const world = await openWorld({ file: store, bases: { sleeper: server.base } })
+  if (isThere) await keepDemo(world)
   return { world, server }
 }
 

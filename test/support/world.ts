@@ -41,7 +41,7 @@ const find = async (name: string): Promise<Operation> => {
   throw new Error(`no operation ${name}`)
 }
 
-/** A world with one account on the pro plan, at a time after all seasons. */
+/** A world with one account, alex, which the file may hold already; else on the pro plan. At a time after all seasons. */
 export const openWorld = async ({
   file = ':memory:',
   plan = 'pro' as Actor['plan'],
@@ -58,7 +58,8 @@ export const openWorld = async ({
     const call = { actor: host, body: { name, plan: on } }
     return ((await execute(engine, await find('createAccount'), call)) as { account: Actor }).account
   }
-  const actor = await account('alex', plan)
+  const known = await engine.database.transaction('read', store => store.accounts.list())
+  const actor = known.find(({ name }) => name === 'alex') ?? (await account('alex', plan))
   return {
     engine,
     file,

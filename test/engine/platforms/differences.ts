@@ -27,16 +27,15 @@ const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: numb
 
 /** Every game of a league with a row here that was paid otherwise. */
 export const differencesOf = (bench: Bench): Difference[] => {
-  const { plan, season, points, matched, known, stats } = bench
+  const { plan, season, points, places, matched, known, stats } = bench
   const { mapped, approximated, unsupported, rules } = plan.scoring
   const items = [...mapped, ...approximated, ...unsupported] as ScoringItem[]
-  const index = new Map(season.players.map(({ id }, at) => [id, at]))
   const scoring = compileRules(rules)
   const causes = causesIn(plan.platform, plan.scoring as never)
   return plan.weeks.flatMap(({ week, lineups }) =>
     lineups.flatMap(({ players, playerPoints }) =>
       players.flatMap((id): Difference[] => {
-        const player = index.get(matched.get(id) ?? '')
+        const player = places.get(matched.get(id) ?? '')
         const row = player === undefined ? null : rowIn(season, player, week)
         const difference = row === null ? 0 : points[row]! - cents(playerPoints.get(id) ?? 0)
         if (row === null || difference === 0) return []

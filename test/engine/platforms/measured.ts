@@ -16,7 +16,8 @@ import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season
 import { rowIn } from '../../../src/engine/season/player-totals.ts'
 import { scoreRows } from '../../../src/engine/season/score.ts'
 import { buildSeason, type Season } from '../../../src/engine/season/season.ts'
-import { folderArchive, readPeople, readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { readPeople } from '../../../src/engine/sources/nflverse.ts'
+import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { readShared, SLEEPER } from '../../support/shared.ts'
 import { capturedClient } from '../../support/sleeper.ts'
 
@@ -62,6 +63,8 @@ export interface Bench {
   plan: ImportPlan
   season: Season
   points: Float64Array
+  /** Places of the season's players, by id. */
+  places: ReadonlyMap<string, number>
   matched: ReadonlyMap<string, string>
   known: ReadonlyMap<string, PlatformPlayer>
   stats: ReadonlyMap<number, WeekStats>
@@ -70,10 +73,9 @@ export interface Bench {
 export const cents = (points: number): number => Math.round(points * 100)
 
 /** Ours of a player in a week; 0 without a row. */
-const oursOf = ({ season, points, matched }: Bench, externalId: string, week: number): number => {
-  const id = matched.get(externalId)
-  const player = season.players.findIndex(each => each.id === id)
-  const row = player === -1 ? null : rowIn(season, player, week)
+const oursOf = ({ season, points, places, matched }: Bench, externalId: string, week: number): number => {
+  const player = places.get(matched.get(externalId) ?? '')
+  const row = player === undefined ? null : rowIn(season, player, week)
   return row === null ? 0 : points[row]!
 }
 
@@ -83,8 +85,8 @@ const beyondUs = ({ plan, stats }: Bench, externalId: string, week: number): num
   return cents(plan.scoring.unsupported.reduce((sum, { key, value }) => sum + value * (own[key] ?? 0), 0))
 }
 
-const kindOf = ({ season, matched, known }: Bench, externalId: string): Kind => {
-  const player = season.players.find(({ id }) => id === matched.get(externalId))
+const kindOf = ({ season, places, matched, known }: Bench, externalId: string): Kind => {
+  const player = season.players[places.get(matched.get(externalId) ?? '') ?? -1]
   return KIND_OF[player?.posGroup ?? posGroupOf(known.get(externalId)?.position ?? null)]!
 }
 
@@ -133,11 +135,18 @@ const meetingsOf = (bench: Bench): Measured['meetings'] =>
     })
   })
 
+const read = new Map<string, WeekStats>()
+
+/** What Sleeper counted in a week; leagues of one season have it in common. */
+const weekStats = (file: string): WeekStats => {
+  const stats = read.get(file) ?? (readShared(file) as WeekStats)
+  read.set(file, stats)
+  return stats
+}
+
 const statsOf = ({ season, weeks }: ImportPlan): Map<number, WeekStats> => {
   const file = (week: number): string => resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
-  return new Map(
-    weeks.flatMap(({ week }) => (existsSync(file(week)) ? [[week, readShared(file(week)) as WeekStats]] : [])),
-  )
+  return new Map(weeks.flatMap(({ week }) => (existsSync(file(week)) ? [[week, weekStats(file(week))]] : [])))
 }
 
 const lookupsFor = (people: readonly PersonRecord[], season: Season) => {
@@ -153,20 +162,20 @@ const scoredSeason = (data: SeasonData): Season => {
 }
 
 /** Reads, matches and scores captured leagues, and puts ours beside what the platform paid. */
-export const measure = async (ids: readonly string[], folder: string): Promise<Measured[]> => {
+export const measure = async (ids: readonly string[]): Promise<Measured[]> => {
   const client = capturedClient()
-  const archive = folderArchive(folder)
-  const people = await readPeople(archive)
+  const people = await readPeople(realArchive)
   const known = new Map((await readPlayers(client)).map(player => [player.externalId, player]))
   const seasons = new Map<number, Season>()
   const measured: Measured[] = []
   for (const id of ids) {
     const plan = planLeague(await readLeague(client, id))
-    const season = seasons.get(plan.season) ?? scoredSeason(await readSeason(archive, plan.season))
+    const season = seasons.get(plan.season) ?? scoredSeason(await realSeason(plan.season))
     seasons.set(plan.season, season)
     const players = matchPlayers(plan.players, known, lookupsFor(people, season))
     const points = scoreRows(season, compileRules(plan.scoring.rules))
-    const bench: Bench = { plan, season, points, matched: players.matched, known, stats: statsOf(plan) }
+    const places = new Map(season.players.map(({ id: own }, at) => [own, at]))
+    const bench: Bench = { plan, season, points, places, matched: players.matched, known, stats: statsOf(plan) }
     measured.push({
       plan,
       players,

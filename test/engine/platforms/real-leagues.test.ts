@@ -5,7 +5,7 @@ import type { ScoringItem } from '../../../src/engine/platforms/index.ts'
 import { checkRules } from '../../../src/engine/rules/check-scoring-rules.ts'
 import { type Draw, playoffs } from '../../../src/engine/rules/playoffs.ts'
 import { ScoringRules } from '../../../src/engine/schema/system.ts'
-import { NFLVERSE, overRealData, SLEEPER, whyNoRealData } from '../../support/shared.ts'
+import { overRealData, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { hasBracket, type RawLeague, type RawRow, type RawTransaction, raw, rowsOf } from './captured-league.ts'
 import { differencesOf, judge } from './differences.ts'
 import { FIGURES, type Figures, figuresOf, figureTable, MOST_DIFFERENT } from './league-figures.ts'
@@ -49,7 +49,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
   const of = (id: string): Measured => leagues.get(id)!
 
   beforeAll(async () => {
-    for (const league of await measure(IDS, NFLVERSE)) {
+    for (const league of await measure(IDS)) {
       leagues.set(league.plan.id, league)
       figures.set(league.plan.id, figuresOf(league))
     }

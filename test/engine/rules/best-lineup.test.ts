@@ -2,6 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { bestLineup, type Candidate, type LineupChoice, lineupTotal } from '../../../src/engine/rules/best-lineup.ts'
+import { rounds } from '../../support/rounds.ts'
+
+const CASES = rounds({ test: 15_000, soak: 100_000 })
+
+/** Without pins there are many sets of slots. */
+const WHOLE = rounds({ test: 2, soak: 10 })
 
 type Random = (below: number) => number
 type Slots = readonly (number | null)[]
@@ -134,9 +140,9 @@ const largeCase = (random: Random, pinned: number): LineupChoice => {
 }
 
 describe('against oracles', () => {
-  test('the best lineup, ties included, is the one that trying every lineup finds', () => {
+  test(`the best lineup of ${CASES} small cases, ties included, is the one that trying every lineup finds`, () => {
     const random = seeded(20_260)
-    for (let n = 0; n < 100_000; n++) {
+    for (let n = 0; n < CASES; n++) {
       const choice = smallCase(random)
       const { slots, total } = bestLineup(choice)
       const best = byBruteForce(choice)
@@ -146,10 +152,10 @@ describe('against oracles', () => {
     }
   })
 
-  test('with chains of flexible slots the total is the highest over all sets of slots', () => {
+  test(`with chains of flexible slots, ${WHOLE} of them without pins, the total is the highest over all sets of slots`, () => {
     const random = seeded(7)
-    for (let n = 0; n < 300; n++) {
-      const choice = largeCase(random, n < 10 ? 0 : 6 + random(5))
+    for (let n = 0; n < 30 * WHOLE; n++) {
+      const choice = largeCase(random, n < WHOLE ? 0 : 6 + random(5))
       expect(bestLineup(choice).total, `case ${n}`).toBe(totalBySlotSets(choice))
     }
   })

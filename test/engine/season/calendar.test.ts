@@ -14,9 +14,9 @@ import {
 } from '../../../src/engine/season/calendar.ts'
 import { weeksThatCount } from '../../../src/engine/season/counted-weeks.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
-import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { realSeason } from '../../support/real-seasons.ts'
 import { madeUpSeason } from '../../support/season.ts'
-import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
+import { overRealData, whyNoRealData } from '../../support/shared.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -196,13 +196,11 @@ test('a calendar agrees with the rule taken word by word, in any schedule and at
 })
 
 describe.skipIf(whyNoRealData)(overRealData('the weeks of real seasons'), () => {
-  const archive = folderArchive(NFLVERSE)
-
   test.each([
     [2022, 18],
     [2024, 18],
   ])('of %i are current one after the other, and each counts once it is over', async (year, last) => {
-    const data = await readSeason(archive, year)
+    const data = await realSeason(year)
     const at = (now: number) => buildSeason({ ...data, version: 1 }, now)
     const { calendar } = at(0)
     const weeks = Array.from({ length: last }, (_, week) => week + 1)
@@ -215,7 +213,7 @@ describe.skipIf(whyNoRealData)(overRealData('the weeks of real seasons'), () => 
   })
 
   test('the game of 2022 that was stopped in week 17 is none, and the week counts without it', async () => {
-    const data = await readSeason(archive, 2022)
+    const data = await realSeason(2022)
     const season = buildSeason({ ...data, version: 1 }, Date.UTC(2023, 0, 5))
     expect(['BUF', 'CIN'].map(team => kickoffOf(season.calendar, 17, team))).toEqual([null, null])
     expect(weeksThatCount(season).has(17)).toBe(true)

@@ -1,14 +1,18 @@
 import type { StatKey } from '../../../data/stats.ts'
 import type { SeasonData, StatColumn } from '../../../src/engine/schema/season.ts'
 
-/** The values of a stat by row; null when the season has no column for it. */
+const known = new WeakMap<StatColumn, Float64Array>()
+
+/** The values of a stat by row, which nobody changes; null when the season has no column for it. */
 export const dense = (
   { columns, index }: { columns: ReadonlyMap<StatKey, StatColumn | null>; index: SeasonData['index'] },
   key: StatKey,
 ): Float64Array | null => {
   const column = columns.get(key)
   if (!column) return null
-  const values = new Float64Array(index.player.length)
+  const values = known.get(column) ?? new Float64Array(index.player.length)
+  if (known.has(column)) return values
+  known.set(column, values)
   for (const [at, row] of column.rows.entries()) values[row] = (column.values[at] as number) / 10 ** column.decimals
   return values
 }
