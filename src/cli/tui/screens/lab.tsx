@@ -16,11 +16,11 @@ export const LAB_KEYS = [
   ['- +', 'change the weight'],
   ['Enter', 'type it'],
   ['r', 'reset'],
-  ['n', 'save as a new system'],
   ['s S', 'system'],
   ['w', 'add a weight'],
   ['t T', 'team'],
   ['← →', 'week'],
+  ['n', 'save as a new system'],
 ] as const
 
 /** What the weights take beside the lineup: enough for the longest name, where there is room. */
