@@ -18,7 +18,16 @@ import {
 } from './draft.ts'
 import { draftQueue, newAutopick } from './draft-seats.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
-import { changedLeague, closedWeeks, deletedLeague, handedLeague, league, leagueList, newLeague } from './leagues.ts'
+import {
+  changedLeague,
+  closedWeeks,
+  deletedLeague,
+  handedLeague,
+  league,
+  leagueList,
+  newLeague,
+  renewedLeague,
+} from './leagues.ts'
 import { newLineup, setToBest } from './lineups.ts'
 import { log } from './log.ts'
 import { matchups } from './matchups.ts'
@@ -71,6 +80,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   deleteLeague: deletedLeague,
   updateLeague: changedLeague,
   handOverLeague: handedLeague,
+  renewLeague: renewedLeague,
   adjustPoints: newAdjustment,
   listAdjustments: adjustmentList,
   closeWeek: closedWeeks,

@@ -52,7 +52,13 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
   const drift = text(`The scoring on ${there} has changed since the import`)
   return {
     title: titleOf(league, asked),
-    about: [settingsOf(league), slotsOf(league), ...claimsOf(league), `${now}${closedOf(league)}`],
+    about: [
+      settingsOf(league),
+      slotsOf(league),
+      ...claimsOf(league),
+      `${now}${closedOf(league)}`,
+      ...seasonsOf(league),
+    ],
     parts: [
       ...(league.externalSettingsDrift ? [drift] : []),
       standingsTable(standings),
@@ -116,6 +122,31 @@ export const changedLeague = (
   about: [settingsOf(league), ...claimsOf(league), ...divisionsOf(league)],
   parts: playoffs ? bracket(playoffs) : [],
 })
+
+export const renewedLeague = (
+  {
+    league,
+    teams,
+    keepers,
+  }: { league: League; teams: Team[]; keepers: { teamId: string; playerId: string; round: number }[] },
+  asked: Asked,
+): View => ({
+  title: `Created ${titleOf(league, asked)}, which goes on with ${asked.nameOf(league.previousLeagueId ?? '')}`,
+  about: [
+    settingsOf(league),
+    ...keepers.map(
+      ({ teamId, playerId, round }) =>
+        `${teams.find(({ id }) => id === teamId)?.name} keeps ${asked.nameOf(playerId)} for its pick in round ${round}`,
+    ),
+  ],
+  parts: [teamTable(teams)],
+})
+
+/** The seasons before and after, where the league has any. */
+const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
+  ...(previousLeagueId === null ? [] : [`The season before was that of the league ${previousLeagueId}`]),
+  ...(nextLeagueId === null ? [] : [`The season after is that of the league ${nextLeagueId}`]),
+]
 
 export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
   said(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))

@@ -98,6 +98,8 @@ export const SEASONS = {
   nothing: [],
   boards: [BOARDS],
   league: [league()],
+  /** The same players in the next season too, before its schedule is known. */
+  seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
   /** The score of one game of week 2 is not known. */
   unscored: [league(2)],
   /** The bundled season, which its stage loads, beside a platform with the made-up leagues. */

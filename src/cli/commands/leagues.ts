@@ -1,3 +1,4 @@
+import { RENEWAL_COMMANDS } from './renewals.ts'
 import type { CommandRow, Kind } from './row.ts'
 
 /** The league that a command is about. */
@@ -15,6 +16,7 @@ const WAIVERS_NOTE =
 const VISIBLE_NOTE = 'when all may read claims: always, or afterRun, once they are decided'
 
 const LEAGUES: Readonly<Record<string, CommandRow>> = {
+  ...RENEWAL_COMMANDS,
   'league list': { example: 'hindsight league list', shows: ['system'] },
   'league create': {
     example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',

@@ -16,6 +16,8 @@ export type Kind =
   | 'rostered'
   /** A player and the slot that he is to have, such as RB2=saquon barkley. */
   | 'assignment'
+  /** A player whom a team keeps, and the round of his pick, such as 1=josh allen@3. */
+  | 'keeper'
   /** A division and its teams, such as East=1,2,3. */
   | 'division'
   /** What a lineup is filled by: points per game unless its week is over, where nothing is said. */

@@ -88,6 +88,18 @@ const assign = async (
   return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player, field) }
 }
 
+const keep = async (lookup: Lookup, written: string): Promise<{ teamId: string; playerId: string; round?: number }> => {
+  const [, team, player, round] = /^([^=]*\S)\s*=\s*(.+?)(?:\s*@\s*(\d+))?$/.exec(written) ?? []
+  if (team === undefined || player === undefined) {
+    throw new HindsightError('invalid_request', `"${written}" is no TEAM=PLAYER such as "Late Flags=josh allen@3"`)
+  }
+  const league = await lookup.league()
+  const { season } = league.league
+  const teamId = label(lookup, findTeam(team, league.teams))
+  const playerId = await known(lookup, player, () => findPlayer(lookup.caller, player, { season }))
+  return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
+}
+
 const divide = async (lookup: Lookup, written: string): Promise<{ name: string; teamIds: string[] }> => {
   const [, name, list] = /^([^=]*\S)\s*=(.*)$/s.exec(written) ?? []
   const names = (list ?? '').split(',').flatMap(each => each.trim() || [])
@@ -124,6 +136,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   assignment: assign,
   basis: async (_, written) => written,
   division: divide,
+  keeper: keep,
 }
 
 const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>>> = {

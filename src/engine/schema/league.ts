@@ -75,6 +75,8 @@ export const League = z.object({
   externalPlatform: z.nullable(Platform),
   externalLeagueId: z.nullable(z.string()),
   externalSettingsDrift: z.boolean(),
+  previousLeagueId: z.nullable(Id),
+  nextLeagueId: z.nullable(Id),
   clock: LeagueClock,
   commissioner: z.boolean(),
   createdAt: EpochMs,
@@ -169,6 +171,21 @@ export const PlayoffChange = z.strictObject({
   divisionWinnersFirst: z.optional(z.boolean()),
 })
 export type PlayoffChange = z.infer<typeof PlayoffChange>
+
+/** A player whom a team keeps; he takes the place of its pick in that round, from the last one on where none is named. */
+export const KeeperDraft = z.strictObject({ teamId: Id, playerId: Id, round: z.optional(Integer(1, 100)) })
+
+export const Keeper = z.object({ teamId: Id, playerId: Id, round: z.int() })
+
+/** The next season of a league: how it drafts, and whom its teams keep; teams are those of the league that ends. */
+export const LeagueRenewal = z.strictObject({
+  nextId: z.optional(Slug),
+  season: Season,
+  order: z._default(z.enum(['reverse', 'draw', 'keep']), 'reverse'),
+  keepers: z.optional(z.array(KeeperDraft).check(z.maxLength(400))),
+  clock: z.optional(ReplayDraft),
+})
+export type LeagueRenewal = z.infer<typeof LeagueRenewal>
 
 /** A division as it is made: its name, and the ids of its teams. */
 export const Division = z.strictObject({ name: Name, teamIds: z.array(Id).check(z.minLength(1), z.maxLength(16)) })

@@ -120,6 +120,7 @@ export interface LogFacts {
   rename: Facts<Named, Named>
   assign: Facts<LoggedManagers, LoggedManagers>
   auto: Facts<{ on: boolean }, { on: boolean }>
+  renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>

@@ -14,6 +14,7 @@ const TYPES = [
   'assign',
   'auto',
   'commissioner',
+  'renew',
   'add',
   'drop',
   'swap',

@@ -34,7 +34,7 @@ export type { PickClock, StoredDraft, StoredPick, StoredTurn } from './drafts.ts
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
-export type { DealtWith, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
+export type { DealtWith, Keeper, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredLink } from './links.ts'
 export type { StoredMatchup } from './matchups.ts'

@@ -29,6 +29,13 @@ export interface DealtWith {
   step: number
 }
 
+/** A player whom a team keeps, and the round of the draft that he takes the place of. */
+export interface Keeper {
+  teamId: string
+  playerId: string
+  round: number
+}
+
 /** A league as it is kept; `accountId` is its commissioner. */
 export interface StoredLeague {
   id: string
@@ -49,6 +56,11 @@ export interface StoredLeague {
   tradeReviewHours: number
   /** Names of the divisions; the number of a team's counts from 1. */
   divisions: readonly string[]
+  /** Players whom teams keep for the draft to come, each for the pick of his team in a round. */
+  keepers: readonly Keeper[]
+  /** The league that it goes on with, and the one that goes on with it; null without one. */
+  previousId: string | null
+  nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
   /** Weeks whose rosters and lineups are kept for ever, ascending. */
@@ -72,6 +84,9 @@ interface Row extends Record<'roster_config' | 'ranking' | 'divisions' | 'playof
   acquisition_mode: AcquisitionMode
   median_game: number
   trade_review_hours: number
+  keepers: string
+  previous_id: string | null
+  next_id: string | null
   waivers: string | null
   claims_visible: ClaimsVisible
   ordered_weeks: number
@@ -105,6 +120,9 @@ const read = (row: Row): StoredLeague => ({
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
   tradeReviewHours: row.trade_review_hours,
+  keepers: JSON.parse(row.keepers) as Keeper[],
+  previousId: row.previous_id,
+  nextId: row.next_id,
   divisions: JSON.parse(row.divisions) as string[],
   playoffConfig: JSON.parse(row.playoff_config) as PlayoffConfig,
   draw: row.draw === null ? null : (JSON.parse(row.draw) as StoredDraw),
@@ -139,6 +157,8 @@ const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) =>
   ['ranking', league => JSON.stringify(league.ranking)],
   ['median_game', league => (league.medianGame ? 1 : 0)],
   ['trade_review_hours', league => league.tradeReviewHours],
+  ['keepers', league => JSON.stringify(league.keepers)],
+  ['previous_id', league => league.previousId],
   ['divisions', league => JSON.stringify(league.divisions)],
   ['playoff_config', league => JSON.stringify(league.playoffConfig)],
   ['draw', league => league.draw && JSON.stringify(league.draw)],
@@ -156,6 +176,9 @@ const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) =>
 ]
 
 const binds = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
+
+/** Leagues, each with the one that goes on with it. */
+const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.id) AS next_id FROM league l`
 
 const NAMES = COLUMNS.map(([column]) => column)
 const UPDATE = `UPDATE league SET ${NAMES.map(name => `${name} = ?`).join(', ')} WHERE id = ?`
@@ -177,7 +200,7 @@ export const thrice = (accountId: string): Bind[] => [accountId, accountId, acco
 
 export const leagueStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredLeague | null> => {
-    const row = await sql.get<Row>('SELECT * FROM league WHERE id = ?', id)
+    const row = await sql.get<Row>(`${LEAGUES} WHERE id = ?`, id)
     return row ? read(row) : null
   },
   /** How many leagues an account is the commissioner of. */
@@ -185,17 +208,17 @@ export const leagueStore = (sql: Sql) => ({
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Leagues that the account made or runs a team in, oldest first. */
   listOf: async (accountId: string): Promise<StoredLeague[]> =>
-    (await sql.all<Row>(`SELECT * FROM league l WHERE ${OF_ACCOUNT} ORDER BY l.seq`, ...thrice(accountId))).map(read),
+    (await sql.all<Row>(`${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq`, ...thrice(accountId))).map(read),
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
-    (await sql.all<Row>('SELECT * FROM league WHERE system_id = ? ORDER BY seq', systemId)).map(read),
+    (await sql.all<Row>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(read),
   /** The league with which an account mirrors one elsewhere, or null. */
   findMirror: async (
     accountId: string,
     { platform, season, id }: { platform: PlatformName; season: number; id: string },
   ): Promise<StoredLeague | null> => {
     const row = await sql.get<Row>(
-      'SELECT * FROM league WHERE external_platform = ? AND external_id = ? AND season = ? AND account_id = ?',
+      `${LEAGUES} WHERE external_platform = ? AND external_id = ? AND season = ? AND account_id = ?`,
       platform,
       id,
       season,
@@ -205,9 +228,9 @@ export const leagueStore = (sql: Sql) => ({
   },
   /** Leagues that mirror one elsewhere, oldest first. */
   listMirrors: async (): Promise<StoredLeague[]> =>
-    (await sql.all<Row>('SELECT * FROM league WHERE external_id IS NOT NULL ORDER BY seq')).map(read),
+    (await sql.all<Row>(`${LEAGUES} WHERE external_id IS NOT NULL ORDER BY seq`)).map(read),
   /** Every league of everybody, oldest first. */
-  listAll: async (): Promise<StoredLeague[]> => (await sql.all<Row>('SELECT * FROM league ORDER BY seq')).map(read),
+  listAll: async (): Promise<StoredLeague[]> => (await sql.all<Row>(`${LEAGUES} ORDER BY seq`)).map(read),
   /** Ids of the leagues in which time makes things happen, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {

@@ -11,6 +11,13 @@ const settings: readonly Row[] = [
     may: [],
   },
   { operation: 'updateLeague', what: 'divisions', question: ofLeague({ body: { divisions: [] } }), may: COMMISSIONER },
+  {
+    operation: 'renewLeague',
+    what: 'the next season',
+    holds: 'seasons',
+    question: ofLeague({ body: { season: 2025 } }),
+    may: COMMISSIONER,
+  },
   { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'drew' } }), may: COMMISSIONER },
   {
     operation: 'adjustPoints',

@@ -25,6 +25,7 @@ import { office } from './office.ts'
 import { optimize } from './optimize.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
+import { renewals } from './renewals.ts'
 import { report } from './report.ts'
 import { rosterRefusals } from './roster-refusals.ts'
 import { rosters } from './rosters.ts'
@@ -66,6 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...settings,
   ...office,
   ...adjustments,
+  ...renewals,
   ...playoffs,
   ...closing,
   ...clocks,

@@ -19,6 +19,8 @@ export const league = {
   medianGame: false,
   tradeReview: { hours: 0 },
   divisions: [],
+  previousLeagueId: null,
+  nextLeagueId: null,
   playoffConfig: { teams: 2, startWeek: 4, reseed: false, divisionWinnersFirst: false },
   closedWeeks: [],
   externalPlatform: null,

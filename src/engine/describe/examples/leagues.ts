@@ -96,6 +96,20 @@ export const leagues = {
     answer: { adjustment },
   },
   listAdjustments: { params, answer: { leagueId: id, adjustments: [adjustment] } },
+  renewLeague: {
+    params,
+    body: {
+      nextId: 'next-league',
+      season: 1991,
+      order: 'keep',
+      keepers: [{ teamId: comets.id, playerId: hazelthorpe.id }],
+    },
+    answer: {
+      league: { ...league, id: 'next-league', season: 1991, previousLeagueId: id },
+      teams: [{ ...comets, leagueId: 'next-league' }],
+      keepers: [{ teamId: comets.id, playerId: hazelthorpe.id, round: 4 }],
+    },
+  },
   handOverLeague: {
     params,
     body: { account: 'blake' },

@@ -5,7 +5,7 @@ import { Id } from '../../schema/field.ts'
 import { knownId } from '../league/opened-league.ts'
 import { pickForAbsent } from './absent.ts'
 import { openRanking } from './board.ts'
-import { draftView, openDraft, openTurns, pickView, takenTurns } from './opened-draft.ts'
+import { draftView, madeTurns, openDraft, openTurns, pickView } from './opened-draft.ts'
 import { PicksAnswer, takeSeat } from './picks.ts'
 import { openRoom, takeBest } from './take-best.ts'
 
@@ -35,7 +35,7 @@ export const autoDraft = operation({
     const after = await takeBest(context, opened, { room, list, turns })
     return {
       draft: draftView(await pickForAbsent(context, after)),
-      picks: takenTurns(after)
+      picks: madeTurns(after)
         .slice(-turns)
         .map(turn => pickView(after, turn)),
     }

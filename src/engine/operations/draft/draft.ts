@@ -9,6 +9,7 @@ import { capacityOf } from '../rosters/moves.ts'
 import { pickForAbsent } from './absent.ts'
 import { autoDraft } from './auto-pick.ts'
 import { abandonDraft, pauseDraft, resumeDraft } from './control.ts'
+import { keepPlayers } from './keepers.ts'
 import { loadDraft } from './load.ts'
 import { DraftAnswer, draftView, inDraftOrder, openDraft } from './opened-draft.ts'
 import { pickClock, requireSoundQuiet } from './pick-clock.ts'
@@ -68,7 +69,7 @@ const startDraft = operation({
     await requireDraftable(context, opened)
     const { kind, seed = null, pickSeconds = 0, quiet = null } = body
     const begun = await begin(context, opened, { kind, seed, order, turns, pickSeconds, quiet })
-    return { draft: draftView(await pickForAbsent(context, begun)) }
+    return { draft: draftView(await pickForAbsent(context, await keepPlayers(context, begun))) }
   },
 })
 

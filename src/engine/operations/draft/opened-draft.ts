@@ -56,6 +56,13 @@ export const playerName = ({ season }: OpenedLeague, id: string): string => know
 export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
+/** Whether a turn was taken by a player whom the team kept from the season before. */
+const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
+  league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
+
+/** The picks that were made in the draft, in order; keepers were made before it. */
+export const madeTurns = (opened: OpenedDraft): TakenTurn[] => takenTurns(opened).filter(turn => !isKept(opened, turn))
+
 /** The turns to come; the first is on the clock. */
 export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
   draft.turns.filter(({ pick }) => pick === null)
@@ -77,7 +84,7 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
     paused: opened.draft.paused,
-    made: takenTurns(opened).length,
+    made: madeTurns(opened).length,
     next: next ? { ...turnView(opened, next), teamName: teamName(opened, next.teamId) } : null,
   }
 }
@@ -112,14 +119,18 @@ export const draftView = (opened: OpenedDraft): Draft => {
 }
 
 /** Keeps the pick of a turn, or that it was taken back; the next turn is on the clock from now on. */
-const keepTurn = async ({ store, wall }: Context, opened: OpenedDraft, turn: StoredTurn): Promise<OpenedDraft> => {
+export const keepTurn = async (
+  { store, wall }: Context,
+  opened: OpenedDraft,
+  turn: StoredTurn,
+): Promise<OpenedDraft> => {
   await store.drafts.setPick(opened.league.id, turn.number, turn.pick)
   await store.drafts.setTurnSince(opened.league.id, wall)
   const { draft } = opened
   return { ...opened, draft: { ...draft, turnSince: wall, turns: draft.turns.with(turn.number - 1, turn) } }
 }
 
-const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
+export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
   const { number, round, player, auto } = pickView(opened, turn)
   return { number, round, playerId: player.id, name: player.name, auto }
 }
@@ -144,7 +155,7 @@ export const take = async (
  * Takes back the last pick: the player leaves the roster and the lineups of open weeks. Answers the draft after that.
  */
 export const takeBack = async (context: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
-  const turn = takenTurns(opened).at(-1)!
+  const turn = madeTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
   const after = await keepTurn(context, opened, { number, teamId, pick: null })
   await release(context, opened, { teamId, playerIds: [pick.playerId] })
@@ -154,7 +165,7 @@ export const takeBack = async (context: Context, opened: OpenedDraft): Promise<O
 
 /** Throws conflict if one of the last `picks` picks has a player with a game under way. */
 export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
-  const ids = takenTurns(opened)
+  const ids = madeTurns(opened)
     .slice(-picks)
     .map(({ pick }) => pick.playerId)
   const isLocked = await lockNow(context, opened, ids)

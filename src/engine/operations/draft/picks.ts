@@ -14,6 +14,7 @@ import { pauseFor, pickForAbsent } from './absent.ts'
 import {
   DraftAnswer,
   draftView,
+  madeTurns,
   type OpenedDraft,
   openDraft,
   openTurns,
@@ -89,7 +90,7 @@ export const pickPlayer = operation({
     const after = await take(context, opened, { playerId, auto: false })
     return {
       draft: draftView(await pickForAbsent(context, after)),
-      picks: takenTurns(after)
+      picks: madeTurns(after)
         .slice(-1)
         .map(turn => pickView(after, turn)),
     }
@@ -128,7 +129,7 @@ export const undoPicks = operation({
     let opened: OpenedDraft = { ...found, ...(await catchUp(context, found)) }
     requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, count)
-    const picks = takenTurns(opened)
+    const picks = madeTurns(opened)
       .slice(-count)
       .reverse()
       .map(turn => pickView(opened, turn))

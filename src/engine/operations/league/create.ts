@@ -77,6 +77,9 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     medianGame: draft.medianGame ?? false,
     tradeReviewHours: draft.tradeReview?.hours ?? 0,
     divisions: [],
+    keepers: [],
+    previousId: null,
+    nextId: null,
     playoffConfig: playoffs ? playoffsWith(usual, playoffs) : usual,
     draw: null,
     closedWeeks: [],
@@ -172,12 +175,14 @@ const deleteLeague = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
     const { store } = context
-    requireRight(context, 'league', await openLeague(context, id))
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    const { previousId, nextId } = opened.league
     const mirror = await store.mirrors.find(id)
     await store.leagues.delete(id)
     if (mirror) await forgetSystem(context, mirror.systemId)
     await store.counters.raise('leagues')
-    await store.counters.raise(`league:${id}`)
+    for (const each of [id, previousId, nextId]) if (each !== null) await store.counters.raise(`league:${each}`)
     return { deleted: id }
   },
 })

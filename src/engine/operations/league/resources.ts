@@ -52,6 +52,8 @@ export const leagueView = (
   externalPlatform: league.externalPlatform,
   externalLeagueId: league.externalId,
   externalSettingsDrift: league.settingsDrift,
+  previousLeagueId: league.previousId,
+  nextLeagueId: league.nextId,
   clock: clockView(league.clock, behind),
   commissioner: league.accountId === actor.id,
   createdAt: league.createdAt,

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { drawn } from '../../rules/draft-order.ts'
+import { keeperRounds } from '../../rules/keepers.ts'
+import { playoffFault } from '../../rules/league-settings.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import { Id } from '../../schema/field.ts'
+import { Keeper, League, LeagueRenewal, Team } from '../../schema/league.ts'
+import type { Season } from '../../season/season.ts'
+import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../../store/index.ts'
+import { requireRoom } from '../accounts/quotas.ts'
+import { openRosters } from '../rosters/league-rosters.ts'
+import { capacityOf } from '../rosters/moves.ts'
+import { openSeason } from '../seasons/opened-season.ts'
+import { catchUp } from './catch-up.ts'
+import { pairings, requireNoFault } from './create.ts'
+import { record } from './log.ts'
+import { newReplay, wallClock } from './new-clock.ts'
+import {
+  getTeam,
+  knownId,
+  lastWeekOf,
+  type OpenedLeague,
+  openLeague,
+  platformOf,
+  requireAllowed,
+  requireRight,
+} from './opened-league.ts'
+import { knownPlayer, leagueView, teamView } from './resources.ts'
+import { scoreLeague, standingsOf } from './scored-league.ts'
+
+/** Throws invalid_request or conflict where a league cannot go on in a season. */
+const requireRenewable = async (
+  context: Context,
+  { league, teams }: OpenedLeague,
+  { nextId: id, season: year }: LeagueRenewal,
+  season: Season,
+): Promise<void> => {
+  if (year <= league.season) throw invalid(`season must be later than ${league.season}, that of ${league.name}`)
+  requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
+  if (league.nextId !== null) throw conflict(`${league.name} goes on already, as ${league.nextId}`)
+  if (id !== undefined && (await context.store.leagues.find(id))) {
+    throw conflict(`There is a league "${id}" already; choose another id, or leave it out`)
+  }
+  await requireRoom(context, 'leagues')
+}
+
+/** The teams in the order in which they draft next. */
+const orderOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  order: LeagueRenewal['order'],
+): Promise<readonly StoredTeam[]> => {
+  const place = ({ draftPosition }: StoredTeam): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+  const before = opened.teams.toSorted((a, b) => place(a) - place(b))
+  if (order === 'keep') return before
+  if (order === 'draw') return drawn(before, Number.parseInt(context.newId().slice(0, 8), 16))
+  return standingsOf(await scoreLeague(context, opened))
+    .map(({ team }) => team)
+    .reverse()
+}
+
+/** Whom the teams keep, by the ids of the teams that end. Throws not_found, invalid_request and conflict. */
+const keepersOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  season: Season,
+  asked: NonNullable<LeagueRenewal['keepers']>,
+): Promise<StoredKeeper[]> => {
+  const { holders } = await openRosters(context, opened)
+  const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
+  const placed = keeperRounds(kept, capacityOf(opened))
+  if ('fault' in placed) throw invalid(placed.fault)
+  return kept.map(({ teamId, playerId }, at) => {
+    const team = getTeam(opened, teamId)
+    if (holders.get(playerId) !== teamId) {
+      throw conflict(`${knownPlayer(season, playerId).name ?? playerId} is not on the roster of ${team.name}`)
+    }
+    return { teamId, playerId, round: placed.rounds[at]! }
+  })
+}
+
+/** The league of the next season: the rules and settings of the one before, and nothing of what happened in it. */
+const nextOf = (
+  context: Context,
+  { league }: OpenedLeague,
+  { nextId, season: year, clock }: LeagueRenewal,
+  season: Season,
+): StoredLeague => ({
+  ...league,
+  id: nextId ?? context.newId(),
+  season: year,
+  orderedWeeks: 0,
+  draw: null,
+  closedWeeks: [],
+  keepers: [],
+  previousId: league.id,
+  nextId: null,
+  ...(clock ? newReplay(context, season.calendar, clock) : wallClock(context, season.calendar)),
+  createdAt: context.admitted.time,
+  updatedAt: context.admitted.time,
+})
+
+/** The teams of the next season with their people, by the id of the team before. */
+const teamsOf = (
+  { newId }: Context,
+  { id, acquisitionMode, waivers }: StoredLeague,
+  order: readonly StoredTeam[],
+): Map<string, StoredTeam> =>
+  new Map(
+    order.map((team, at) => [
+      team.id,
+      {
+        ...team,
+        id: newId(),
+        leagueId: id,
+        draftPosition: at + 1,
+        waiverPriority: acquisitionMode === 'waivers' ? order.length - at : null,
+        budget: waivers?.order === 'budget' ? waivers.budget : null,
+      },
+    ]),
+  )
+
+const write = async (context: Context, league: StoredLeague, teams: readonly StoredTeam[]): Promise<void> => {
+  const { store } = context
+  await store.leagues.insert(league)
+  for (const team of teams) await store.teams.insert(team)
+  await store.matchups.insert(league.id, pairings(teams, 1, league.playoffConfig.startWeek - 1))
+  const then = { ...context, now: league.dealtWith.at }
+  await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
+}
+
+const renew = operation({
+  name: 'renewLeague',
+  route: 'POST /leagues/{id}/renew',
+  commands: ['league renew'],
+  summary: 'Go on with a league of yours in a later season: the same people, rules and settings',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: LeagueRenewal,
+  output: z.object({ league: League, teams: z.array(Team), keepers: z.array(Keeper) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const found = await openLeague(context, id)
+    requireRight(context, 'league', found)
+    requireAllowed(refuseInMirror(platformOf(found), 'renew it there, and import it'))
+    const season = await openSeason(context, body.season)
+    await requireRenewable(context, found, body, season)
+    const opened = await catchUp(context, found)
+    const kept = await keepersOf(context, opened, season, body.keepers ?? [])
+    const league = nextOf(context, opened, body, season)
+    const teams = teamsOf(context, league, await orderOf(context, opened, body.order))
+    const keepers = kept.map(keeper => ({ ...keeper, teamId: teams.get(keeper.teamId)!.id }))
+    const all = [...teams.values()]
+    await write(context, { ...league, keepers }, all)
+    await record(context, id, { type: 'renew', after: { leagueId: league.id, season: league.season } })
+    return { league: leagueView(context, league), teams: all.map(team => teamView(context.actor, team)), keepers }
+  },
+})
+
+export const renewing = [renew]

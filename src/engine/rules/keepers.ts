@@ -1,0 +1,38 @@
+/**
+ * Players whom teams keep for the draft of the next season. Each takes the place of his team's pick in one round; where none
+ * is named, of its last pick that no other keeper has. Source: league-life, Leagues over time.
+ */
+export interface Kept {
+  teamId: string
+  playerId: string
+  round?: number | undefined
+}
+
+/** The round of each keeper in a draft of so many rounds; a sentence on what is wrong where that cannot be. */
+export const keeperRounds = (
+  keepers: readonly Kept[],
+  rounds: number,
+): { rounds: readonly number[] } | { fault: string } => {
+  const twice = keepers.find(({ playerId }, at) => keepers.findIndex(each => each.playerId === playerId) !== at)
+  if (twice) return { fault: `keepers names "${twice.playerId}" more than once` }
+  const beyond = keepers.find(({ round = 1 }) => round > rounds)
+  if (beyond) return { fault: `keepers names round ${beyond.round}, and a draft has ${rounds} at most` }
+  const taken = new Map<string, Set<number>>()
+  for (const { teamId, round } of keepers) {
+    const own = taken.get(teamId) ?? new Set()
+    taken.set(teamId, own)
+    if (round === undefined) continue
+    if (own.has(round)) return { fault: `keepers names two of one team for round ${round}` }
+    own.add(round)
+  }
+  const placed: number[] = []
+  for (const { teamId, round } of keepers) {
+    const own = taken.get(teamId)!
+    const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !own.has(each))
+    const place = round ?? last
+    if (place === undefined) return { fault: `A team can keep ${rounds} players at most` }
+    own.add(place)
+    placed.push(place)
+  }
+  return { rounds: placed }
+}

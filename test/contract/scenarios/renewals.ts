@@ -1,0 +1,205 @@
+import { expect } from 'vitest'
+import {
+  after,
+  asking,
+  edit,
+  fillLeague,
+  LEAGUE,
+  makeLeague,
+  manage,
+  mirror,
+  ofLeague,
+  playLeague,
+  type Teams,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+/** Leagues that go on in the next season: the same people, rules and settings, and the players whom teams keep. */
+
+const NEXT = 'next'
+const renewing = (body: object = {}) => ofLeague({ body: { nextId: NEXT, season: 2025, ...body } })
+const keeping =
+  (...players: readonly [at: number, playerId: string, round?: number][]) =>
+  (teams: Teams) =>
+    renewing({
+      order: 'keep',
+      keepers: players.map(([at, playerId, round]) => ({ teamId: teams[at], playerId, ...(round && { round }) })),
+    })
+const renew =
+  (of: (teams: Teams) => object = () => renewing()) =>
+  ({ ask }: Stage, teams: Teams) =>
+    ask('renewLeague', of(teams))
+
+interface Renewed {
+  league: Record<string, unknown>
+  teams: { id: string; name: string; managers: string[]; draftPosition: number }[]
+  keepers: { teamId: string; playerId: string; round: number }[]
+}
+
+const names = ({ teams }: Pick<Renewed, 'teams'>) => teams.map(({ name }) => name)
+
+const making = scenarios('renewLeague', [
+  {
+    title: 'makes the league of the next season, with the same people, rules and settings',
+    arrange: after(
+      makeLeague({ medianGame: true, tradeReview: { hours: 24 } }),
+      asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } }),
+    ),
+    question: renewing({ order: 'keep' }),
+    expected: (answer: Renewed) => {
+      expect(answer.league).toMatchObject({
+        id: NEXT,
+        name: 'Home league',
+        season: 2025,
+        medianGame: true,
+        tradeReview: { hours: 24 },
+        previousLeagueId: LEAGUE,
+        nextLeagueId: null,
+        closedWeeks: [],
+      })
+      expect(names(answer)).toEqual(['Anvils', 'Bolts', 'Comets', 'Dukes'])
+      expect(answer.teams[0]?.managers).toEqual(['casey', 'drew'])
+    },
+    compared: () => null,
+  },
+  {
+    title: 'drafts by reverse standings',
+    arrange: playLeague(),
+    question: renewing(),
+    expected: (answer: Renewed) => {
+      expect(names(answer).at(-1)).toBe('Anvils')
+      expect(answer.teams.map(({ draftPosition }) => draftPosition)).toEqual([1, 2, 3, 4])
+    },
+    compared: () => null,
+  },
+  {
+    title: 'draws the order of the draft',
+    arrange: playLeague(),
+    question: renewing({ order: 'draw' }),
+    expected: (answer: Renewed) => expect(names(answer).sort()).toEqual(['Anvils', 'Bolts', 'Comets', 'Dukes']),
+    compared: () => null,
+  },
+  {
+    title: 'keeps players, the last rounds going to those without one',
+    arrange: fillLeague(),
+    question: keeping([0, 'q1', 2], [0, 'w1'], [0, 'r1'], [1, 'q2']),
+    expected: ({ keepers }: Renewed) => expect(keepers.map(({ round }) => round)).toEqual([2, 5, 4, 5]),
+    compared: () => null,
+  },
+  ...(
+    [
+      ['a season that is not later', () => renewing({ season: 2024 }), /season must be later than 2024/],
+      ['a season that is not held', () => renewing({ season: 2026 }), /2026/],
+      ['an order of another kind', () => renewing({ order: 'best' }), /order/],
+      ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /keepers names "q1" more than once/],
+      ['two for one round', keeping([0, 'q1', 2], [0, 'w1', 2]), /two of one team for round 2/],
+      ['a round that no draft has', keeping([0, 'q1', 6]), /keepers names round 6, and a draft has 5/],
+    ] as const
+  ).map(([what, question, message]) => ({
+    title: `refuses ${what}`,
+    arrange: fillLeague(),
+    question,
+    expected: { error: 'invalid_request', message } as const,
+  })),
+  {
+    title: 'refuses to keep whom another team has',
+    arrange: fillLeague(),
+    question: keeping([0, 'q2']),
+    expected: { error: 'conflict', message: /Player q2 is not on the roster of Anvils/ },
+  },
+  {
+    title: 'refuses a league that goes on already',
+    arrange: after(makeLeague(), renew()),
+    question: renewing({ nextId: 'other' }),
+    expected: { error: 'conflict', message: /goes on already, as next/ },
+  },
+  {
+    title: 'refuses an id that is taken',
+    arrange: makeLeague(),
+    question: renewing({ nextId: LEAGUE }),
+    expected: { error: 'conflict', message: /There is a league "home" already/ },
+  },
+  {
+    title: 'refuses a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: renewing(),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+  {
+    title: 'refuses a manager',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: renewing(),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  {
+    title: 'does not find a player to keep who is not there',
+    arrange: fillLeague(),
+    question: keeping([0, 'nobody']),
+    expected: 'not_found',
+  },
+  { title: 'does not find a league that is not there', question: renewing(), expected: 'not_found' },
+])
+
+const kept = after(fillLeague(), renew(keeping([0, 'q1', 1], [2, 'q3'])))
+const draft = ({ ask }: Stage) => ask('startDraft', { params: { id: NEXT }, body: { rounds: 5 } })
+
+interface Drafting {
+  draft: { picks: { number: number; player: { id: string } }[]; onTheClock: { number: number } | null }
+}
+
+const drafted: readonly Scenario[] = [
+  {
+    operation: 'startDraft',
+    title: 'has made the picks of those whom teams keep, and goes on with the others',
+    arrange: kept,
+    question: { params: { id: NEXT }, body: { rounds: 5 } },
+    expected: ({ draft: { picks, onTheClock } }: Drafting) => {
+      expect(picks.map(({ number, player }) => [number, player.id])).toEqual([
+        [1, 'q1'],
+        [19, 'q3'],
+      ])
+      expect(onTheClock?.number).toBe(2)
+    },
+    compared: () => null,
+  },
+  {
+    operation: 'startDraft',
+    title: 'refuses fewer rounds than those whom teams keep take the places of',
+    arrange: kept,
+    question: { params: { id: NEXT }, body: { rounds: 4 } },
+    expected: { error: 'conflict', message: /Comets keeps Player q3 for its pick in round 5/ },
+  },
+  {
+    operation: 'undoPicks',
+    title: 'leaves those whom teams keep',
+    arrange: after(kept, draft),
+    question: { params: { id: NEXT }, body: { picks: 1 } },
+    expected: { error: 'conflict', message: /No pick has been made/ },
+  },
+  {
+    operation: 'undoPicks',
+    title: 'takes back the last pick, not that of a later keeper',
+    arrange: after(kept, draft, ({ ask }) => ask('pickPlayer', { params: { id: NEXT }, body: { playerId: 'w1' } })),
+    question: { params: { id: NEXT }, body: { picks: 1 } },
+    expected: answers({ picks: [{ number: 2, player: { id: 'w1' } }] }),
+    compared: () => null,
+  },
+  {
+    operation: 'getLeague',
+    title: 'names the league that goes on with it',
+    arrange: after(makeLeague(), edit({ name: 'Old' }), renew()),
+    question: ofLeague(),
+    expected: answers({ league: { nextLeagueId: NEXT, previousLeagueId: null } }),
+  },
+  {
+    operation: 'getLeague',
+    title: 'names nothing any more once that is deleted',
+    arrange: after(makeLeague(), renew(), ({ ask }) => ask('deleteLeague', { params: { id: NEXT } })),
+    question: ofLeague(),
+    expected: answers({ league: { nextLeagueId: null } }),
+  },
+]
+
+export const renewals = [...making, ...drafted].map((each): Scenario => ({ holds: 'seasons', ...each }))

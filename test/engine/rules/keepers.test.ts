@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keeperRounds } from '../../../src/engine/rules/keepers.ts'
+
+const keepers = fc.uniqueArray(
+  fc.record({
+    teamId: fc.constantFrom('a', 'b'),
+    playerId: fc.constantFrom('p', 'q', 'r', 's', 't', 'u'),
+    round: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  }),
+  { selector: ({ playerId }) => playerId },
+)
+
+describe('players whom teams keep', () => {
+  it('take a round each, the one that was named, and no two of a team the same', () => {
+    fc.assert(
+      fc.property(keepers, kept => {
+        const placed = keeperRounds(kept, 5)
+        if ('fault' in placed) {
+          const named = kept.filter(({ round }) => round !== undefined).map(({ teamId, round }) => `${teamId}${round}`)
+          const tooMany = ['a', 'b'].some(id => kept.filter(({ teamId }) => teamId === id).length > 5)
+          expect(new Set(named).size < named.length || tooMany).toBe(true)
+          return
+        }
+        const places = kept.map(({ teamId }, at) => `${teamId}${placed.rounds[at]}`)
+        expect(new Set(places).size).toBe(places.length)
+        for (const [at, { round }] of kept.entries()) {
+          expect(placed.rounds[at]).toBeGreaterThanOrEqual(1)
+          expect(placed.rounds[at]).toBeLessThanOrEqual(5)
+          if (round !== undefined) expect(placed.rounds[at]).toBe(round)
+        }
+      }),
+    )
+  })
+
+  it('take the last rounds where none is named', () => {
+    const kept = ['p', 'q', 'r'].map(playerId => ({ teamId: 'a', playerId }))
+    expect(keeperRounds(kept, 5)).toEqual({ rounds: [5, 4, 3] })
+  })
+})
