@@ -6,10 +6,9 @@
  * 2. A manager runs his team, alone or with co-managers, who may all that he may. Lineup, roster and claims of a team are
  *    open to its managers and to the commissioner.
  * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
- *    included.
- *    So it is with the queue of a team that drafts.
+ *    included. The same holds for the queue of a team that drafts.
  * 4. Every manager of a team may have a mirror read again.
- * 5. Every account may read. Claims that are not decided may be their team's alone.
+ * 5. Every account may read. Undecided claims may be for their team alone.
  *
  * Source: api-v1, Authentication; decisions, Leagues.
  */

@@ -24,13 +24,13 @@ const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
 const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> = {
   'a team with a manager': {
     carla: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
-    max: ['team', 'rename', 'trade', 'cancelTrade', 'sync'],
-    mia: ['team', 'rename', 'trade', 'cancelTrade', 'sync'],
+    max: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
+    mia: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
     ned: ['sync'],
     stranger: [],
   },
   'a team without one': {
-    carla: ['league', 'force', 'team', 'rename', 'trade', 'cancelTrade', 'sync'],
+    carla: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
     max: ['sync'],
     ned: ['sync'],
     stranger: [],
