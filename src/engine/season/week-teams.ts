@@ -24,8 +24,9 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * The team that a player plays for in a week, as far as it can be known at an instant: once its game has begun that of his
- * stat row, be its points not seen yet; else the one that he was last seen with before, else the first one he will be.
+ * The team that a player plays for in a week, as far as it can be known at an instant: that of his last row up to the week
+ * whose game is over, else the first one that he is seen with. Who holds the whole season knows no more than who loads it as
+ * it is played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, whole } = season
@@ -37,7 +38,6 @@ export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt
     const rowWeek = index.week[row]!
     const team = teams[index.team[row]!]!
     const kickoffAt = kickoffOf(calendar, rowWeek, team)
-    if (rowWeek === week && kickoffAt !== null && kickoffAt <= now) return team
     const isSeen = (kickoffAt === null ? late : overAt({ kickoffAt })) <= now
     if (seen === null || (rowWeek <= week && isSeen)) seen = team
   }
