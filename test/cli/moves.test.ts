@@ -149,7 +149,7 @@ describe('a lineup on the command line', () => {
     ['an assignment without a player', ['--assign', 'QB='], 2, /QB gets nobody; write QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
     ['neither way', [], 2, /one of --slots and --assign/],
-    ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start as QB \(slot 0\)/],
+    ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start as QB: it takes QB/],
     ['who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
   ])('is refused for %s', async (_, flags, status, message) => {
     const { run } = await openPlayed()
@@ -160,7 +160,10 @@ describe('a lineup on the command line', () => {
 
   test('is the best of every team, of one week, several or all up to the final', async () => {
     const { run, json } = await openPlayed()
-    const best = (...flags: string[]) => run('lineup', 'best', '--all', ...flags)
+    const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
+    expect((await run('lineup', 'best', '--all', '--week', '1')).stdout).toContain(
+      'Aces: week 1, 2 of 3 slots filled; week 1 left as somebody set it (--overwrite)\n',
+    )
     expect(await best('--week', '1')).toEqual({
       status: 0,
       stdout:
@@ -179,7 +182,18 @@ describe('a lineup on the command line', () => {
   test('of every team is refused to who may not set it, team by team', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', 'bears', 'blake')
-    const ran = await run('lineup', 'best', '--all', '--week', '1', '--league', 'office', '--as', 'blake')
+    const ran = await run(
+      'lineup',
+      'best',
+      '--all',
+      '--overwrite',
+      '--week',
+      '1',
+      '--league',
+      'office',
+      '--as',
+      'blake',
+    )
     expect(ran).toMatchObject({
       status: 4,
       stderr: '1 team has its best lineup in week 1, 3 failed (the first: line 1)\n',
@@ -197,6 +211,7 @@ describe('a lineup on the command line', () => {
     [['--all', '--week', '2-4'], /--week must be a week from 1 to 3/],
     [['--all', '--week', 'some'], /--week must be a week from 1 to 3/],
     [['1', '--all', '--week', '1'], /Name either one team, or say --all/],
+    [['1', '--overwrite', '--week', '1'], /--overwrite goes with --all/],
     [['--week', '1'], /team is missing/],
   ])('of every team is not asked for by %j', async (argv, message) => {
     const { run } = await openPlayed()
@@ -212,7 +227,9 @@ describe('a lineup on the command line', () => {
     expect((await run('lineup', 'best', 'aces', '--week', '1')).stdout).toMatch(
       /^Week 1 is closed: the lineup of Aces is kept as it was\n/,
     )
-    expect((await run('lineup', 'best', 'aces', '--week', '2')).stdout).toMatch(/^The best lineup of Aces for week 2, /)
+    expect((await run('lineup', 'best', 'aces', '--week', '2')).stdout).toMatch(
+      /^The best lineup of Aces for week 2 by points, /,
+    )
     expect((await run('league', 'show')).stdout).toContain('No week is being played; week 1 closed\n')
   })
 
