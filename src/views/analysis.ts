@@ -1,9 +1,10 @@
 import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { type Available, availability } from './availability.ts'
-import { points } from './format.ts'
+import { points, UTC } from './format.ts'
+import { gameColumns, kickoffNote } from './games.ts'
 import { count } from './phrases.ts'
-import { PERSON, SEASON_TOTALS, shownOf } from './players.ts'
+import { gameOfPlayer, PERSON, SEASON_TOTALS, shownOf } from './players.ts'
 import { benched, type Seat, seatTable } from './seats.ts'
 import { type Asked, type Column, field, none, shown, type Table, type Tone, table, text, type View } from './view.ts'
 
@@ -12,7 +13,7 @@ const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value 
 /** Somebody in the rankings, or in a search beside them who has no rank. */
 export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
-  Partial<Pick<RankedPlayer, 'rank' | 'posRank' | 'paa' | 'baseline'>> &
+  Partial<Pick<RankedPlayer, 'game' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
   Available
 
 const RANKINGS: readonly Column<Ranked>[] = [
@@ -49,7 +50,8 @@ export const rankedPlayers = (players: readonly Ranked[], zone?: string): Table 
   const ranked = players.some(({ rank }) => rank !== undefined)
   const all: readonly Column<Ranked>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
   const owners = availability(players)
-  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...owners]
+  const games = gameColumns(players, { gameOf: gameOfPlayer, zone: zone ?? UTC })
+  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...games, ...owners]
   return table<Ranked>(players, columns, zone === undefined ? {} : { zone })
 }
 
@@ -65,7 +67,8 @@ export const rankings = ({ systemId, season, minGames, total, players }: Ranking
   const title = `Season ${season} under ${nameOf(systemId)}, at least ${count(minGames, 'game')}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
   if (total === 0) return shown(title, text('Nobody has played enough; --min 1 shows who has played at all'))
-  return shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
+  const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
+  return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }
 }
 
 const COMPARED: readonly Column<ComparedPlayer>[] = [

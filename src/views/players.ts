@@ -1,7 +1,8 @@
+import { STAT_LINE } from '../../data/stat-line.ts'
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
 import { availability, ownerOf } from './availability.ts'
 import { momentIn, points } from './format.ts'
-import type { Game } from './games.ts'
+import { type Game, gameColumns, kickoffNote, opponentIn, stageOf } from './games.ts'
 import { count, nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import { type Asked, type Column, field, none, playerLink, shown, type Text, table, text, type View } from './view.ts'
@@ -79,6 +80,14 @@ const WEEKS: readonly Column<PlayerWeek>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
+/** What a game is told by, such as "312 pass yd, 3 pass TD". */
+const LINE: Column<PlayerWeek> = {
+  heading: 'STATS',
+  field: 'stats',
+  value: ({ stats = {} }) =>
+    STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', '),
+}
+
 /** Whose a player is in the league that was named, in a sentence. */
 const owned = (player: PlayerSeason, zone: string): string[] => {
   const owner = ownerOf(player)
@@ -87,18 +96,37 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
   return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
 }
 
-export const player = (answer: PlayerSeason & { weeks: PlayerWeek[] }, { zone }: Pick<Asked, 'zone'>): View => {
+const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
+  system === undefined ? '' : ` under ${nameOf(system)}`
+
+/** The game of the week that is meant, in a sentence. */
+const gameSentence = (game: Game, zone: string): string[] =>
+  game
+    ? [
+        `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(game, zone)}`,
+      ]
+    : []
+
+export const player = (
+  answer: PlayerSeason & { weeks: PlayerWeek[] },
+  { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
+): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
   const scored =
     totalPoints === null
       ? []
-      : [`${points(totalPoints)} points in ${count(gamesPlayed ?? 0, 'game')}, ${points(ppg)} a game`]
+      : [
+          `${points(totalPoints)} points in ${count(gamesPlayed ?? 0, 'game')}${underOf(values.system, nameOf)}, ${points(ppg)} a game`,
+        ]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
-    about: [...scored, ...owned(answer, zone)],
-    parts: [table(weeks, WEEKS, { details: breakdownOf })],
+    about: [...scored, ...owned(answer, zone), ...gameSentence(answer.game, zone)],
+    parts: [table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, { details: breakdownOf })],
   }
 }
+
+/** The game of somebody in a list; of who is on no team nothing is said. */
+export const gameOfPlayer = ({ team, game }: Pick<Person, 'team' | 'game'>): Game => (team === null ? undefined : game)
 
 interface Listed {
   players: PlayerSeason[]
@@ -110,8 +138,14 @@ interface Listed {
 export const playerList = ({ players, systemId, total, season }: Listed, { values: { q }, zone }: Asked): View => {
   if (players.length === 0) return none(`No player of season ${season} fits`)
   const totals = systemId === null ? [] : SEASON_TOTALS
-  const columns = [...PERSON, ...totals, ...availability(players), PLAYER_ID]
+  const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
+  const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
   const isNear = q !== undefined && !players.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
   const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
-  return shown(title, table<PlayerSeason>(players, columns, { zone }), ...shownOf(players.length, total, 'players'))
+  const view = shown(
+    title,
+    table<PlayerSeason>(players, columns, { zone }),
+    ...shownOf(players.length, total, 'players'),
+  )
+  return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }
 }

@@ -89,7 +89,9 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'player show': {
     example: 'hindsight player show "josh allen" --system ppr',
     args: ['id'],
-    names: { id: 'player', system: 'system', league: 'league' },
+    names: { id: 'player', system: 'usualSystem', league: 'league' },
+    assumes: ['system'],
+    asks: { stats: 1 },
     notes: { league: OWNERS },
   },
   scores: {

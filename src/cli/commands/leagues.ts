@@ -242,6 +242,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight lineup best 1 --week 3',
     args: ['teamId?'],
     names: { ...TEAM, by: 'basis' },
+    assumes: ['by'],
     notes: {
       by: 'points of the week, or ppg: points per game so far, byes last',
       keep: 'leave a lineup alone that somebody set slot by slot',

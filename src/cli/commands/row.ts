@@ -6,6 +6,8 @@ export type Kind =
   | 'league'
   | 'team'
   | 'system'
+  /** A scoring system: that of the usual league, where none is named. */
+  | 'usualSystem'
   | 'key'
   | 'trade'
   | 'claim'
@@ -75,6 +77,8 @@ export interface CommandRow {
   own?: true
   /** It must be said which one: none of the kind is usual here. */
   named?: Kind
+  /** Fields that may be left out over HTTP, and whose kind has a usual value here. */
+  assumes?: readonly string[]
   /** The question before something is gone for good; `{id}` stands for the value of that field. */
   confirm?: string
   /** Nothing undoes it: what it is about is named whole, also where no question is asked. */

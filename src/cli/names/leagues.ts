@@ -55,6 +55,13 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   throw invalid(`Say which league is meant (--league, or for all commands: hindsight use LEAGUE): ${there}`)
 }
 
+/** The scoring system that is meant where none is named: that of the usual league, else PPR. */
+export const usualSystem = async (directory: LeagueDirectory): Promise<string> => {
+  const own = await directory.own()
+  const named = own.find(({ id, name }) => id === directory.usual || name === directory.usual)
+  return (named ?? (own.length === 1 ? own[0] : undefined))?.scoringSystemId ?? 'ppr'
+}
+
 /** The id of the league that a text means, or of the usual one without a text. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id

@@ -5,7 +5,7 @@ import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './acquisitions.ts'
 import { basisOf } from './basis.ts'
 import { isUuid } from './ids.ts'
 import { workingKeys } from './keys.ts'
-import { findLeague, findSlot, findTeam, startablePositions, usualLeague, usualTeam } from './leagues.ts'
+import { findLeague, findSlot, findTeam, startablePositions, usualLeague, usualSystem, usualTeam } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { matching, matchingId, type Named, only } from './match.ts'
 import { type Among, findPlayer, playerById, findRostered as rosteredCalled } from './players.ts'
@@ -126,6 +126,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   season: async (_, written) => written,
   team: async (lookup, written) => label(lookup, findTeam(written, (await lookup.league()).teams)),
   system: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
+  usualSystem: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   key: findKey,
   trade: findTradeOrClaim(tradesIn),
   claim: findTradeOrClaim(claimsIn),
@@ -142,6 +143,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
 const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>>> = {
   league: ({ directory }) => usualLeague(directory),
   season: ({ caller }) => newestSeason(caller),
+  usualSystem: ({ directory }) => usualSystem(directory),
   basis: async ({ caller, leagueId, values }) => {
     const { currentWeek } = await caller.send('getLeague', { params: { id: leagueId } })
     return basisOf(Number(values.week), currentWeek)
@@ -155,7 +157,7 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
   const field = typed.row.fields.find(each => each.name === name)
   const ofLeague = values.teamId !== undefined || values.available !== undefined
   const isUsual = kind !== 'team' || typed.spec.own
-  const wanted = (field?.required && isUsual) || kind === 'basis' || (kind === 'league' && ofLeague)
+  const wanted = (field?.required && isUsual) || typed.spec.assumes?.includes(name) || (kind === 'league' && ofLeague)
   return field && wanted ? USUAL[kind]?.(lookup) : undefined
 }
 

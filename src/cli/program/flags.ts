@@ -83,6 +83,7 @@ export const inFlags = (typed: Typed, caller: Caller): Caller => ({
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',
   season: 'the newest held',
+  usualSystem: 'that of your usual league, else ppr',
   basis: 'ppg unless the week is over',
 }
 
@@ -162,7 +163,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 const describe = (field: Field, spec: CommandRow): string => {
   const word = wordOf(field.name, spec)
-  const hasUsual = field.required || spec.names?.[field.name] === 'basis'
+  const hasUsual = field.required || spec.assumes?.includes(field.name)
   const usual = hasUsual ? defaultOf(field, spec) : undefined
   const note = word === 'season' ? '' : usual === undefined ? noteOf(field, spec) : `default: ${usual}`
   return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { InLeague } from './availability.ts'
 import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
+import { WeekGame } from './game.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
+
+/** What a player has in a week that is meant; null is a bye. */
+const InWeek = { game: z.optional(nullable(WeekGame)) }
 
 export const Player = z.object({
   id: Id,
@@ -21,6 +25,7 @@ export const PlayerSeason = z.extend(Player, {
   totalPoints: nullable(Figure),
   ppg: nullable(Figure),
   ...InLeague,
+  ...InWeek,
 })
 export type PlayerSeason = z.infer<typeof PlayerSeason>
 
@@ -31,6 +36,7 @@ export const PlayerWeek = z.object({
   opponent: nullable(z.string()),
   points: nullable(Figure),
   breakdown: z.optional(z.array(BreakdownLine)),
+  stats: z.optional(z.record(z.string(), z.number())),
 })
 export type PlayerWeek = z.infer<typeof PlayerWeek>
 
@@ -46,6 +52,7 @@ export const RankedPlayer = z.extend(Player, {
   paa: Figure,
   posPercentile: Figure,
   ...InLeague,
+  ...InWeek,
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 

@@ -64,7 +64,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
   const { league } = visit.about
   const holder = player.owner ?? null
-  const { parts } = playerView(player, { zone: visit.zone })
+  const { parts } = playerView(player, { zone: visit.zone, nameOf: id => id, values: {} })
   const place = { leagueId: league.id, zone: visit.zone }
   const owner = holder ? html`On <a href="${teamPath(league.id, holder.id)}">${holder.name}</a>` : 'A free agent'
   const mayGet = !holder && visit.own !== null && league.externalLeagueId === null

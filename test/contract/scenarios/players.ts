@@ -1,4 +1,5 @@
 import { answers, type Scenario } from '../scenario.ts'
+import { inGame } from '../seasons.ts'
 
 export const players: readonly Scenario[] = [
   {
@@ -47,6 +48,37 @@ export const players: readonly Scenario[] = [
     title: 'does not find an unknown system',
     question: { query: { system: 'nope' } },
     expected: 'not_found',
+  },
+  {
+    operation: 'listPlayers',
+    title: 'shows the games of a week that is named; a bye is null',
+    holds: 'league',
+    question: { query: { week: 3, system: 'standard', pos: 'QB' } },
+    expected: answers({
+      players: [
+        { id: 'q2', game: inGame(3, 'GB') },
+        { id: 'q1', game: inGame(3, 'CHI') },
+        { id: 'q3', game: null },
+        { id: 'q4', game: null },
+      ],
+    }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'refuses a week that the season does not have',
+    holds: 'league',
+    question: { query: { week: 19 } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'getPlayer',
+    title: 'tells each game by its stats, without those that are 0',
+    holds: 'league',
+    question: { params: { id: 'w2' }, query: { stats: 1, week: 2 } },
+    expected: answers({
+      game: inGame(2, 'GB'),
+      weeks: [{ week: 1, stats: { rec_yards: 140, rec: 10 } }, {}, {}, {}],
+    }),
   },
   { operation: 'listPlayers', title: 'says when no season is held', holds: 'nothing', expected: 'conflict' },
   {

@@ -12,6 +12,7 @@ import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../../sch
 import type { Season } from '../../season/season.ts'
 import { getLeague, openAskedSeason } from '../league/opened-league.ts'
 import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { withGames } from '../seasons/week-games.ts'
 import { getRules } from '../systems/systems.ts'
 import { openListing } from '../waivers/availability.ts'
 
@@ -100,7 +101,10 @@ const rankPlayers = operation({
       minGames: min,
       sort,
       total: shown.length,
-      players: await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
+      players: withGames(
+        await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
+        listing.gameOf,
+      ),
     }
   },
 })

@@ -7,15 +7,17 @@ import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
 import { bestFirst } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
-import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
+import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
-import { findPlayer, pointsOf, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { type GameOf, gamesIn, withGames } from '../seasons/week-games.ts'
 import { getRules } from '../systems/systems.ts'
 import { openListing } from '../waivers/availability.ts'
+import { statLinesOf } from './stat-lines.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
   id,
@@ -88,6 +90,7 @@ const listPlayers = operation({
     available: orElse(Integer(0, 1), 0),
     limit: orElse(Integer(1, 100), 25),
     near: orElse(Integer(0, 1), 0),
+    week: z.optional(Week),
   },
   output: z.object({
     season: SeasonNumber,
@@ -96,7 +99,7 @@ const listPlayers = operation({
     players: z.array(PlayerSeason),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { q = '', pos, season: asked, system, league, available, limit, near }) {
+  async run(context, { q = '', pos, season: asked, system, league, available, limit, near, week }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available })
     const isMeant = wantedIn(season, { q, pos, near: near === 1 })
@@ -106,33 +109,52 @@ const listPlayers = operation({
       season: season.season,
       systemId: system ?? null,
       total: matching.length,
-      players: await listing.carry(matching.slice(0, limit)),
+      players: withGames(
+        await listing.carry(matching.slice(0, limit)),
+        gamesOf(context, season, { week, usual: listing.gameOf }),
+      ),
     }
   },
 })
+
+/** The games of the week that is named, else of the usual one. Throws invalid_request for a week that there is not. */
+const gamesOf = (
+  { now }: Context,
+  season: Season,
+  { week, usual }: { week: number | undefined; usual: GameOf | null },
+): GameOf | null => {
+  if (week === undefined) return usual
+  requireSeasonWeek(season, week)
+  return gamesIn(season, { week, now })
+}
 
 interface WeeksQuery {
   player: number
   rules: CompiledRules | null
   explain: boolean
+  /** Whether each game is told by its stats. */
+  lines: boolean
 }
 
 const weeksOf = async (
   context: Context,
   season: Season,
-  { player, rules, explain }: WeeksQuery,
+  { player, rules, explain, lines }: WeeksQuery,
 ): Promise<PlayerWeek[]> => {
   const { index, teams, firstRow } = season
+  const count = firstRow[player + 1]! - firstRow[player]!
+  const rows = Array.from({ length: count }, (_, at) => firstRow[player]! + at)
   const points = rules && (await pointsOf(context, season, rules))
+  const told = lines && (await statLinesOf(context, season, rows))
   const week = (row: number): PlayerWeek => ({
     week: index.week[row]!,
     team: teams[index.team[row]!]!,
     opponent: teams[index.opponent[row]!] ?? null,
     points: points && toPoints(points[row]!),
     ...(rules && explain && { breakdown: breakdown(season, row, rules) }),
+    ...(told && { stats: told.get(row)! }),
   })
-  const rows = firstRow[player + 1]! - firstRow[player]!
-  return Array.from({ length: rows }, (_, at) => week(firstRow[player]! + at))
+  return rows.map(week)
 }
 
 const showPlayer = operation({
@@ -149,10 +171,12 @@ const showPlayer = operation({
     system: z.optional(Id),
     league: z.optional(Id),
     breakdown: orElse(Integer(0, 1), 0),
+    week: z.optional(Week),
+    stats: orElse(Integer(0, 1), 0),
   },
   output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
   errors: ['not_found', 'conflict'],
-  async run(context, { id, season: asked, system: systemId, league, breakdown: explain }) {
+  async run(context, { id, season: asked, system: systemId, league, breakdown: explain, week, stats }) {
     const season = await openAskedSeason(context, { season: asked, league }, [systemId])
     const rules = systemId === undefined ? null : await getRules(context, systemId)
     const player = findPlayer(season, id)
@@ -160,12 +184,14 @@ const showPlayer = operation({
       const hint = teamOfDst(id) ? 'has no game in' : 'is on no roster and in no game of'
       throw notFound(`The player "${id}" ${hint} season ${season.season}`)
     }
-    const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1 })
+    const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1, lines: stats === 1 })
     const known = season.players[player]!
     const shown = rules
       ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
       : unscored(season, known)
-    const [carried] = await (await openListing(context, { league, available: 0 })).carry([shown])
+    const listing = await openListing(context, { league, available: 0 })
+    const games = gamesOf(context, season, { week, usual: listing.gameOf })
+    const [carried] = withGames(await listing.carry([shown]), games)
     return { ...carried!, weeks }
   },
 })

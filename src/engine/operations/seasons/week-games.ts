@@ -15,3 +15,9 @@ export const gamesIn = (season: Season, at: WeekAt): GameOf => {
     return team === null ? null : gameOfTeam(season, team, at)
   }
 }
+
+/** Players with their games; as they are where no week is meant. */
+export const withGames = <Row extends { id: string }>(
+  rows: readonly Row[],
+  gameOf: GameOf | null,
+): (Row & { game?: WeekGame | null })[] => rows.map(row => (gameOf ? { ...row, game: gameOf(row.id) } : row))

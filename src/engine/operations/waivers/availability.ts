@@ -10,6 +10,7 @@ import type { StoredLeague } from '../../store/index.ts'
 import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
+import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 
 /** How claims of a league are decided; the defaults if that was never set. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
@@ -59,11 +60,13 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 
 /** Players of an answer about a league, each with how he can be had there; the same players without a league. */
 export interface Listing {
+  /** The game of the league's current week that a player has; null where there is no such week. */
+  gameOf: GameOf | null
   isWanted(playerId: string): boolean
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ANYBODY: Listing = { isWanted: () => true, carry: async rows => [...rows] }
+const ANYBODY: Listing = { gameOf: null, isWanted: () => true, carry: async rows => [...rows] }
 
 /**
  * How players are listed for a league that is named, or for none; `available`: only those whom no team has. Throws
@@ -77,8 +80,12 @@ export const openListing = async (
     if (available === 1) throw invalid('available is about a league: name it with league')
     return ANYBODY
   }
-  const { isOpen, describe } = await openMarket(context, await openLeague(context, league))
+  const { now } = context
+  const opened = await openLeague(context, league)
+  const { isOpen, describe } = await openMarket(context, opened)
+  const week = currentWeek(opened.season.calendar, now)
   return {
+    gameOf: week === null ? null : gamesIn(opened.season, { week, now }),
     isWanted: id => available === 0 || isOpen(id),
     async carry(rows) {
       const describeOne = await describe([...new Set(rows.map(({ id }) => id))])

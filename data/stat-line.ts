@@ -1,0 +1,26 @@
+import type { StatKey } from './stats.ts'
+
+/** What a player's game is told by, in a few words: the stats that have a value, in this order. */
+export const STAT_LINE: readonly (readonly [stat: StatKey, words: string])[] = [
+  ['pass_completions', 'cmp'],
+  ['pass_attempts', 'att'],
+  ['pass_yards', 'pass yd'],
+  ['pass_tds', 'pass TD'],
+  ['pass_interceptions', 'INT thrown'],
+  ['rush_attempts', 'rush'],
+  ['rush_yards', 'rush yd'],
+  ['rush_tds', 'rush TD'],
+  ['rec', 'rec'],
+  ['rec_yards', 'rec yd'],
+  ['rec_tds', 'rec TD'],
+  ['fumbles_lost_total', 'FUM lost'],
+  ['fg_made', 'FG'],
+  ['pat_made', 'XP'],
+  ['def_tackles', 'TKL'],
+  ['def_sacks', 'SCK'],
+  ['def_interceptions', 'INT'],
+  ['dst_points_allowed', 'points allowed'],
+  ['dst_sacks', 'SCK'],
+  ['dst_interceptions', 'INT'],
+  ['dst_fumble_recoveries', 'FR'],
+]
