@@ -90,6 +90,7 @@ describe('a batch', () => {
 
   test('acts for the account that is named, on its plan', async () => {
     const { run, rename } = await open()
+    await run('account', 'plan', 'blake', 'free')
     const file = write([rename('Mine'), { command: 'rankings', system: 'ppr' }])
     const ran = await run('batch', file, '--as', 'blake')
     expect([became(ran), ran.status]).toEqual([

@@ -73,7 +73,10 @@ describe('a team', () => {
       '+ best',
     )
     await press('b')
-    await see('The best lineup by points is set: 9 of 9 slots filled', `${best!.toFixed(2)} points, the best lineup there was`)
+    await see(
+      'The best lineup by points is set: 9 of 9 slots filled',
+      `${best!.toFixed(2)} points, the best lineup there was`,
+    )
   })
 
   test('puts whoever fits into a slot: from the bench, and from another slot, which gets the other one', async () => {

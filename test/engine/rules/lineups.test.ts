@@ -72,7 +72,13 @@ describe('a lineup', () => {
   })
 
   it.each<[string, Lineup, Lineup, LineupReason, RegExp]>([
-    ['a player in a slot that does not take him', EMPTY, ['rory', null, null], 'ineligible', /rory .*cannot start as QB: it takes QB/],
+    [
+      'a player in a slot that does not take him',
+      EMPTY,
+      ['rory', null, null],
+      'ineligible',
+      /rory .*cannot start as QB: it takes QB/,
+    ],
     [
       'to move an ineligible player to another such slot',
       ['walt', null, null],
