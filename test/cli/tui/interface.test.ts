@@ -82,7 +82,7 @@ describe('a change made elsewhere', () => {
       await there.see(shown)
     }
     await there.press('3', 'b')
-    await there.see('The best lineup is set')
+    await there.see('The best lineup by points is set')
     await here.press('3')
     await here.see('the best lineup there was')
   })
