@@ -6,13 +6,27 @@ import { allOperations, batching } from '../src/engine/index.ts'
 import { serveWorld } from './support/server.ts'
 import { openWorld } from './support/world.ts'
 
+/** Operations of the board and the daemon, which no command names. */
+const OF_THE_DAEMON = {
+  getLink: 'the page behind a link asks for it',
+  enter: 'the page behind a link sends it',
+  createHomeLink: '`serve` sends it in a new home',
+  createSignInLink: '`account link` sends it',
+  createSeatLink: 'the page of the commissioner sends it',
+  shareLeague: '`league share` sends it',
+  getWatchLink: 'the page of the commissioner asks for it',
+  keepPickClock: 'the daemon sends it when the time of a pick is up',
+}
+
 /** Operations that some shell does not have under their own name, and why. */
 const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<string, string>>>> = {
   'command line': {
+    ...OF_THE_DAEMON,
     listTeamClaims: '`waiver list --team` asks listClaims for the same claims',
     sendBatch: '`batch --atomic`, `batch --dry-run` and the loading of sheets send it',
   },
   batch: {
+    ...OF_THE_DAEMON,
     listTeamClaims: '`waiver list` with a teamId lists the same claims',
     sendBatch: 'no batch is part of another',
   },

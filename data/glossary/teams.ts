@@ -56,6 +56,7 @@ export const teams: Words = {
   player: 'The player who starts; null for an empty slot.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
   'getTeam.bench': 'The players on the roster who do not start, in its order.',
+  'getTeam.points': 'With 0 points are left out, and no season is scored for them.',
   'getTeam.week': 'The week. Default: the current one, else the last of the regular season.',
   'setBestLineup.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
   'setBestLineup.seasonBefore':

@@ -20,6 +20,7 @@ export const GROUPS = {
     'demo',
     'config',
     'account',
+    'session',
     'key',
     'me',
     'serve',

@@ -16,7 +16,7 @@ export const rosterOf = async (
   caller: Caller,
   { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },
 ): Promise<readonly Person[]> => {
-  const { roster } = await caller.send('getTeam', { params: { id, teamId }, query: { week } })
+  const { roster } = await caller.send('getTeam', { params: { id, teamId }, query: { week, points: 0 } })
   return roster.filter(isPerson)
 }
 

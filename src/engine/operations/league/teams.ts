@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
+import { lineupIn } from '../../rules/lineups.ts'
 import type { Right } from '../../rules/rights.ts'
 import type { Account } from '../../schema/account.ts'
-import { Id, Week } from '../../schema/field.ts'
+import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League, Team, TeamChange } from '../../schema/league.ts'
 import { BenchPlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
 import { currentWeek } from '../../season/calendar.ts'
@@ -16,10 +17,11 @@ import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 import { catchUp } from './catch-up.ts'
+import { lineupsOf } from './closing.ts'
 import { record } from './log.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
 import { leagueView, lineupView, playerView, spotView, teamView } from './resources.ts'
-import { lineupOf, scoreLeague, weekPoints } from './scored-league.ts'
+import { scoreLeague, weekPoints } from './scored-league.ts'
 import { leaguesShown } from './shown-leagues.ts'
 import { loggedManagers, runBy } from './team-managers.ts'
 
@@ -55,6 +57,15 @@ const listTeams = operation({
   },
 })
 
+/** What players scored in a week of a league, by id; null for nobody and for who has no visible game. */
+const pointsIn = async (context: Context, opened: OpenedLeague, week: number) => {
+  const scored = await scoreLeague(context, opened)
+  return (playerId: string | undefined): number | null => {
+    const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
+    return points === null ? null : toPoints(points)
+  }
+}
+
 const showTeam = operation({
   name: 'getTeam',
   route: 'GET /leagues/{id}/teams/{teamId}',
@@ -64,7 +75,7 @@ const showTeam = operation({
   plan: 'free',
   status: 200,
   params: { id: Id, teamId: Id },
-  query: { week: z.optional(Week) },
+  query: { week: z.optional(Week), points: orElse(Integer(0, 1), 1) },
   output: z.object({
     league: League,
     team: Team,
@@ -74,7 +85,7 @@ const showTeam = operation({
     bench: z.array(BenchPlayer),
   }),
   errors: ['not_found'],
-  async run(context, { id, teamId, week: asked }) {
+  async run(context, { id, teamId, week: asked, points }) {
     const { actor, now } = context
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
@@ -83,13 +94,9 @@ const showTeam = operation({
     const roster = rosterIn(await openRosters(context, opened), teamId, week)
     const playerIds = roster.map(({ playerId }) => playerId)
     const isFixed = await fixedIn(context, opened, { week, playerIds })
-    const scored = await scoreLeague(context, opened)
-    const lineup = lineupOf(scored, teamId, week)
+    const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const gameOf = gamesIn(season, { week, now })
-    const pointsOf = (playerId: string | undefined) => {
-      const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
-      return points === null ? null : toPoints(points)
-    }
+    const pointsOf = points === 1 ? await pointsIn(context, opened, week) : () => null
     return {
       league: leagueView(context, league),
       team: teamView(actor, team),
