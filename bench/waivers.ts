@@ -79,7 +79,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     externalPlatform: null,
     externalId: null,
     settingsDrift: false,
-    clock: { mode: 'live', running: true, speed: 1, at: null, since: null, simulated: false },
+    clock: { mode: 'live', running: true, speed: 1, at: null, since: null, simulated: true },
     dealtWith: { at: time.now, step: 0 },
     createdAt: time.now,
     updatedAt: time.now,
