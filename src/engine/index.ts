@@ -14,6 +14,9 @@ export type { Archive, LoadedSeason } from './loading.ts'
 export type { Came, Command, Commands } from './operation/batching.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './operation/execute.ts'
 export type { Call, Operation } from './operation/operation.ts'
+export { CLOCK } from './operations/clocks/clock-actor.ts'
+export type { DayReport, DayStep } from './operations/clocks/daily-jobs.ts'
+export type { Schedule } from './operations/clocks/schedule.ts'
 export {
   type Answer,
   type AnyOperation,
@@ -25,8 +28,6 @@ export {
   type Said,
   type Takes,
 } from './operations/index.ts'
-export type { DayReport, DayStep } from './operations/league/daily-jobs.ts'
-export type { Schedule } from './operations/league/schedule.ts'
 export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
 export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
 export { nearlyNames } from './rules/near-names.ts'
@@ -97,7 +98,7 @@ export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 export const batching = () => import('./operation/batching.ts')
 
 /** The daily jobs of leagues, read when they are first needed. */
-export const daily = () => import('./operations/league/daily.ts')
+export const daily = () => import('./operations/clocks/daily.ts')
 
 /** The pick clocks of drafts, read when they are first needed. */
 export const drafting = () => import('./operations/draft/pick-clocks.ts')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cron } from 'croner'
-import { type Actor, type DailyAt, daily, type Engine, loading, nightly, type Schedule, ZONE } from '../engine/index.ts'
+import { CLOCK, type DailyAt, daily, type Engine, loading, nightly, type Schedule, ZONE } from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 
@@ -30,7 +30,6 @@ export interface Jobs {
 }
 
 /** The account that acts for the daemon. */
-const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
 /** The longest timer, ms: a clock may be set or the machine may sleep meanwhile. */
 const LONGEST_WAIT_MS = 1_000

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { runDays } from '../../src/engine/operations/league/daily-jobs.ts'
+import { runDays } from '../../src/engine/operations/clocks/daily-jobs.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { DEMO, OCTOBER, seasonAround } from '../support/current-season.ts'
 import { startDaemon } from '../support/daemon.ts'

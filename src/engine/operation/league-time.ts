@@ -1,6 +1,6 @@
 import type { Admission, Context } from '../context.ts'
 import type { Engine } from '../engine.ts'
-import { atLeague } from '../operations/league/time.ts'
+import { atLeague } from '../operations/clocks/time.ts'
 import type { Operation } from './operation.ts'
 import { StepsDue } from './steps-due.ts'
 
@@ -35,7 +35,7 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
     } catch (thrown) {
       if (!(thrown instanceof StepsDue)) throw thrown
       admitted = thrown.admitted
-      const { takeSteps } = await import('../operations/league/take-steps.ts')
+      const { takeSteps } = await import('../operations/clocks/take-steps.ts')
       await takeSteps(engine, thrown.leagueId, { until: thrown.until })
     }
   }
@@ -48,7 +48,7 @@ export const withStepsInside = async <T>(context: Context, work: () => Promise<T
       return await work()
     } catch (thrown) {
       if (!(context.undone && thrown instanceof StepsDue)) throw thrown
-      const { takeStep } = await import('../operations/league/steps.ts')
+      const { takeStep } = await import('../operations/clocks/steps.ts')
       while (await takeStep(context, thrown.leagueId, thrown.until));
     }
   }

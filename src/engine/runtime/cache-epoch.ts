@@ -1,5 +1,5 @@
 import type { Admission } from '../context.ts'
-import { leagueTime } from '../operations/league/time.ts'
+import { leagueTime } from '../operations/clocks/time.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { type DailyAt, dayAt, nextDay } from '../rules/league-day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import { notFound } from '../errors.ts'
-import { leagueTime } from '../operations/league/time.ts'
+import { leagueTime } from '../operations/clocks/time.ts'
 import { readerOf } from '../operations/waivers/claim-reading.ts'
 import type { Account } from '../schema/account.ts'
 import type { NumberedTransaction, Store } from '../store/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mirrors } from '../../../src/engine/describe/examples/mirrors.ts'
 import type { Imported, League, RosterSpot, SyncReport, Team, Verification } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/operations/league/daily-jobs.ts'
+import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
 import { alter, type MirrorWorld, openMirrorWorld, ourId, type Roster, type Row } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 

@@ -4,11 +4,11 @@ import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type Account, AccountName } from '../../schema/account.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { catchUp } from '../league/catch-up.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { atLeague } from '../clocks/time.ts'
 import { record } from '../league/log.ts'
 import { openLeague } from '../league/opened-league.ts'
-import { loggedManagers, withoutManager } from '../league/team-managers.ts'
-import { atLeague } from '../league/time.ts'
+import { loggedManagers, withoutManager } from '../managers/team-managers.ts'
 
 /** Throws conflict for the commissioner of a league, and for whose scoring system a league plays under. */
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { CLOCK } from '../league/clock-actor.ts'
+import { CLOCK } from '../clocks/clock-actor.ts'
 import { record } from '../league/log.ts'
 import { openRanking } from './board.ts'
 import { type OpenedDraft, openTurns, seatOf } from './opened-draft.ts'

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts'
 import { HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
-import { CLOCK } from '../league/clock-actor.ts'
+import { CLOCK } from '../clocks/clock-actor.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
 import { type KeptClock, keepPickClock } from './pick-clock.ts'
 

@@ -6,10 +6,10 @@ import { refuseInMirror } from '../../rules/mirror.ts'
 import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { catchUp } from '../league/catch-up.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
-import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
-import { isRunBy } from '../league/team-managers.ts'
+import { isRunBy } from '../managers/team-managers.ts'
+import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
 import { pauseFor, pickForAbsent } from './absent.ts'
 import {
   DraftAnswer,

@@ -6,7 +6,7 @@ import { queueAfter, refuseQueue } from '../../rules/draft-queue.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
-import { catchUp } from '../league/catch-up.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { raiseCounters, record } from '../league/log.ts'
 import {
   getTeam,

@@ -3,7 +3,7 @@ import { refuseStart } from '../../rules/draft.ts'
 import type { PickClock, StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
-import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
+import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
 import { isDrafting } from './in-progress.ts'
 import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 

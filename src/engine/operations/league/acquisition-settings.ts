@@ -3,10 +3,10 @@ import { conflict, invalid } from '../../errors.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import type { LeagueChange, WaiverChange, Waivers } from '../../schema/league.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
+import { scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { cancelClaims } from '../waivers/run.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
-import { scoreLeague, standingsOf } from './scored-league.ts'
 
 /** How players are acquired in a league, as its commissioner sets it. */
 

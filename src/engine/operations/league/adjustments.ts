@@ -6,7 +6,7 @@ import { refuseInMirror } from '../../rules/mirror.ts'
 import { Adjustment, AdjustmentDraft } from '../../schema/adjustment.ts'
 import { Id } from '../../schema/field.ts'
 import type { StoredAdjustment } from '../../store/index.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { record } from './log.ts'
 import { getTeam, openLeague, platformOf, requireAllowed, requireLeagueWeek, requireRight } from './opened-league.ts'
 

@@ -9,11 +9,6 @@ import { League, Matchup, PlayoffRound, Playoffs, Standing, Team } from '../../s
 import { Mirror } from '../../schema/mirror.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
-import { mirrorOf } from '../mirror/gaps.ts'
-import { type GameOf, gamesIn } from '../seasons/week-games.ts'
-import { readerOf } from '../waivers/claim-reading.ts'
-import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
-import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import {
   adjustmentOf,
   bracketOf,
@@ -22,7 +17,12 @@ import {
   type ScoredLeague,
   scoreLeague,
   standingsOf,
-} from './scored-league.ts'
+} from '../matchups/scored-league.ts'
+import { mirrorOf } from '../mirror/gaps.ts'
+import { type GameOf, gamesIn } from '../seasons/week-games.ts'
+import { readerOf } from '../waivers/claim-reading.ts'
+import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
+import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import { leaguesShown } from './shown-leagues.ts'
 
 /** The weeks of the regular season. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { LAST_STEP } from '../../rules/league-clock.ts'
 import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../../schema/transaction.ts'
-import { CLOCK } from './clock-actor.ts'
+import { CLOCK } from '../clocks/clock-actor.ts'
 
 /** A field that may be left out where it may be null. */
 type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }

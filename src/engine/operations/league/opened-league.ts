@@ -7,8 +7,8 @@ import { hasRight, type LeaguePeople, type Right } from '../../rules/rights.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
+import { managerIdsOf } from '../managers/team-managers.ts'
 import { canonicalId, findPlayer, openSeason } from '../seasons/opened-season.ts'
-import { managerIdsOf } from './team-managers.ts'
 
 /** A league with what almost every operation needs of it. */
 export interface OpenedLeague {

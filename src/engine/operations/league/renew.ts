@@ -11,13 +11,14 @@ import { Keeper, League, LeagueRenewal, Team } from '../../schema/league.ts'
 import type { Season } from '../../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { newReplay, wallClock } from '../clocks/new-clock.ts'
+import { scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { openSeason } from '../seasons/opened-season.ts'
-import { catchUp } from './catch-up.ts'
 import { pairings, requireNoFault } from './create.ts'
 import { record } from './log.ts'
-import { newReplay, wallClock } from './new-clock.ts'
 import {
   getTeam,
   knownId,
@@ -29,7 +30,6 @@ import {
   requireRight,
 } from './opened-league.ts'
 import { knownPlayer, leagueView, teamView } from './resources.ts'
-import { scoreLeague, standingsOf } from './scored-league.ts'
 
 /** Throws invalid_request or conflict where a league cannot go on in a season. */
 const requireRenewable = async (

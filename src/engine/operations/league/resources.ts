@@ -13,10 +13,10 @@ import type { LineupSlot, RosterSpot, Seat } from '../../schema/roster.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredClock, StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { Fixed } from '../lineups/locks.ts'
+import { isRunBy, managersOf } from '../managers/team-managers.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 import type { GameOf } from '../seasons/week-games.ts'
 import type { OpenedLeague } from './opened-league.ts'
-import { isRunBy, managersOf } from './team-managers.ts'
 
 /** Stored rows as the contract's resources, as an account sees them. */
 

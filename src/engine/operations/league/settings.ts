@@ -9,14 +9,15 @@ import { League, LeagueChange, type PlayoffChange, Playoffs } from '../../schema
 import { weekIsOver } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { closesByItself, closeWeeks, openWeeks } from '../matchups/closing.ts'
+import { drawBracket } from '../matchups/draw.ts'
+import { scoreLeague } from '../matchups/scored-league.ts'
 import { getSystem } from '../systems/systems.ts'
 import { nextReview } from '../trades/reviews.ts'
 import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
-import { catchUp } from './catch-up.ts'
-import { closesByItself, closeWeeks, openWeeks } from './closing.ts'
 import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
 import { divisionsOf, setDivisions } from './divisions.ts'
-import { drawBracket } from './draw.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
 import {
@@ -29,7 +30,6 @@ import {
   requireRight,
 } from './opened-league.ts'
 import { leagueView } from './resources.ts'
-import { scoreLeague } from './scored-league.ts'
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {

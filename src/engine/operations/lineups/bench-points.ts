@@ -18,7 +18,7 @@ import {
   type ScoredLeague,
   scoreLeague,
   weekPoints,
-} from '../league/scored-league.ts'
+} from '../matchups/scored-league.ts'
 import { gapsIn } from '../mirror/gaps.ts'
 import { type LeagueRosters, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { gamesIn } from '../seasons/week-games.ts'

@@ -4,7 +4,7 @@ import { overAt } from '../../season/calendar.ts'
 import { playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import { teamInWeek } from '../../season/week-teams.ts'
-import type { ScoredLeague } from '../league/scored-league.ts'
+import type { ScoredLeague } from '../matchups/scored-league.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 

@@ -4,8 +4,7 @@ import { operation } from '../../operation/operation.ts'
 import { type Lineup, refuseLineup } from '../../rules/lineups.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
-import { catchUp } from '../league/catch-up.ts'
-import { isClosed } from '../league/closing.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import {
   getTeam,
   knownId,
@@ -16,6 +15,7 @@ import {
   requireRight,
 } from '../league/opened-league.ts'
 import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
+import { isClosed } from '../matchups/closing.ts'
 import { idsOf, openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { canonicalId } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { isCurrent } from '../../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../../season/locks.ts'
-import { isClosed } from '../league/closing.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
+import { isClosed } from '../matchups/closing.ts'
 
 const nobody: Locks = () => false
 

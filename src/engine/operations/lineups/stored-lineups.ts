@@ -3,9 +3,9 @@ import { type Lineup, lineupIn } from '../../rules/lineups.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { isCurrent } from '../../season/calendar.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { isClosed, openWeeks } from '../league/closing.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
+import { isClosed, openWeeks } from '../matchups/closing.ts'
 
 /** The lineups of teams as they are kept: the one in force in a week, and how a new one is written. */
 

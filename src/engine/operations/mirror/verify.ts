@@ -10,7 +10,7 @@ import { type Agreement, type PointsDifference, Verification } from '../../schem
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
-import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
+import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../matchups/scored-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { differs, type KeyPoints, openKeyComparison } from './by-key.ts'
 import { causesIn } from './causes.ts'

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
 import type { Signing, TeamRoster } from '../../rules/roster-moves.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { openWeeks } from '../league/closing.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
+import { openWeeks } from '../matchups/closing.ts'
 import { idsOf, type LeagueRosters } from './league-rosters.ts'
 
 /** How many players a roster of the league holds. */

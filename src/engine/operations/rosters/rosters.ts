@@ -5,8 +5,8 @@ import { type Release, type RosterChange, refuseMove, type Signing } from '../..
 import { Id } from '../../schema/field.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import { RosterMove, RosterSpot } from '../../schema/roster.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
-import { catchUp } from '../league/catch-up.ts'
 import { movedBy, record } from '../league/log.ts'
 import {
   getTeam,

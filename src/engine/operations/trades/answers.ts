@@ -5,8 +5,8 @@ import { refuseMoves } from '../../rules/roster-moves.ts'
 import { refuseAnswer } from '../../rules/trades.ts'
 import { Id } from '../../schema/field.ts'
 import { type Trade, TradeAnswer, TradeVerdict } from '../../schema/trade.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
-import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,

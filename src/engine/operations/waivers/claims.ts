@@ -7,8 +7,8 @@ import { type RosterChange, refuseChange } from '../../rules/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimDraft, ClaimOrder, WaiverClaim } from '../../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../../store/index.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
-import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,

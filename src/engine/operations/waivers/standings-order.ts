@@ -7,7 +7,7 @@ import type { Season } from '../../season/season.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
-import { scoreLeague, standingsOf } from '../league/scored-league.ts'
+import { scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { waiversOf } from './availability.ts'
 

@@ -6,8 +6,8 @@ import { refuseMoves } from '../../rules/roster-moves.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { AcquisitionMode } from '../../schema/league.ts'
 import { ClaimResult, ClaimStatus, WaiverClaim } from '../../schema/waiver.ts'
+import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
-import { catchUp } from '../league/catch-up.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,

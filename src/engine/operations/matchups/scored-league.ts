@@ -12,10 +12,10 @@ import { type Regrouped, regrouped } from '../../season/cache.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import { rowIn } from '../../season/player-totals.ts'
 import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/systems.ts'
 import { lineupsOf } from './closing.ts'
-import type { OpenedLeague } from './opened-league.ts'
 
 /** A league with its lineups and points, from which matchups, standings and brackets are worked out. */
 export interface ScoredLeague extends OpenedLeague {

@@ -8,12 +8,19 @@ import { Invite, InviteClaim, InviteDraft, InviteToken } from '../../schema/invi
 import { League, Team } from '../../schema/league.ts'
 import { hashOf, newToken } from '../../secret.ts'
 import type { StoredInvite } from '../../store/index.ts'
-import { catchUp } from './catch-up.ts'
-import { record } from './log.ts'
-import { getLeague, getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from './opened-league.ts'
-import { leagueView, teamView } from './resources.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { atLeague } from '../clocks/time.ts'
+import { record } from '../league/log.ts'
+import {
+  getLeague,
+  getTeam,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
+import { leagueView, teamView } from '../league/resources.ts'
 import { runBy } from './team-managers.ts'
-import { atLeague } from './time.ts'
 
 const DAY = 86_400_000
 

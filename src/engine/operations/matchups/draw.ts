@@ -4,10 +4,10 @@ import { nextDay } from '../../rules/league-day.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'
+import { record } from '../league/log.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { closesByItself } from './closing.ts'
-import { record } from './log.ts'
-import type { OpenedLeague } from './opened-league.ts'
 import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 /** A league with the bracket that its table of now gives. */

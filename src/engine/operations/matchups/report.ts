@@ -7,9 +7,9 @@ import { type Matchup, type Side, winnerOf } from '../../rules/team-records.ts'
 import { turnsWith } from '../../rules/turned-matchups.ts'
 import { Id } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
+import { knownPlayer, teamView } from '../league/resources.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonWorth } from '../lineups/bench-points.ts'
 import { gapsIn } from '../mirror/gaps.ts'
-import { knownPlayer, teamView } from './resources.ts'
 import { matchupsOf } from './scored-league.ts'
 
 const figure = (value: number | null): number | null => (value === null ? null : toFigure(value))

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredLeague, StoredLineup } from '../../store/index.ts'
+import { record } from '../league/log.ts'
+import { lastWeekOf, type OpenedLeague } from '../league/opened-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
-import { record } from './log.ts'
-import { lastWeekOf, type OpenedLeague } from './opened-league.ts'
 
 /**
  * Closing a week: its rosters and lineups are stored as they are, for good.

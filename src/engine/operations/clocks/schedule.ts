@@ -2,8 +2,8 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { Engine } from '../../engine.ts'
 import { reachedAt } from '../../rules/league-clock.ts'
 import type { StoredLeague } from '../../store/index.ts'
+import { openLeague } from '../league/opened-league.ts'
 import { CLOCK } from './clock-actor.ts'
-import { openLeague } from './opened-league.ts'
 import { dueAt } from './steps.ts'
 
 /** When the leagues of a store have something to do next. */

@@ -7,10 +7,10 @@ import { Id } from '../../schema/field.ts'
 import { League } from '../../schema/league.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
-import { catchUp } from './catch-up.ts'
-import { record } from './log.ts'
-import { openLeague, requireRight } from './opened-league.ts'
-import { leagueView } from './resources.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { record } from '../league/log.ts'
+import { openLeague, requireRight } from '../league/opened-league.ts'
+import { leagueView } from '../league/resources.ts'
 
 /** Throws conflict where a league cannot become that of an account. */
 const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {

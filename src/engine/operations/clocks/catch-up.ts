@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
-import type { OpenedLeague } from './opened-league.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { dueAt } from './steps.ts'
 
 /** Throws conflict if a process with simulated time writes to a live league of true time, or the reverse. */

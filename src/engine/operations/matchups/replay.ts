@@ -4,9 +4,9 @@ import { operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { StoredDraw } from '../../store/index.ts'
+import { playoffsIn, standingsIn } from '../league/leagues.ts'
+import { openLeague } from '../league/opened-league.ts'
 import { getRules } from '../systems/systems.ts'
-import { playoffsIn, standingsIn } from './leagues.ts'
-import { openLeague } from './opened-league.ts'
 import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({
