@@ -80,6 +80,16 @@ export const draft: Words = {
   'RankedPick.rank': 'His place on the sheet, from 1.',
   'setDraftOrder.ranks': 'The players of the sheet, best first.',
   'getDraftOrder.ranks': 'The players of the sheet, best first.',
+  UndraftedPlayer: 'Somebody who is left to draft.',
+  'UndraftedPlayer.rank': 'His place among all who are left, from 1: first the sheet of the league, then by value.',
+  'UndraftedPlayer.player': 'The player.',
+  'UndraftedPlayer.gamesPlayed': 'How many games he played in the season that ranks.',
+  'UndraftedPlayer.totalPoints': 'What he made in it.',
+  'UndraftedPlayer.value':
+    'The points expected of him above the last one at his position whom this league drafts; null for who is on the sheet.',
+  'listUndrafted.season':
+    'The season that ranks the players. Default: the season before that of the league if it is loaded, else the league’s.',
+  'listUndrafted.players': 'Who is left, best first.',
   'DraftStart.order': 'Ids of all teams in draft order.',
   'DraftStart.rounds': 'How many rounds. Default: as many as a roster has spots.',
   'DraftStart.seed': 'A number to draw the order with. The same number draws the same order.',

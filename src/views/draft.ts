@@ -2,11 +2,13 @@ import type { Answer, Draft, DraftPick } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count, nameOf as nameOfPlayer } from './phrases.ts'
 import { pickTime, sentence } from './pick-time.ts'
+import { shownOf } from './players.ts'
 import {
   type Asked,
   type Column,
   field,
   type Names,
+  none,
   playerLink,
   type Span,
   said,
@@ -123,6 +125,30 @@ export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
   said(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
+
+type Undrafted = Answer<'listUndrafted'>['players'][number]
+
+/** Somebody who is left: what he made in the season that ranks, and what he is worth to this league. */
+export const UNDRAFTED: readonly Column<Undrafted>[] = [
+  field('RANK', 'rank'),
+  ...DRAFTED,
+  field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
+  field('TOTAL', 'totalPoints', { format: 'points' }),
+  field('VALUE', 'value', { format: 'gain' }),
+]
+
+/** Who is left to draft. */
+export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
+  const league = nameOf(leagueId)
+  if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
+  const list = table(players, UNDRAFTED)
+  return {
+    title: `Left to draft in ${league}, ${count(total, 'player')}`,
+    about: [`TOTAL is of ${season}; VALUE is above the last one at the position whom this league drafts`],
+    parts: [list, ...shownOf(players.length, total, 'players')],
+    list,
+  }
+}
 
 type Ranked = Answer<'getDraftOrder'>['ranks'][number]
 

@@ -15,6 +15,7 @@ import {
   newDraftOrder,
   newPicks,
   undonePicks,
+  undrafted,
 } from './draft.ts'
 import { draftQueue, newAutopick } from './draft-seats.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
@@ -126,6 +127,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   abandonDraft: abandonedDraft,
   loadDraft: draft,
   setDraftOrder: newDraftOrder,
+  listUndrafted: undrafted,
   getDraftOrder: draftOrder,
   getDraftQueue: draftQueue,
   setDraftQueue: draftQueue,

@@ -91,6 +91,15 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     shows: ['team'],
   },
+  'draft available': {
+    example: 'hindsight draft available --pos RB',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: {
+      q: 'a part of the name',
+      season: 'season that orders the players (default: the one before the season of the league when held, else that)',
+    },
+  },
   ...QUEUES,
   'draft autopick': {
     example: 'hindsight draft autopick on',

@@ -151,6 +151,7 @@ const RESOURCE_OF: {
   loadDraft: 'draft',
   setDraftOrder: 'draft',
   getDraftOrder: 'draft',
+  listUndrafted: 'draft',
   getDraftQueue: 'draft',
   setDraftQueue: 'draft',
   setAutopick: 'draft',

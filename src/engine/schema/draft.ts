@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id, Integer, PosGroup, Season } from './field.ts'
+import { EpochMs, Figure, Id, Integer, PosGroup, Season } from './field.ts'
 
 const nullable = z.nullable
 const optional = z.optional
@@ -136,6 +136,16 @@ export type RankSheet = z.infer<typeof RankSheet>
 /** A player of the sheet that a league drafts by. */
 export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.player })
 export type RankedPick = z.infer<typeof RankedPick>
+
+/** Somebody who is left to draft; `value` is null for who is on the sheet that the league drafts by. */
+export const UndraftedPlayer = z.object({
+  rank: z.int(),
+  player: DraftPick.shape.player,
+  gamesPlayed: z.int(),
+  totalPoints: Figure,
+  value: nullable(Figure),
+})
+export type UndraftedPlayer = z.infer<typeof UndraftedPlayer>
 
 /** A row of a sheet that was left out. */
 export const RankFault = z.object({ line: z.int(), player: z.string(), problem: z.string() })

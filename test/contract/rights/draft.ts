@@ -36,6 +36,7 @@ export const draft: readonly Row[] = [
     may: COMMISSIONER,
   },
   { ...looking('getDraftOrder', none), begin },
+  { ...looking('listUndrafted', none), begin },
   {
     operation: 'updateDraft',
     what: 'a pick clock',

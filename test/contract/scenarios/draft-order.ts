@@ -66,6 +66,35 @@ const shows = scenarios('getDraftOrder', [
   { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
+const left = scenarios('listUndrafted', [
+  {
+    title: 'lists who is left by value, those of the sheet first, before the draft begins too',
+    arrange: after(makeLeague(), ranking),
+    question: ofLeague(),
+    as: 'drew',
+    expected: answers({
+      players: [
+        { rank: 1, player: { id: 'r2' }, value: null },
+        { rank: 2, player: { id: 'w1' }, value: null },
+        { rank: 3, player: { id: 'q2' } },
+      ],
+    }),
+  },
+  {
+    title: 'is in the order in which autopick takes players, without those who are drafted',
+    arrange: after(drafting, auto({ picks: 2 })),
+    question: ofLeague({ query: { pos: 'WR', q: 'player', limit: 1 } }),
+    expected: answers({ players: [{ player: { posGroup: 'WR' } }] }),
+  },
+  {
+    title: 'refuses a season that is not held',
+    arrange: makeLeague(),
+    question: ofLeague({ query: { season: 2001 } }),
+    expected: 'invalid_request',
+  },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
+])
+
 const autos = scenarios('autoDraft', [
   {
     title: 'takes who is on the sheet of the league before the best available, and who is listed before both',
@@ -83,4 +112,4 @@ const autos = scenarios('autoDraft', [
   },
 ])
 
-export const draftOrder: readonly Scenario[] = inLeague([...sets, ...shows, ...autos])
+export const draftOrder: readonly Scenario[] = inLeague([...sets, ...shows, ...left, ...autos])

@@ -48,6 +48,16 @@ export const drafts = {
     },
   },
   getDraftOrder: { params, answer: { leagueId: league.id, ranks: [ranked(1, applebank), ranked(2, cloverfell)] } },
+  listUndrafted: {
+    params,
+    query: { pos: 'RB', limit: 1 },
+    answer: {
+      leagueId: league.id,
+      season: league.season,
+      total: 128,
+      players: [{ rank: 1, player: applebank, gamesPlayed: 17, totalPoints: 392.6, value: 91.1 }],
+    },
+  },
   setDraftQueue: {
     params: { ...params, teamId: anvils.id },
     body: { playerIds: [cloverfell.id] },

@@ -13,10 +13,13 @@ import { getRules } from '../systems/systems.ts'
 /** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
 export type DraftOrder = BoardSort | 'value'
 
-/** A player of the board; `value` is null where only the order counts. */
+/** A player of the board; `value`, in hundredths of a point, is null where only the order counts. */
 export interface BoardPlayer {
   id: string
   posGroup: PosGroup
+  /** Games and points in the season that ranks. */
+  games: number
+  total: number
   value: number | null
 }
 
@@ -40,6 +43,8 @@ export const openRanking = async (
 }
 
 type Worth = SeasonPlayer & Pick<Prospect, 'games' | 'total'> & { ppg: number }
+
+const seenOf = ({ id, posGroup, games, total }: Worth) => ({ id, posGroup, games, total })
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
@@ -78,7 +83,7 @@ const byValue = async (
   const { season, rosterConfig } = opened.league
   const rookies = ranking.season < season ? await rookiesBefore(context, opened, rules) : []
   const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
-  return draftValues(players, rookies, league).map(({ prospect: { id, posGroup }, value }) => ({ id, posGroup, value }))
+  return draftValues(players, rookies, league).map(({ prospect, value }) => ({ ...seenOf(prospect), value }))
 }
 
 /** Those who have played enough in the order asked for, then the others by total, then by name. */
@@ -87,9 +92,10 @@ const inOrder = ({ teams, league }: OpenedLeague, players: readonly Worth[], by:
     players.filter(({ games }) => games >= FEWEST_GAMES === most),
   )
   const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
-  return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(
-    ({ id, posGroup }) => ({ id, posGroup, value: null }),
-  )
+  return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({
+    ...seenOf(player),
+    value: null,
+  }))
 }
 
 /** All players of the league's season, best first. Positions are those of the league's season. */

@@ -17,6 +17,7 @@ import { pickPlayer, undoPicks } from './picks.ts'
 import { draftRanks } from './ranks.ts'
 import { draftSeats } from './seats.ts'
 import { begin, requireDraftable } from './start.ts'
+import { listUndrafted } from './undrafted.ts'
 
 /** Throws invalid_request unless an order names each team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
@@ -97,6 +98,7 @@ export const draft = [
   resumeDraft,
   abandonDraft,
   loadDraft,
+  listUndrafted,
   ...draftRanks,
   ...draftSeats,
   ...pickClock,

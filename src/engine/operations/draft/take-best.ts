@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { bestAvailable } from '../../rules/best-available.ts'
 import type { Season } from '../../season/season.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { type BoardPlayer, boardOf, type DraftOrder } from './board.ts'
 import { type OpenedDraft, openTurns, queueOf, take, takenTurns } from './opened-draft.ts'
@@ -18,7 +19,7 @@ export interface DraftRoom {
 
 const freeAmong = async (
   { store }: Context,
-  opened: OpenedDraft,
+  opened: OpenedLeague,
   board: readonly BoardPlayer[],
 ): Promise<BoardPlayer[]> => {
   const { id: leagueId, rosterConfig } = opened.league
@@ -38,7 +39,7 @@ const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): Bo
 /** Who is left, ordered by the sheet of the league, then as asked for. */
 export const openRoom = async (
   context: Context,
-  opened: OpenedDraft,
+  opened: OpenedLeague,
   { by, ranking }: { by: DraftOrder; ranking: Season },
 ): Promise<DraftRoom> => {
   const sheet = await context.store.draftBoards.listRanks(opened.league.id)

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { operation } from '../../operation/operation.ts'
+import { toPoints } from '../../rules/decimal.ts'
+import { UndraftedPlayer } from '../../schema/draft.ts'
+import { Id, Integer, orElse, PosGroup, Season } from '../../schema/field.ts'
+import { openLeague } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { type BoardPlayer, openRanking } from './board.ts'
+import { openRoom } from './take-best.ts'
+
+const MOST = 500
+const USUAL = 25
+
+/** Who is left to draft, as autopick judges them; a team may queue players before its draft begins. */
+export const listUndrafted = operation({
+  name: 'listUndrafted',
+  route: 'GET /leagues/{id}/draft/available',
+  commands: ['draft available'],
+  summary: 'List who is left to draft, best first, as autopick judges them',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: {
+    q: z.optional(z.string().check(z.maxLength(100))),
+    pos: z.optional(PosGroup),
+    season: z.optional(Season),
+    limit: orElse(Integer(1, MOST), USUAL),
+  },
+  output: z.object({ leagueId: Id, season: Season, total: z.int(), players: z.array(UndraftedPlayer) }),
+  errors: ['not_found'],
+  async run(context, { id, q = '', pos, season, limit }) {
+    const opened = await openLeague(context, id)
+    const ranking = await openRanking(context, opened, season)
+    const { free } = await openRoom(context, opened, { by: 'value', ranking })
+    const viewOf = (player: BoardPlayer, at: number): UndraftedPlayer => ({
+      rank: at + 1,
+      player: knownPlayer(opened.season, player.id),
+      gamesPlayed: player.games,
+      totalPoints: toPoints(player.total),
+      value: player.value === null ? null : toPoints(Math.round(player.value)),
+    })
+    const part = q.toLowerCase()
+    const isWanted = ({ player: { name, posGroup } }: UndraftedPlayer): boolean =>
+      (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(part)
+    const found = free.map(viewOf).filter(isWanted)
+    return { leagueId: id, season: ranking.season, total: found.length, players: found.slice(0, limit) }
+  },
+})
