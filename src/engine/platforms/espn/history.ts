@@ -1,5 +1,5 @@
-import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Waivers } from '../../schema/league.ts'
+import { waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { SettingsAnswer, TeamAnswer, TransactionAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
@@ -9,17 +9,13 @@ import type { EspnLeague } from './read.ts'
  * roster and whatever is not decided are left out; what the draft brought stands in the draft.
  */
 
-const whole = (value: number | null | undefined, otherwise: number): number =>
-  value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
-
 /** How claims are decided; null where free agents are first come, first served. */
 export const waiversOf = ({ acquisitionSettings }: SettingsAnswer): Waivers | null => {
   const { acquisitionType, isUsingAcquisitionBudget, acquisitionBudget, minimumBid, waiverOrderReset } =
     acquisitionSettings
   if (!acquisitionType?.startsWith('WAIVERS')) return null
   const order = isUsingAcquisitionBudget ? 'budget' : waiverOrderReset ? 'standings' : 'rolling'
-  const { budget, minBid } = DEFAULT_WAIVERS
-  return { ...DEFAULT_WAIVERS, order, budget: whole(acquisitionBudget, budget), minBid: whole(minimumBid, minBid) }
+  return waiversBy(order, acquisitionBudget, minimumBid)
 }
 
 /** What a team has left to bid; null where nobody bids. */

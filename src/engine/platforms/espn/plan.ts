@@ -1,4 +1,5 @@
 import { cleanName } from '../clean-name.ts'
+import { movedOrPicked } from '../history.ts'
 import type { ImportPlan, PlannedWeek } from '../plan.ts'
 import type { PlatformPlayer } from '../player-matching.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
@@ -36,14 +37,6 @@ const rostersNow = ({ league }: EspnLeague, weeks: readonly PlannedWeek[]): Read
   return new Map(shown.length > 0 ? shown : last)
 }
 
-/** Everybody who was moved or picked, each once. */
-const playersIn = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
-  ...new Set([
-    ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
-    ...(draft?.picks ?? []).map(({ player }) => player),
-  ]),
-]
-
 const statusOf = ({ league, weeks }: EspnLeague): string => {
   if (league.status?.isActive === false) return 'complete'
   return weeks.size === 0 ? 'pre_draft' : 'in_season'
@@ -67,7 +60,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     ...[...now.values()].flat(),
     ...weeks.flatMap(({ lineups }) => lineups).flatMap(({ players }) => players),
   ])
-  const others = playersIn(history).filter(player => !rostered.has(player))
+  const others = movedOrPicked(history).filter(player => !rostered.has(player))
   return {
     platform: 'espn',
     season,

@@ -1,10 +1,12 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { MappedScoring, ScoringItem } from '../plan.ts'
 import type { PlatformKey } from '../platform.ts'
+import { JOINTLY, LARGEST, TOO_LARGE } from '../reasons.ts'
 import { addWeight, partOf, type RuleParts, rulesOf } from '../rule-parts.ts'
+import type { StatRule } from '../stat-rules.ts'
 import type { ScoringItemAnswer } from './answers.ts'
 import { eligibleIn, TEAM_DEFENSE } from './slots.ts'
-import { ESPN_STATS, type EspnRule } from './stats.ts'
+import { ESPN_STATS } from './stats.ts'
 
 /**
  * ESPN's scoring items as rules of ours. An item pays a stat; `pointsOverrides` says by slot for whom it pays otherwise,
@@ -12,11 +14,7 @@ import { ESPN_STATS, type EspnRule } from './stats.ts'
  * otherwise: `REC`, `REC TE`, `SK D/ST`.
  */
 
-/** No league pays more for one unit, and sums of ours stay exact. */
-const LARGEST = 100_000
-
 const NOT_KNOWN = 'this stat of ESPN is not known here'
-const JOINTLY = 'the files count several of these touchdowns jointly, and the league pays them otherwise'
 
 /** What an item pays whom: everybody, those of one position, or a team's defense. */
 interface Payment {
@@ -24,7 +22,7 @@ interface Payment {
   to: PosGroup | 'global'
   key: string
   value: number
-  rule: EspnRule | null
+  rule: StatRule | null
   reason?: string
 }
 
@@ -77,7 +75,7 @@ const isEven = (payments: readonly Payment[], { rule, to }: Payment): boolean =>
 
 const itemOf = (payment: Payment, all: readonly Payment[], season: number): ScoringItem => {
   const { key, value, rule, reason } = payment
-  if (Math.abs(value) > LARGEST) return { key, value, reason: `more than ${LARGEST} points are not taken` }
+  if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
   if (rule === null) return { key, value, reason: reason ?? NOT_KNOWN }
   const isNear = season < (rule.before ?? Number.POSITIVE_INFINITY)
   const why = rule.joint && !isEven(all, payment) ? JOINTLY : isNear ? rule.reason : undefined

@@ -1,63 +1,30 @@
-import type { StatKey } from '../../../../data/stats.ts'
+import { LONG_TD, ON_RETURNS, PLAY_BY_PLAY, RATE, RESULT, ST_TAKEAWAYS } from '../reasons.ts'
+import {
+  band,
+  both,
+  each,
+  joint,
+  near,
+  nearBefore,
+  none,
+  type PlatformStat,
+  players,
+  scaled,
+  team,
+  unit,
+  upTo,
+} from '../stat-rules.ts'
 
-/**
- * What a stat of ESPN is in our catalog, for players and for a team's defense (D/ST). With `min` or `max` it pays once for
- * a game in which the sum of the stats lies inside (both inclusive), with `per` for each whole so many, else per unit.
- * A `reason` beside stats says why ours is only near to theirs. Numbers and abbreviations are ESPN's own.
- */
-export interface EspnRule {
-  stats: readonly StatKey[]
-  factor?: number
-  min?: number
-  max?: number
-  per?: number
-  /** Several stats of ESPN are one of ours: it pays once, not once for each. */
-  joint?: true
-  reason?: string
-  /** The reason holds only for seasons before this one. */
-  before?: number
-}
+/** Every stat of ESPN, by its own number and abbreviation. */
 
-export interface EspnStat {
-  name: string
-  players?: EspnRule
-  team?: EspnRule
-  /** Why it cannot be scored. */
-  none?: string
-}
-
-const unit = (...stats: StatKey[]): EspnRule => ({ stats })
-const band = (stat: StatKey, min: number, max?: number): EspnRule => ({
-  stats: [stat],
-  min,
-  ...(max !== undefined && { max }),
-})
-const upTo = (stat: StatKey, max: number): EspnRule => ({ stats: [stat], max })
-const each = (per: number, ...stats: StatKey[]): EspnRule => ({ stats, per })
-const joint = (stat: StatKey): EspnRule => ({ stats: [stat], joint: true })
-const nearBefore = (before: number, rule: EspnRule, reason: string): EspnRule => ({ ...rule, reason, before })
-const near = (rule: EspnRule, reason: string): EspnRule => ({ ...rule, reason })
-
-const players = (name: string, rule: EspnRule): EspnStat => ({ name, players: rule })
-const team = (name: string, rule: EspnRule): EspnStat => ({ name, team: rule })
-const both = (name: string, rule: EspnRule, ofTeam: EspnRule): EspnStat => ({ name, players: rule, team: ofTeam })
-const none = (name: string, reason: string): EspnStat => ({ name, none: reason })
-
-const LONG_TD = 'the weekly files do not give the length of touchdowns'
-const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
-const RATE = 'a rate of a game is no stat that can be weighed here'
-const RESULT = 'the result of a game is no stat of a player here'
 const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed while it was on the field'
-const ST_TAKEAWAYS =
-  'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
 const TACKLES = 'ESPN counts tackles otherwise than the files'
-const ON_RETURNS = 'the files of this season tell fumbles on returns only nearly'
 const QB_FUMBLES = 'the files count the fumbles of a passer when he is sacked'
 
 const MADE_UNDER_40 = ['fg_made_0_19', 'fg_made_20_29', 'fg_made_30_39'] as const
 const MISSED_UNDER_40 = ['fg_not_made_0_19', 'fg_not_made_20_29', 'fg_not_made_30_39'] as const
 
-const OFFENSE: Readonly<Record<number, EspnStat>> = {
+const OFFENSE: Readonly<Record<number, PlatformStat>> = {
   0: players('PA', unit('pass_attempts')),
   1: players('PC', unit('pass_completions')),
   2: players('INC', unit('pass_incompletions')),
@@ -146,7 +113,7 @@ const OFFENSE: Readonly<Record<number, EspnStat>> = {
   186: none('RETD30', LONG_TD),
 }
 
-const KICKING: Readonly<Record<number, EspnStat>> = {
+const KICKING: Readonly<Record<number, PlatformStat>> = {
   74: players('FG50P', unit('fg_made_50_plus')),
   75: players('FGA50P', unit('fg_made_50_plus', 'fg_not_made_50_plus')),
   76: players('FGM50P', unit('fg_not_made_50_plus')),
@@ -185,7 +152,7 @@ const KICKING: Readonly<Record<number, EspnStat>> = {
   203: players('FGM60', unit('fg_not_made_60_plus')),
 }
 
-const DEFENSE: Readonly<Record<number, EspnStat>> = {
+const DEFENSE: Readonly<Record<number, PlatformStat>> = {
   89: team('PA0', upTo('dst_points_allowed', 0)),
   90: team('PA1', band('dst_points_allowed', 1, 6)),
   91: team('PA7', band('dst_points_allowed', 7, 13)),
@@ -201,7 +168,7 @@ const DEFENSE: Readonly<Record<number, EspnStat>> = {
   97: team('BLKK', unit('dst_blocked_kicks')),
   98: both('SF', unit('def_safeties'), unit('dst_safeties')),
   99: both('SK', unit('def_sacks'), unit('dst_sacks')),
-  100: both('HALFSK', { stats: ['def_sacks'], factor: 2 }, { stats: ['dst_sacks'], factor: 2 }),
+  100: both('HALFSK', scaled(2, 'def_sacks'), scaled(2, 'dst_sacks')),
   101: both('KRTD', joint('special_teams_tds'), joint('dst_st_tds')),
   102: both('PRTD', joint('special_teams_tds'), joint('dst_st_tds')),
   103: both('INTTD', joint('def_all_tds'), joint('dst_tds')),
@@ -253,7 +220,7 @@ const DEFENSE: Readonly<Record<number, EspnStat>> = {
   209: none('1PSF', PLAY_BY_PLAY),
 }
 
-const RESULTS: Readonly<Record<number, EspnStat>> = {
+const RESULTS: Readonly<Record<number, PlatformStat>> = {
   155: none('TW', RESULT),
   156: none('TL', RESULT),
   157: none('TIE', RESULT),
@@ -278,4 +245,4 @@ const RESULTS: Readonly<Record<number, EspnStat>> = {
 }
 
 /** Every stat of ESPN that a league may pay for, by its number. */
-export const ESPN_STATS: Readonly<Record<number, EspnStat>> = { ...OFFENSE, ...KICKING, ...DEFENSE, ...RESULTS }
+export const ESPN_STATS: Readonly<Record<number, PlatformStat>> = { ...OFFENSE, ...KICKING, ...DEFENSE, ...RESULTS }

@@ -1,5 +1,6 @@
 import type { Gap } from '../../schema/mirror.ts'
 import type { PlannedWeek } from '../plan.ts'
+import { notHere, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { EspnLeague } from './read.ts'
 import type { Seating } from './slots.ts'
@@ -8,8 +9,6 @@ import { weeksIn } from './weeks.ts'
 /** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */
 
 const INJURED = '21'
-
-const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
 /** Weeks of the regular season whose matchups last longer than one. */
 const longWeeks = ({ league }: EspnLeague): number[] =>
@@ -28,14 +27,10 @@ export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating)
   const { playoffSeedingRule } = settings.scheduleSettings
   const injured = Math.trunc(settings.rosterSettings.lineupSlotCounts[INJURED] ?? 0)
   const [long, changed] = [longWeeks(answers), adjusted(answers)]
-  const places = injured === 1 ? 'one more bench place' : `${injured} more bench places`
   return [
     ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
-    ...says(injured > 0, `Injured reserve does not exist here: ${places} instead`),
-    ...says(
-      unsupportedSlots.length > 0,
-      `Starting seats that do not exist here are bench places: ${unsupportedSlots.join(', ')}`,
-    ),
+    ...notHere('Injured reserve does not exist', injured),
+    ...seatsOnBench(unsupportedSlots),
     ...says(
       settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,
       `Scoring "${settings.scoringSettings.scoringType}" does not exist here: matchups are decided by points`,

@@ -1,5 +1,5 @@
-import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Waivers } from '../../schema/league.ts'
+import { waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { LeagueAnswer, RosterAnswer, TransactionAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
@@ -15,16 +15,7 @@ const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
 /** How claims are decided; null where free agents are first come, first served. */
 export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
   const order = ORDERS[settings.waiver_type ?? 0]
-  const whole = (value: number | null | undefined, otherwise: number): number =>
-    value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
-  return order === undefined
-    ? null
-    : {
-        ...DEFAULT_WAIVERS,
-        order,
-        budget: whole(settings.waiver_budget, DEFAULT_WAIVERS.budget),
-        minBid: whole(settings.waiver_bid_min, DEFAULT_WAIVERS.minBid),
-      }
+  return order === undefined ? null : waiversBy(order, settings.waiver_budget, settings.waiver_bid_min)
 }
 
 /** What a team has left to bid; null where nobody bids. */

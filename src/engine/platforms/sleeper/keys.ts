@@ -1,4 +1,5 @@
 import type { StatKey } from '../../../../data/stats.ts'
+import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../reasons.ts'
 
 /**
  * What a scoring key of Sleeper pays for, in our catalog. With `min` or `max` it pays once for a game in which the
@@ -27,15 +28,11 @@ const near = (rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, rea
 const nearBefore = (before: number, rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason, before })
 const none = (reason: string): SleeperRule => ({ reason })
 
-const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
-const LONG_TD = 'the weekly files do not give the length of touchdowns'
 const BY_LENGTH = 'the weekly files do not give receptions by their length'
 const OTHER_FILE = 'snap counts are in a file that is not loaded'
 const JOINT_RETURNS = 'the files count return touchdowns jointly, under st_td'
 const TEAM_TACKLES = 'the tackles of a team in the files are counted otherwise than on Sleeper'
 const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
-const ST_TAKEAWAYS =
-  'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
 const FIRST_DOWNS = 'Sleeper counts a few first downs otherwise than nflverse'
 const RECOVERY_YARDS = 'files before 2021 hold counts, and Sleeper books some returns otherwise'
 const SHARED_LOSSES = 'the files of this season lack tackles for loss that two players shared'

@@ -1,4 +1,5 @@
 import { cleanName } from '../clean-name.ts'
+import { movedOrPicked } from '../history.ts'
 import type { ImportPlan } from '../plan.ts'
 import { lastRegularWeek } from './calendar.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
@@ -15,14 +16,6 @@ const historyOf = (answers: SleeperLeague) => ({
   transactions: transactionsOf(answers),
   draft: draftOf(answers),
 })
-
-/** Everybody who was moved or picked, each once. */
-const playersIn = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
-  ...new Set([
-    ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
-    ...(draft?.picks ?? []).map(({ player }) => player),
-  ]),
-]
 
 /** What an import of a league would bring: a pure function of Sleeper's answers. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
@@ -52,7 +45,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     acquisitionMode: history.waivers === null ? 'fcfs' : 'waivers',
     ...history,
     players: [...rostered],
-    others: playersIn(history).filter(player => !rostered.has(player)),
+    others: movedOrPicked(history).filter(player => !rostered.has(player)),
     people: [],
     warnings: [
       ...warnings,

@@ -1,5 +1,5 @@
-import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
-import { lastNflWeek } from '../../../../data/seasons.ts'
+import type { BracketSize } from '../../../../data/leagues.ts'
+import { bracketFault, isSoundBracket, type Pairing, roundsFor } from '../bracket.ts'
 import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
 import type { GameAnswer, LeagueAnswer } from './answers.ts'
 import { lastRegularWeek } from './calendar.ts'
@@ -13,19 +13,11 @@ import { hasDivisions, seedsOf } from './seeds.ts'
  * round before that it won.
  */
 
-type Pairing = readonly [string, string | null]
-
 /** Why a bracket cannot be had here, or null when it can. */
 const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | null => {
-  const { playoff_teams: teams, playoff_week_start: start, playoff_round_type: kind } = settings
-  if (!teams || !start || start < 2) return 'Sleeper has no playoffs for this league, so there are none here'
-  if (!BRACKET_SIZES.includes(teams as BracketSize))
-    return `Playoffs of ${teams} teams do not exist here, so the bracket is left out`
-  if (teams > teamCount) return `Playoffs of ${teams} do not fit ${teamCount} teams, so the bracket is left out`
-  if (kind) return 'Playoff rounds of two weeks do not exist here, so the bracket is left out'
-  if (start + Math.ceil(Math.log2(teams)) - 1 > lastNflWeek(Number(season)))
-    return `Playoffs of ${teams} from week ${start} do not fit the season, so the bracket is left out`
-  return null
+  const { playoff_teams: teams, playoff_week_start: startWeek, playoff_round_type: kind } = settings
+  if (!teams || !startWeek || startWeek < 2) return 'Sleeper has no playoffs for this league, so there are none here'
+  return bracketFault({ teams, startWeek, season: Number(season), teamCount, longRounds: Boolean(kind) })
 }
 
 type Side = 't1' | 't2'
@@ -64,7 +56,7 @@ const pairingOf = (place: Place): Pairing | null => {
 /** The rounds of a bracket in its order, the first one first, up to one whose sides are not all known. */
 const roundsOf = (bracket: readonly GameAnswer[], size: BracketSize): Pairing[][] => {
   const games = bracket.filter(({ p }) => p == null || p === 1).sort((a, b) => a.m - b.m)
-  const last = Math.ceil(Math.log2(size))
+  const last = roundsFor(size)
   let places: Place[] = games.filter(({ r }) => r === last)
   const rounds: (Pairing | null)[][] = []
   for (let round = last; round >= 1; round--) {
@@ -77,18 +69,6 @@ const roundsOf = (bracket: readonly GameAnswer[], size: BracketSize): Pairing[][
   const open = rounds.findIndex(round => round.length === 0 || round.includes(null))
   return rounds.slice(0, open === -1 ? rounds.length : open) as Pairing[][]
 }
-
-/** Whether each team of the rounds is one of the league and none stands twice in a round. */
-const isSound = (rounds: readonly (readonly Pairing[])[], size: BracketSize, teams: readonly string[]): boolean =>
-  rounds.every((round, at) => {
-    const playing = round.flat().filter(team => team !== null)
-    const expected = at === 0 ? size : 2 ** (Math.ceil(Math.log2(size)) - at)
-    return (
-      playing.length === expected &&
-      new Set(playing).size === playing.length &&
-      playing.every(team => teams.includes(team))
-    )
-  })
 
 const changedByHand = (bracket: readonly GameAnswer[]): boolean =>
   bracket.some(
@@ -105,7 +85,7 @@ const drawOf = (league: SleeperLeague, size: BracketSize, warnings: string[]): P
   if (!isOver(league)) return null
   const rounds = roundsOf(league.bracket, size)
   const seeds = seedsOf(league)
-  const sound = isSound(rounds, size, seeds)
+  const sound = isSoundBracket(rounds, size, seeds)
   if (!sound) warnings.push("Sleeper's bracket cannot be read, so it is drawn here by the records")
   else if (rounds.length === 0) warnings.push('Sleeper shows no bracket, so it is drawn here by the records')
   if (changedByHand(league.bracket)) warnings.push('Playoff pairings were changed by hand on Sleeper; taken as played')

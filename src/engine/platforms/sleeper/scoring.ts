@@ -2,6 +2,7 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 import type { ScoringRules } from '../../schema/system.ts'
 import type { MappedScoring, ScoringItem } from '../plan.ts'
+import { LARGEST, TOO_LARGE } from '../reasons.ts'
 import { addWeight, partOf, type RuleParts, rulesOf } from '../rule-parts.ts'
 import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
 
@@ -13,9 +14,6 @@ import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
  *    under its own position.
  * 3. A bonus for a position is paid on top of what everybody gets: the override of that position holds the sum.
  */
-
-/** No league pays more for one unit, and sums of ours stay exact. */
-const LARGEST = 100_000
 
 /** The number that was meant: what passed through single precision on the way gets its shortest decimals back. */
 export const withoutNoise = (value: number): number => {
@@ -32,7 +30,7 @@ const ruleOf = (key: string): SleeperRule =>
 
 const itemOf = (key: string, value: number, season: number): ScoringItem => {
   const { stat, reason, before = Number.POSITIVE_INFINITY } = ruleOf(key)
-  if (Math.abs(value) > LARGEST) return { key, value, reason: `more than ${LARGEST} points are not taken` }
+  if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
   return { key, value, ...(stat && { stat }), ...(reason && season < before && { reason }) }
 }
 

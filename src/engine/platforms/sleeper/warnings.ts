@@ -1,4 +1,5 @@
 import type { Gap } from '../../schema/mirror.ts'
+import { notHere, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { MatchupAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
@@ -10,11 +11,6 @@ import { startersElsewhere } from './weeks.ts'
 const KEEPERS = 1
 const DYNASTY = 2
 
-const benched = (places: number): string =>
-  places === 1 ? 'one more bench place instead' : `${places} more bench places instead`
-
-const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
-
 /** Sentences about rules of Sleeper that have no counterpart here. */
 export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[] => {
   const { settings } = league
@@ -22,8 +18,8 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
   const taxi = settings.taxi_slots ?? 0
   return [
     ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
-    ...says(reserve > 0, `Injured reserve does not exist here: ${benched(reserve)}`),
-    ...says(taxi > 0, `Taxi squads do not exist here: ${benched(taxi)}`),
+    ...notHere('Injured reserve does not exist', reserve),
+    ...notHere('Taxi squads do not exist', taxi),
     ...says(settings.type === KEEPERS, 'Keepers do not carry over here: each season is a league of its own'),
     ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),
     ...says(
@@ -49,10 +45,7 @@ const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
 export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, places }: Seating): string[] => {
   const seats = places.length + unsupportedSlots.length
   return [
-    ...says(
-      unsupportedSlots.length > 0,
-      `Starting seats that do not exist here are bench places: ${unsupportedSlots.join(', ')}`,
-    ),
+    ...seatsOnBench(unsupportedSlots),
     ...aboutWeeks(
       answers,
       ({ starters }) => Boolean(starters?.length) && starters!.length !== seats,

@@ -1,0 +1,15 @@
+/** Sentences that several platforms say about what does not exist here. */
+
+/** A sentence where it applies. */
+export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
+
+/** About places that a platform keeps beside the bench, such as injured reserve. */
+export const notHere = (what: string, places: number): string[] =>
+  says(
+    places > 0,
+    `${what} here: ${places === 1 ? 'one more bench place instead' : `${places} more bench places instead`}`,
+  )
+
+/** About starting seats that nobody can have here. */
+export const seatsOnBench = (seats: readonly string[]): string[] =>
+  says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
