@@ -47,6 +47,7 @@ interface Shown {
 }
 
 export const league = ({ league, standings, currentWeek, playoffs, mirror }: Shown, asked: Asked): View => {
+  const { week } = asked.values
   const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
   const there = platformLabel(league.externalPlatform ?? '')
   const drift = text(`The scoring on ${there} has changed since the import`)
@@ -57,6 +58,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       slotsOf(league),
       ...claimsOf(league),
       `${now}${closedOf(league)}`,
+      ...(week === undefined ? [] : [`Standings after week ${week}`]),
       ...seasonsOf(league),
     ],
     parts: [

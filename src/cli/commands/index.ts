@@ -2,6 +2,7 @@ import { ACQUISITION_COMMANDS } from './acquisitions.ts'
 import { DRAFT_COMMANDS } from './draft.ts'
 import { INVITE_COMMANDS } from './invites.ts'
 import { LEAGUE_COMMANDS } from './leagues.ts'
+import { REPORT_COMMANDS } from './reports.ts'
 import type { CommandRow } from './row.ts'
 
 /** What the commands of a noun are about. */
@@ -131,6 +132,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...SERVICE_COMMANDS,
   ...LEAGUE_COMMANDS,
+  ...REPORT_COMMANDS,
   ...ACQUISITION_COMMANDS,
   ...INVITE_COMMANDS,
   ...DRAFT_COMMANDS,

@@ -35,9 +35,10 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     shows: ['system'],
   },
   'league show': {
-    example: 'hindsight league show --league "Office League"',
+    example: 'hindsight league show --league "Office League" --week 9',
     args: ['id?'],
     names: LEAGUE,
+    notes: { week: 'standings and bracket as they stood after this week (default: now)' },
     shows: ['system'],
   },
   'league edit': {
@@ -180,13 +181,6 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
     shows: ['team'],
-  },
-  'league report': { example: 'hindsight league report --league "Office League"', args: ['id?'], names: LEAGUE },
-  'league replay': {
-    example: 'hindsight league replay --league "Office League" --system standard',
-    args: ['id?'],
-    names: { ...LEAGUE, system: 'system' },
-    shows: ['system'],
   },
 }
 

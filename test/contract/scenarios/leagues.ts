@@ -112,6 +112,32 @@ const showing = scenarios('getLeague', [
     },
   },
   {
+    title: 'shows the table as it stood after a week, and no bracket before the regular season was over',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: ofLeague({ query: { week: 1 } }),
+    expected: (answer: Shown) => {
+      expect(answer).toMatchObject({ playoffs: null })
+      expect(table(answer).map(([, name, record]) => [name, record])).toEqual([
+        ['Anvils', '1-0-0'],
+        ['Bolts', '1-0-0'],
+        ['Comets', '0-1-0'],
+        ['Dukes', '0-1-0'],
+      ])
+    },
+  },
+  {
+    title: 'shows the bracket as it stood after a week: drawn after the last of the regular season',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: ofLeague({ query: { week: 3 } }),
+    expected: answers({ playoffs: { rounds: [{ games: [{ home: { total: null }, winner: null }] }], champion: null } }),
+  },
+  {
+    title: 'refuses a week that the season has not',
+    arrange: makeLeague(),
+    question: ofLeague({ query: { week: 22 } }),
+    expected: 'invalid_request',
+  },
+  {
     title: 'is open to who has no part in it',
     arrange: makeLeague(),
     question: ofLeague(),

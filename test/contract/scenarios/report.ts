@@ -112,6 +112,12 @@ const reporting = scenarios('getReport', [
     },
   },
   {
+    title: 'tells it as it stood after a week',
+    arrange: playLeague(),
+    question: ofLeague({ query: { week: 1 } }),
+    expected: answers({ weeks: [1], teams: [{ record: record(1, 0, 0), weeks: 1 }, {}, {}, {}], matchups: [{}, {}] }),
+  },
+  {
     title: 'has nothing to tell before a season',
     arrange: makeLeague(),
     question: ofLeague(),

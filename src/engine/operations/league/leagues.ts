@@ -11,6 +11,7 @@ import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import {
   adjustmentOf,
+  asOfWeek,
   bracketOf,
   lineupOf,
   matchupsOf,
@@ -88,6 +89,7 @@ const showLeague = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
+  query: { week: z.optional(Week) },
   output: z.object({
     league: League,
     teams: z.array(Team),
@@ -98,11 +100,13 @@ const showLeague = operation({
     mirror: z.nullable(Mirror),
   }),
   errors: ['not_found'],
-  async run(context, { id }) {
+  async run(context, { id, week }) {
     const { actor, now } = context
-    const scored = await scoreLeague(context, await openLeague(context, id))
+    const opened = await openLeague(context, id)
+    if (week !== undefined) requireLeagueWeek(opened.season, week)
+    const scored = asOfWeek(await scoreLeague(context, opened), week)
     return {
-      league: leagueView(context, scored.league),
+      league: leagueView(context, opened.league),
       teams: scored.teams.map(team => teamView(actor, team)),
       standings: standingsIn(actor, scored),
       weeks: weeksIn(scored),

@@ -5,12 +5,13 @@ import { leagueReport, type TeamReport as Row } from '../../rules/league-report.
 import { exchanges, type Exchange as Step } from '../../rules/lineup-exchanges.ts'
 import { type Matchup, type Side, winnerOf } from '../../rules/team-records.ts'
 import { turnsWith } from '../../rules/turned-matchups.ts'
-import { Id } from '../../schema/field.ts'
+import { Id, Week } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
+import { requireLeagueWeek } from '../league/opened-league.ts'
 import { knownPlayer, teamView } from '../league/resources.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonWorth } from '../lineups/bench-points.ts'
 import { gapsIn } from '../mirror/gaps.ts'
-import { matchupsOf } from './scored-league.ts'
+import { asOfWeek, matchupsOf } from './scored-league.ts'
 
 const figure = (value: number | null): number | null => (value === null ? null : toFigure(value))
 
@@ -76,6 +77,7 @@ const getReport = operation({
   plan: 'pro',
   status: 200,
   params: { id: Id },
+  query: { week: z.optional(Week) },
   output: z.object({
     leagueId: Id,
     weeks: z.array(z.int()),
@@ -84,8 +86,10 @@ const getReport = operation({
     warnings: z.array(z.string()),
   }),
   errors: ['not_found'],
-  async run(context, { id }) {
-    const scored = await scoreRosters(context, id)
+  async run(context, { id, week }) {
+    const all = await scoreRosters(context, id)
+    if (week !== undefined) requireLeagueWeek(all.season, week)
+    const scored = asOfWeek(all, week)
     const matchups = matchupsOf(scored)
     const worth = seasonWorth(scored, matchups)
     const bests = new Map(worth.map(({ teamId, week, best }) => [`${week} ${teamId}`, best]))

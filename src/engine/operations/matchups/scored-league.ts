@@ -87,6 +87,17 @@ export const scoreLeague = async (
   }
 }
 
+/**
+ * A scored league as it stood once a week was over: no later week counts, and there is no bracket before the regular
+ * season was over. Without a week, as it is now.
+ */
+export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
+  if (week === undefined) return scored
+  const { league } = scored
+  const draw = week < league.playoffConfig.startWeek - 1 ? null : league.draw
+  return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
+}
+
 /** The lineup of a team in force in a week, its own or a carried one, or null. */
 export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)

@@ -1,0 +1,19 @@
+import type { CommandRow } from './row.ts'
+
+const LEAGUE = { id: 'league' } as const
+
+/** What a season was worth, and what it would have been otherwise. */
+export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
+  'league report': {
+    example: 'hindsight league report --league "Office League" --week 9',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: { week: 'as it stood after this week (default: now)' },
+  },
+  'league replay': {
+    example: 'hindsight league replay --league "Office League" --system standard',
+    args: ['id?'],
+    names: { ...LEAGUE, system: 'system' },
+    shows: ['system'],
+  },
+}
