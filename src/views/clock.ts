@@ -13,7 +13,8 @@ const CLOCK: readonly Column<LeagueTime>[] = [
   field('SPEED', 'speed'),
 ]
 
-const wayOf = ({ mode, running, speed }: LeagueTime): string => {
+/** How the clock of a league goes, in words. */
+export const clockWay = ({ mode, running, speed }: Pick<LeagueTime, 'mode' | 'running' | 'speed'>): string => {
   if (mode === 'live') return 'it follows the true time'
   if (mode === 'hindsight') return 'in hindsight, with the whole season at once'
   return running ? `a replay that runs at ${speed} times the speed of time` : 'a replay that stands still'
@@ -21,7 +22,7 @@ const wayOf = ({ mode, running, speed }: LeagueTime): string => {
 
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => ({
   ...said(
-    `It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${wayOf(clock)}`,
+    `It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`,
     ...(clock.behind ? ['What was due since then is still being done'] : []),
   ),
   list: table([clock], CLOCK, { zone }),

@@ -14,6 +14,8 @@ interface Formed {
   /** The question before it is sent, where there is a script to ask it. */
   confirm?: string
   kind?: string
+  /** What one comes to the page for. */
+  main?: true
 }
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
@@ -33,7 +35,7 @@ export const form = (visit: Visit, formed: Formed, body: Html): Html => {
 
 /** A form that is nothing but its button. */
 export const button = (visit: Visit, label: string, formed: Formed): Html =>
-  form(visit, { kind: 'inline', ...formed }, html`<button>${label}</button>`)
+  form(visit, { kind: 'inline', ...formed }, html`<button class="${formed.main ? 'go' : ''}">${label}</button>`)
 
 interface Written {
   label: string

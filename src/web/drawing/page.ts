@@ -9,6 +9,8 @@ import { type Html, NOTHING } from './words.ts'
 /** What a page shows inside of the frame. */
 export interface Drawn {
   title: string
+  /** The page that this one is part of. */
+  up?: { label: string; path: string }
   /** Below the title. */
   lead?: string | Html
   body: Html
@@ -76,7 +78,7 @@ export const otherWays = ({ about: { league }, own, watches }: LeagueVisit): Way
     { label: 'Rules', rest: 'rules' },
     { label: 'History', rest: 'history' },
     ...(league.commissioner && watches === null ? [{ label: 'Commissioner', rest: 'office' }] : []),
-  ].map(({ label, rest }) => ({ label, path: leaguePath(league.id, rest) }))
+  ].map(({ label, rest }) => ({ label, path: leaguePath(league.id, rest), under: leaguePath(league.id, rest) }))
 
 const isHere = ({ path: here }: Visit, { path, under }: Way): boolean => {
   const own = path.split('?')[0]!
@@ -116,14 +118,15 @@ const top = (visit: Visit, league: LeagueVisit | null): Html => {
 
 /** A whole page. Inside of a league it has the ways through that league, and follows what happens there. */
 export const drawPage = (visit: Visit, drawn: Drawn, files: Files, league: LeagueVisit | null = null): string => {
-  const { title, lead, body, still } = drawn
+  const { title, up, lead, body, still } = drawn
   const live = league && !still ? html` data-live="${leaguePath(league.about.league.id, 'live')}"` : NOTHING
   const name = league ? `${title} · ${league.about.league.name}` : `${title} · Hindsight`
   const said = visit.said === null ? NOTHING : html`<p class="said" role="status">${visit.said}</p>`
+  const way = up === undefined ? NOTHING : html`<p class="up"><a href="${up.path}">${up.label}</a></p>`
   const leadLine = lead === undefined ? NOTHING : html`<p class="lead">${lead}</p>`
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
 <body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to the content</a>${top(visit, league)}${league ? navigation(league) : NOTHING}
-<main id="main" tabindex="-1"${live}>${said}<h1>${title}</h1>${leadLine}
+<main id="main" tabindex="-1"${live}>${said}${way}<h1>${title}</h1>${leadLine}
 ${body}</main></body></html>`)
 }

@@ -5,7 +5,12 @@ import { HISTORY, MORE } from './history.ts'
 import { HOME } from './home.ts'
 import { LEAGUE_HOME } from './league-home.ts'
 import { IMPORT, NEW_LEAGUE } from './new-league.ts'
-import { OFFICE } from './office.ts'
+import { DIVISIONS } from './office/divisions.ts'
+import { OFFICE } from './office/front.ts'
+import { NEXT } from './office/next.ts'
+import { PEOPLE } from './office/people.ts'
+import { POINTS } from './office/points.ts'
+import { SETTINGS } from './office/settings.ts'
 import type { LeaguePage, Page } from './page.ts'
 import { PLAYER } from './player.ts'
 import { PLAYERS } from './players.ts'
@@ -39,5 +44,10 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   RULES,
   HISTORY,
   OFFICE,
+  PEOPLE,
+  SETTINGS,
+  DIVISIONS,
+  POINTS,
+  NEXT,
   MORE,
 ]

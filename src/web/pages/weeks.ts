@@ -12,16 +12,11 @@ import type { Drawn } from '../drawing/page.ts'
 import type { Person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
+import { allWeeks, matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 /** All matchups of a week, and one of them with both lineups side by side. */
-
-const allWeeks = ({ about: { weeks, playoffs } }: LeagueVisit): number[] => [
-  ...weeks,
-  ...(playoffs?.config.weeks ?? []),
-]
 
 const weekIn = (visit: LeagueVisit): number => {
   const week = Number(visit.params.week)

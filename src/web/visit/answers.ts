@@ -17,6 +17,12 @@ export const isPro = ({ account }: Visit): boolean => account === null || accoun
 export const weekOf = ({ about: { currentWeek, weeks, playoffs } }: LeagueVisit): number =>
   currentWeek ?? playoffs?.config.weeks.at(-1) ?? weeks.at(-1) ?? 1
 
+/** Every week of the season and of its bracket. */
+export const allWeeks = ({ about: { weeks, playoffs } }: LeagueVisit): number[] => [
+  ...weeks,
+  ...(playoffs?.config.weeks ?? []),
+]
+
 /** A team with its lineup of a week. Throws not_found. */
 export const teamIn = (visit: LeagueVisit, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
   visit.call('getTeam', {

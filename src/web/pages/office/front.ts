@@ -1,0 +1,171 @@
+import { html } from 'hono/html'
+import type { Answer } from '../../../engine/index.ts'
+import { clockWay } from '../../../views/clock.ts'
+import { count } from '../../../views/phrases.ts'
+import { button } from '../../drawing/form.ts'
+import { handedLink } from '../../drawing/handed.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import { moment } from '../../drawing/times.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import { maybe } from '../../visit/answers.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+import { linkTo } from '../enter.ts'
+import { said, type Work } from '../page.ts'
+import { acting, here, officePage } from './parts.ts'
+
+/** What the commissioner does most: invites, the week, the time; and the way to everything else. */
+
+const links = async (visit: LeagueVisit): Promise<Html> => {
+  const { teams } = visit.about
+  const free = teams.filter(({ managers }) => managers.length === 0).length
+  const invite = await maybe(visit.call('getInvite', here(visit)))
+  const { link: watch } = await visit.call('getWatchLink', here(visit))
+  const isOn = invite !== null && invite.invite.revokedAt === null
+  return html`<section id="links"><h2>Invite</h2><div class="card stack"><p>${
+    free === 0
+      ? 'Every team has a manager.'
+      : `${free} of ${teams.length} teams are free. One link is for all: whoever opens it takes a free team.`
+  }${isOn ? ' A link is out already; a new one takes its place.' : ''}</p><div class="actions">${button(visit, 'Make an invite link', { work: 'invite', ...(free > 0 && { main: true }) })}${
+    isOn
+      ? button(visit, 'End the link', {
+          work: 'uninvite',
+          confirm: 'End the invite link? Nobody can join by it any more.',
+        })
+      : NOTHING
+  }</div></div><div class="card stack"><p>${
+    watch
+      ? 'Whoever has the watch link may look at this league.'
+      : 'A watch link lets whoever has it look at this league, and change nothing.'
+  }</p><div class="actions">${button(visit, watch ? 'Make a new watch link' : 'Make a watch link', { work: 'share' })}${
+    watch ? button(visit, 'End it', { work: 'unshare', confirm: 'End the watch link?' }) : NOTHING
+  }</div></div></section>`
+}
+
+const clock = async (visit: LeagueVisit): Promise<Html> => {
+  const { clock: time } = await visit.call('getClock', here(visit))
+  const act = acting(visit, 'clock')
+  const replay = html`<div class="actions">${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}${act(
+    'Show the whole season',
+    'hindsight',
+    'Show the whole season at once? The replay is over then, for good.',
+  )}</div>`
+  return html`<section id="time"><h2>Time</h2><div class="card stack"><p>It is ${moment(time.now, visit.zone)} in this league: ${clockWay(time)}.</p>${
+    time.mode === 'replay'
+      ? replay
+      : time.mode === 'hindsight'
+        ? html`<div class="actions">${act('Replay it week by week', 'replay')}</div>`
+        : NOTHING
+  }</div></section>`
+}
+
+const week = (visit: LeagueVisit): Html => {
+  const { league, weeks } = visit.about
+  const open = weeks.find(each => !league.closedWeeks.includes(each))
+  if (league.externalLeagueId !== null) {
+    return html`<section id="doings"><h2>The mirror</h2><div class="actions">${button(visit, 'Read it again now', { work: 'sync' })}</div></section>`
+  }
+  const claims = league.acquisitionMode === 'waivers'
+  if (open === undefined && !claims) return NOTHING
+  return html`<section id="doings"><h2>This week</h2><div class="card stack"><p class="dim">Both happen by themselves at their time.</p><div class="actions">${
+    open === undefined
+      ? NOTHING
+      : button(visit, `Close week ${open}`, {
+          work: 'close',
+          fields: { week: String(open) },
+          confirm: `Close week ${open}? Its lineups stay as they are from then on.`,
+        })
+  }${claims ? button(visit, 'Run the claims now', { work: 'waivers', confirm: 'Decide all claims now, out of turn?' }) : NOTHING}</div></div></section>`
+}
+
+const MENU = [
+  { path: 'people', label: 'Teams and managers', what: 'seat links, co-managers' },
+  { path: 'settings', label: 'Settings', what: 'scoring, claims, trades, playoffs' },
+  { path: 'divisions', label: 'Divisions', what: 'who plays in which' },
+  { path: 'points', label: 'Points given and taken', what: 'for disputes and penalties' },
+  { path: 'next', label: 'Next season', what: 'renew, hand over, delete' },
+] as const
+
+const menu = ({ about: { league } }: LeagueVisit): Html =>
+  html`<section id="more"><h2>Run the league</h2><ul class="list menu">${MENU.map(
+    ({ path, label, what }) =>
+      html`<li><a href="${leaguePath(league.id, `office/${path}`)}"><span>${label}<small>${what}</small></span></a></li>`,
+  )}</ul></section>`
+
+const invite: Work<LeagueVisit> = async visit => {
+  const { token } = await visit.call('createInvite', { ...here(visit), body: {} })
+  const lead = 'Send it into the chat of your league. Whoever opens it takes a free team; it works until you end it.'
+  return {
+    drawn: handedLink({
+      title: 'The invite link',
+      lead,
+      link: linkTo(visit, 'join', token),
+      back: leaguePath(visit.about.league.id, 'office'),
+    }),
+  }
+}
+
+const share: Work<LeagueVisit> = async visit => {
+  const { token } = await visit.call('shareLeague', here(visit))
+  return {
+    drawn: handedLink({
+      title: 'The watch link',
+      lead: 'Whoever has it may look at this league. It works until you end it.',
+      link: linkTo(visit, 'w', token),
+      back: leaguePath(visit.about.league.id, 'office'),
+    }),
+  }
+}
+
+const CLOCK_ACTS = {
+  run: { running: true },
+  pause: { running: false },
+  kickoff: { advance: 'kickoff' },
+  day: { advance: 'day' },
+  week: { advance: 'week' },
+  replay: { mode: 'replay' },
+  hindsight: { mode: 'hindsight' },
+} as const
+
+const isAct = (text: string): text is keyof typeof CLOCK_ACTS => Object.hasOwn(CLOCK_ACTS, text)
+
+const setClock: Work<LeagueVisit> = async (visit, form) => {
+  const act = said(form, 'act')
+  if (!isAct(act)) return {}
+  await visit.call('setClock', { ...here(visit), body: CLOCK_ACTS[act] })
+  return { said: 'The clock is set' }
+}
+
+const decided = ({ results }: Answer<'runWaivers'>): string => `${count(results.length, 'claim')} decided`
+
+const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
+  invite,
+  share,
+  clock: setClock,
+  uninvite: async visit => {
+    await visit.call('revokeInvite', here(visit))
+    return { said: 'The invite link works no more' }
+  },
+  unshare: async visit => {
+    await visit.call('unshareLeague', here(visit))
+    return { said: 'The watch link works no more' }
+  },
+  close: async (visit, form) => {
+    await visit.call('closeWeek', { params: { ...here(visit).params, week: Number(said(form, 'week')) } })
+    return { said: `Week ${said(form, 'week')} is closed` }
+  },
+  waivers: async visit => ({ said: decided(await visit.call('runWaivers', { ...here(visit), body: {} })) }),
+  sync: async visit => {
+    await visit.call('syncLeague', here(visit))
+    return { said: 'The league was read again' }
+  },
+}
+
+export const OFFICE = officePage({
+  path: '/office',
+  show: async visit => ({
+    title: 'Commissioner',
+    lead: 'What you do here is in the log, and everybody can read it.',
+    body: html`${await links(visit)}${menu(visit)}${week(visit)}${await clock(visit)}`,
+  }),
+  works: WORKS,
+})

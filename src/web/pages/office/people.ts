@@ -1,0 +1,80 @@
+import { html } from 'hono/html'
+import type { Team } from '../../../engine/index.ts'
+import { avatar } from '../../drawing/avatar.ts'
+import { button, field, form } from '../../drawing/form.ts'
+import { handedLink } from '../../drawing/handed.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import { type LeagueVisit, typed } from '../../visit/visit.ts'
+import { linkTo } from '../enter.ts'
+import { said, type Work } from '../page.ts'
+import { officePage, toOffice } from './parts.ts'
+
+/** Who runs which team. */
+
+const PATH = 'office/people'
+
+const managersForm = (visit: LeagueVisit, { id, managers }: Team): Html => {
+  const isOpen = visit.refused?.work === 'managers' && visit.refused.form.get('at') === id
+  const value = isOpen ? typed(visit, 'managers', 'names') : managers.join(', ')
+  return html`<details${isOpen ? html` open` : NOTHING}><summary>Who runs it</summary>${form(
+    visit,
+    { work: 'managers', at: id, fields: { teamId: id } },
+    html`${field({ label: 'Managers', name: 'names', value, hint: 'Names of accounts with commas between, the manager first. Empty frees the team.' })}<button>Save</button>`,
+  )}</details>`
+}
+
+const teamCard = (visit: LeagueVisit, team: Team): Html => {
+  const { id, name, managers } = team
+  const fields = { teamId: id }
+  const free = button(visit, 'Free the team', {
+    work: 'free',
+    at: id,
+    fields,
+    confirm: `Take ${name} from ${managers.join(' and ')}?`,
+  })
+  return html`<li class="card seat"><p class="title">${avatar(name, id)}<span class="who"><b>${name}</b><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span></p><div class="actions">${button(visit, 'Make a seat link', { work: 'seat', at: id, fields })}${managers.length === 0 ? NOTHING : free}</div>${managersForm(visit, team)}</li>`
+}
+
+const seat: Work<LeagueVisit> = async (visit, form) => {
+  const params = { id: visit.about.league.id, teamId: said(form, 'teamId') }
+  const { token } = await visit.call('createSeatLink', { params })
+  const name = visit.names.get(params.teamId) ?? 'the team'
+  return {
+    drawn: handedLink({
+      title: 'A seat link',
+      lead: `It gives ${name} to whoever opens it: once, within 24 hours.`,
+      link: linkTo(visit, 'seat', token),
+      back: leaguePath(visit.about.league.id, PATH),
+    }),
+  }
+}
+
+const assign = async (visit: LeagueVisit, form: URLSearchParams, managers: string[]) => {
+  const params = { id: visit.about.league.id, teamId: said(form, 'teamId') }
+  const { team } = await visit.call('updateTeam', { params, body: { managers } })
+  return {
+    said: team.managers.length === 0 ? `${team.name} is free` : `${team.name} is run by ${team.managers.join(' and ')}`,
+  }
+}
+
+const namesIn = (form: URLSearchParams): string[] =>
+  said(form, 'names')
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+export const PEOPLE = officePage({
+  path: `/${PATH}`,
+  show: async visit => ({
+    title: 'Teams and managers',
+    up: toOffice(visit),
+    lead: 'A seat link gives one team to whoever opens it, for example a manager who lost a phone.',
+    body: html`<ol class="cards">${visit.about.teams.map(team => teamCard(visit, team))}</ol>`,
+  }),
+  works: {
+    seat,
+    free: (visit, form) => assign(visit, form, []),
+    managers: (visit, form) => assign(visit, form, namesIn(form)),
+  },
+})

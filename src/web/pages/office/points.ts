@@ -1,0 +1,65 @@
+import { html } from 'hono/html'
+import { adjustmentList, newAdjustment } from '../../../views/adjustments.ts'
+import { wordsOf } from '../../../views/view.ts'
+import { choice, field, form } from '../../drawing/form.ts'
+import { drawView } from '../../drawing/view.ts'
+import type { Html } from '../../drawing/words.ts'
+import { allWeeks, weekOf } from '../../visit/answers.ts'
+import { asking, type LeagueVisit, typed } from '../../visit/visit.ts'
+import { said, type Work } from '../page.ts'
+import { here, officePage, toOffice } from './parts.ts'
+
+/** Points that the commissioner gives to a team, or takes from it. */
+
+const WORK = 'adjust'
+
+const adjustForm = (visit: LeagueVisit): Html => {
+  const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
+  const { teams } = visit.about
+  const weeks = allWeeks(visit).map(String)
+  return form(
+    visit,
+    { work: WORK, kind: 'card' },
+    html`${choice(
+      { label: 'Team', name: 'teamId', value: was('teamId', '') },
+      teams.map(({ id, name }) => ({ value: id, label: name })),
+    )}${choice(
+      { label: 'Week', name: 'week', value: was('week', String(weekOf(visit))) },
+      weeks.map(value => ({ value, label: value })),
+    )}${field({ label: 'Points', name: 'points', value: was('points', ''), hint: 'Such as 5 or -2.5.', required: true, more: html` inputmode="decimal"` })}${field(
+      {
+        label: 'Why',
+        name: 'reason',
+        value: was('reason', ''),
+        hint: 'Everybody reads it in the log.',
+        required: true,
+      },
+    )}<button class="go">Change the score</button>`,
+  )
+}
+
+const adjust: Work<LeagueVisit> = async (visit, form) => {
+  const body = {
+    teamId: said(form, 'teamId'),
+    week: Number(said(form, 'week')),
+    points: Number(said(form, 'points').trim().replace('−', '-').replace(',', '.')),
+    reason: said(form, 'reason'),
+  }
+  const answer = await visit.call('adjustPoints', { ...here(visit), body })
+  return { said: wordsOf(newAdjustment(answer, asking(visit, visit.names)).title ?? '') }
+}
+
+export const POINTS = officePage({
+  path: '/office/points',
+  show: async visit => {
+    const answer = await visit.call('listAdjustments', here(visit))
+    const place = { leagueId: visit.about.league.id, zone: visit.zone }
+    return {
+      title: 'Points given and taken',
+      up: toOffice(visit),
+      lead: 'For a scoring dispute or a penalty. The score of that week and the standings change at once.',
+      body: html`${adjustForm(visit)}<section id="given"><h2>So far</h2>${drawView(adjustmentList(answer, asking(visit, visit.names)), place, 'Points given and taken')}</section>`,
+    }
+  },
+  works: { [WORK]: adjust },
+})
