@@ -139,6 +139,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await page.getByLabel('Teams').selectOption('4')
     await page.getByRole('button', { name: 'Make the league' }).click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Commissioner')
+    await page.getByRole('link', { name: 'Next season' }).click()
     await page.getByText('Delete this league').click()
     await page.getByLabel(/^Type its name/).fill('Other')
     await page.getByRole('button', { name: 'Delete it for good' }).click()
@@ -150,12 +151,12 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   test('what cannot be undone is asked before, and not done when it is declined', async () => {
     const { page, complaints } = await window(boarded.alex.cookies)
-    await page.goto(league('/office'))
-    await page.getByRole('button', { name: 'Free it' }).first().click()
+    await page.goto(league('/office/people'))
+    await page.getByRole('button', { name: 'Free the team' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.reload()
-    expect(await page.getByRole('button', { name: 'Free it' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Free the team' }).count()).toBe(1)
     expect(complaints).toEqual([])
   })
 })

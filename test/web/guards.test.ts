@@ -116,7 +116,7 @@ test('ids of another league in a form are of no use', async () => {
     body: { id: 'other', name: 'Other', season: 2031, scoringSystemId: 'ppr', teamCount: 4 },
     actor: await world.account('casey', 'pro'),
   })
-  const form = formOf(await alex.go(`/leagues/${LEAGUE}/office`), 'seat')
+  const form = formOf(await alex.go(`/leagues/${LEAGUE}/office/people`), 'seat')
   form.set('teamId', teams[0]!)
-  expect((await alex.open('/leagues/other/office', { method: 'POST', body: form })).status).toBe(403)
+  expect((await alex.open('/leagues/other/office/people', { method: 'POST', body: form })).status).toBe(403)
 })

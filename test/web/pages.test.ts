@@ -106,23 +106,28 @@ test('a trade is offered, countered and accepted, and nobody answers for another
 
 test('the commissioner moves a replay on, changes settings and hands out links, each shown once', async () => {
   const { alex, ask } = await openBoarded()
-  const office = await alex.go(at('/office'))
-  for (const work of ['invite', 'share', 'seat']) {
-    const shown = await alex.send(office, work)
+  for (const [work, path] of [
+    ['invite', '/office'],
+    ['share', '/office'],
+    ['seat', '/office/people'],
+  ] as const) {
+    const shown = await alex.send(await alex.go(at(path)), work)
     expect(shown.text, work).toMatch(/value="http:\/\/localhost\/(join|w|seat)\/(inv|lnk)_[\w-]{43}"/)
-    expect((await alex.go(at('/office'))).text).not.toMatch(/(inv|lnk)_[\w-]{43}/)
+    expect((await alex.go(at(path))).text).not.toMatch(/(inv|lnk)_[\w-]{43}/)
   }
-  const refused = await alex.send(office, 'settings', { name: 'Best Friends', startWeek: '30' })
+  const office = await alex.go(at('/office/settings'))
+  const refused = await alex.send(office, 'settings', { name: 'Best Friends', teams: '2', startWeek: '30' })
   expect([refused.status, refused.text.includes('value="Best Friends"')]).toEqual([400, true])
   const settings = {
     name: 'Best Friends',
     acquisitionMode: 'fcfs',
     scoringSystemId: 'ppr',
-    playoffTeams: '2',
+    teams: '2',
     startWeek: '5',
+    hours: '24',
   }
   expect(said(await alex.send(office, 'settings', settings))).toBe('Saved')
-  expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends' } })
+  expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends', tradeReview: { hours: 24 } } })
 })
 
 test('who is not signed in is told how to come in, on every page', async () => {

@@ -84,6 +84,28 @@ if (zone && !document.cookie.includes(kept)) {
   if (document.querySelector('time') && !document.querySelector('form.problem')) refresh()
 }
 
+/** How long is left, such as 1:05 or 7 h 20 min; a clock that is far from ours is left alone. */
+const leftText = ms => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+}
+const countDown = () => {
+  for (const mark of document.querySelectorAll('[data-until]')) {
+    const left = mark.dataset.until - Date.now()
+    if (Math.abs(left) < 8 * 86_400_000) mark.textContent = leftText(left)
+  }
+}
+if (document.querySelector('.clock')) {
+  countDown()
+  setInterval(countDown, 1000)
+}
+
+/** Of a row of tabs, the one that is shown is in sight. */
+const tabs = document.querySelector('.tabs')
+const tab = tabs?.querySelector('[aria-current]')
+if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
+
 /** Asks before a form that says so is sent. */
 const ask = (form, submitter) => {
   const dialog = document.createElement('dialog')

@@ -1,5 +1,5 @@
 import { ACCOUNT } from './account.ts'
-import { DRAFT } from './draft.ts'
+import { DRAFT } from './draft/room.ts'
 import { ENTRANCES } from './enter.ts'
 import { HISTORY, MORE } from './history.ts'
 import { HOME } from './home.ts'

@@ -1,0 +1,80 @@
+import { html } from 'hono/html'
+import { type Answer, type Draft, POS_GROUPS, type PosGroup } from '../../../engine/index.ts'
+import { formatted, points } from '../../../views/format.ts'
+import { choice, form } from '../../drawing/form.ts'
+import { emptyState } from '../../drawing/handed.ts'
+import { person } from '../../drawing/person.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+import { mayPick } from './turn.ts'
+
+/** Who is left in a draft, as autopick judges them. */
+
+const SHOWN = 40
+
+type Left = Answer<'listUndrafted'>
+type Somebody = Left['players'][number]
+
+const isGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
+
+/** Who is left, by the filters of the page. */
+export const leftIn = ({ about: { league }, query, call }: LeagueVisit): Promise<Left> => {
+  const pos = query.get('pos')
+  const q = query.get('q')?.slice(0, 100) ?? ''
+  return call('listUndrafted', {
+    params: { id: league.id },
+    query: { limit: SHOWN, ...(q !== '' && { q }), ...(isGroup(pos) && { pos }) },
+  })
+}
+
+/** What somebody is, and what may be done with him. */
+interface Listing {
+  draft: Draft | null
+  /** Ids of those who are queued already; null for who has no queue. */
+  queued: ReadonlySet<string> | null
+}
+
+const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { draft, queued }: Listing): Html => {
+  const name = player.name ?? player.id
+  const queue =
+    queued === null
+      ? NOTHING
+      : queued.has(player.id)
+        ? html`<span class="tag on">Queued</span>`
+        : form(
+            visit,
+            { work: 'queue', at: player.id, fields: { act: 'add', playerId: player.id }, kind: 'inline' },
+            html`<button class="get" aria-label="Queue ${name}">+</button>`,
+          )
+  const pick =
+    draft !== null && mayPick(visit, draft)
+      ? form(
+          visit,
+          {
+            work: 'pick',
+            at: player.id,
+            fields: { playerId: player.id, teamId: draft.onTheClock?.teamId ?? '' },
+            kind: 'inline',
+          },
+          html`<button class="go" aria-label="Draft ${name}">Draft</button>`,
+        )
+      : NOTHING
+  return html`<li class="row">${person(visit.about.league.id, player)}<span class="num">${formatted(value, 'gain')}<small>${points(totalPoints)}</small></span>${queue}${pick}</li>`
+}
+
+/** Who is left, to be found by name and position. */
+export const finder = (visit: LeagueVisit, { season, players, total }: Left, listing: Listing): Html => {
+  const groups = [...new Set(visit.about.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))]
+  return html`<section id="available"><h2>Best available</h2><p class="dim">By value: points above the last one at his position whom this league drafts. Below it, the points of ${season}.</p><form method="get" action="${visit.path}" class="filters" data-instant role="search"><label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>${choice(
+    { label: 'Position', name: 'pos', value: visit.query.get('pos') ?? '' },
+    [{ value: '', label: 'All' }, ...groups.map(value => ({ value, label: value }))],
+  )}<button>Find</button></form>${
+    players.length === 0
+      ? emptyState('Nobody like that is left.')
+      : html`<ol class="list">${players.map(player => row(visit, player, listing))}</ol>${
+          total > players.length
+            ? html`<p class="dim">The first ${players.length} of ${total}. Type a name to find others.</p>`
+            : NOTHING
+        }`
+  }</section>`
+}

@@ -1,0 +1,56 @@
+import { html } from 'hono/html'
+import type { Draft, DraftPick } from '../../../engine/index.ts'
+import { draftNeeds } from '../../../views/draft-needs.ts'
+import { playerPath } from '../../drawing/links.ts'
+import { person } from '../../drawing/person.ts'
+import { drawTable, position } from '../../drawing/table.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+
+/** What was picked: the board, one's own team, and what every roster has. */
+
+const cell = (visit: LeagueVisit, draft: Draft, number: number, pick: DraftPick | undefined): Html => {
+  if (!pick) {
+    const isNow = draft.onTheClock?.number === number
+    return html`<td class="${isNow ? 'now' : ''}">${isNow ? html`<b>On the clock</b>` : html`<span class="t-dim">${number}</span>`}</td>`
+  }
+  const { player } = pick
+  return html`<td><a href="${playerPath(visit.about.league.id, player.id)}">${player.name ?? player.id}</a><small>${position(player.posGroup)} ${player.team ?? ''}${pick.auto ? ' · auto' : ''}</small></td>`
+}
+
+export const board = (visit: LeagueVisit, draft: Draft): Html => {
+  const { order, rounds, kind } = draft
+  const byNumber = new Map(draft.picks.map(pick => [pick.number, pick]))
+  const numberAt = (round: number, at: number): number =>
+    round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
+  return html`<section id="board"><h2>The board</h2><div class="scroll" tabindex="0" role="region" aria-label="The board"><table class="grid draft"><thead><tr><th scope="col" class="r">Round</th>${order.map(
+    id =>
+      html`<th scope="col"${visit.own?.id === id ? html` class="t-accent"` : NOTHING}>${visit.names.get(id) ?? id}</th>`,
+  )}</tr></thead><tbody>${Array.from(
+    { length: rounds },
+    (_, round) =>
+      html`<tr><th scope="row" class="r">${round + 1}</th>${order.map((_, at) => {
+        const number = numberAt(round, at)
+        return cell(visit, draft, number, byNumber.get(number))
+      })}</tr>`,
+  )}</tbody></table></div></section>`
+}
+
+export const roster = (visit: LeagueVisit, { picks }: Draft): Html => {
+  const { own } = visit
+  if (!own) return NOTHING
+  const mine = picks.filter(({ teamId }) => teamId === own.id)
+  return html`<section id="mine"><h2>Your team</h2>${
+    mine.length === 0
+      ? html`<p class="dim">Nobody yet.</p>`
+      : html`<ol class="list">${mine.map(({ player, round }) => html`<li class="row"><span class="slot">${round}</span>${person(visit.about.league.id, player)}</li>`)}</ol>`
+  }</section>`
+}
+
+/** How many of each position every team has. */
+export const needs = (visit: LeagueVisit, draft: Draft): Html => {
+  const { league } = visit.about
+  const place = { leagueId: league.id, zone: visit.zone }
+  const table = draftNeeds(draft, league.rosterConfig, { nameOf: id => visit.names.get(id) ?? id })
+  return html`<section id="needs"><h2>Rosters so far</h2>${drawTable(table, place, 'Rosters so far')}</section>`
+}

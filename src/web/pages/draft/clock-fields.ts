@@ -1,0 +1,45 @@
+import { html } from 'hono/html'
+import { lengthOf } from '../../../views/pick-time.ts'
+import { choice, field } from '../../drawing/form.ts'
+import type { Html } from '../../drawing/words.ts'
+import { type LeagueVisit, typed } from '../../visit/visit.ts'
+import { said } from '../page.ts'
+
+/** How long a team may take for a pick, as fields of a form. */
+
+const LENGTHS = [30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
+
+/** What stands in the fields before anybody types. */
+interface PickClock {
+  pickSeconds: number
+  quiet: { from: string; to: string } | null
+}
+
+export const clockFields = (visit: LeagueVisit, work: string, { pickSeconds, quiet }: PickClock): Html => {
+  const lengths = [...new Set([...LENGTHS, pickSeconds])].filter(seconds => seconds > 0).toSorted((a, b) => a - b)
+  const hour = (label: string, name: 'from' | 'to', hint?: string) =>
+    field({
+      label,
+      name,
+      type: 'time',
+      value: typed(visit, work, name, quiet?.[name] ?? ''),
+      ...(hint !== undefined && { hint }),
+    })
+  return html`${choice(
+    { label: 'Time for a pick', name: 'pickSeconds', value: typed(visit, work, 'pickSeconds', String(pickSeconds)) },
+    [
+      { value: '0', label: 'As long as it takes' },
+      ...lengths.map(seconds => ({ value: String(seconds), label: lengthOf(seconds) })),
+    ],
+  )}<div class="pair">${hour('Nobody has to pick from', 'from')}${hour('to', 'to')}</div><small class="dim">Quiet hours are for drafts over days. When time is up, the best of the queue is picked.</small>`
+}
+
+/** The pick clock that a form asks for; quiet hours are those of the zone of whoever sends it. */
+export const clockIn = (
+  { zone }: LeagueVisit,
+  form: URLSearchParams,
+): { pickSeconds: number; quiet?: { from: string; to: string; zone: string } } => {
+  const [from, to] = [said(form, 'from'), said(form, 'to')]
+  const pickSeconds = Number(said(form, 'pickSeconds'))
+  return { pickSeconds, ...(pickSeconds > 0 && from !== '' && to !== '' && { quiet: { from, to, zone } }) }
+}

@@ -1,0 +1,91 @@
+import { html } from 'hono/html'
+import type { Draft } from '../../../engine/index.ts'
+import { button, choice, field, form } from '../../drawing/form.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import { type LeagueVisit, typed } from '../../visit/visit.ts'
+import { said, type Work } from '../page.ts'
+import { clockFields, clockIn } from './clock-fields.ts'
+
+/** How the commissioner begins and runs a draft. */
+
+const NO_CLOCK = { pickSeconds: 0, quiet: null }
+
+/** The form that begins a draft. */
+export const setUp = (visit: LeagueVisit): Html =>
+  form(
+    visit,
+    { work: 'begin', kind: 'card' },
+    html`${choice(
+      {
+        label: 'Order',
+        name: 'kind',
+        value: typed(visit, 'begin', 'kind', 'snake'),
+        hint: 'In a snake draft every other round goes backwards.',
+      },
+      [
+        { value: 'snake', label: 'Snake' },
+        { value: 'linear', label: 'The same each round' },
+      ],
+    )}${choice({ label: 'Who goes first', name: 'drawn', value: typed(visit, 'begin', 'drawn', 'drawn') }, [
+      { value: 'drawn', label: 'Drawn by lot now' },
+      { value: 'teams', label: 'The order of the teams' },
+    ])}${clockFields(visit, 'begin', NO_CLOCK)}${field({ label: 'Rounds', name: 'rounds', type: 'number', value: typed(visit, 'begin', 'rounds'), hint: 'Empty: as many as a roster has places.', more: html` min="1" max="100" inputmode="numeric"` })}<button class="go">Begin the draft</button>`,
+  )
+
+/** What the commissioner may do while a draft is on. */
+export const control = (visit: LeagueVisit, draft: Draft): Html => {
+  const { status, picks } = draft
+  if (!visit.about.league.commissioner || visit.account === null || status === 'complete') return NOTHING
+  const act = (label: string, name: string, confirm?: string) =>
+    button(visit, label, {
+      work: 'control',
+      at: name,
+      fields: { act: name },
+      ...(confirm !== undefined && { confirm }),
+    })
+  return html`<details id="control"${visit.refused?.work === 'clock' ? html` open` : NOTHING}><summary>Run the draft</summary><div class="actions">${
+    status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')
+  }${picks.length > 0 ? act('Take the last pick back', 'undo') : NOTHING}${act('Pick for them', 'auto')}${act(
+    'Pick to the end',
+    'end',
+    'Let the best available be picked for everybody, to the end?',
+  )}${act('Call it off', 'abandon', 'Call the draft off? All picks are cleared.')}</div>${form(
+    visit,
+    { work: 'clock', kind: 'card' },
+    html`${clockFields(visit, 'clock', draft)}<button>Set the pick clock</button>`,
+  )}</details>`
+}
+
+const here = ({ about: { league } }: LeagueVisit) => ({ params: { id: league.id } })
+
+export const begin: Work<LeagueVisit> = async (visit, form) => {
+  const rounds = Number(said(form, 'rounds'))
+  const seed = said(form, 'drawn') === 'drawn' ? { seed: Math.floor(Math.random() * 2 ** 32) } : {}
+  const kind = said(form, 'kind') === 'linear' ? ('linear' as const) : ('snake' as const)
+  const body = { kind, ...seed, ...clockIn(visit, form), ...(rounds > 0 && { rounds }) }
+  await visit.call('startDraft', { ...here(visit), body })
+  return { said: 'The draft has begun' }
+}
+
+export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
+  const { pickSeconds, quiet = null } = clockIn(visit, form)
+  await visit.call('updateDraft', { ...here(visit), body: { pickSeconds, quiet } })
+  return { said: 'The pick clock is set' }
+}
+
+type Act = (visit: LeagueVisit) => Promise<unknown>
+
+const ACTS: Readonly<Record<string, Act>> = {
+  pause: visit => visit.call('pauseDraft', here(visit)),
+  resume: visit => visit.call('resumeDraft', here(visit)),
+  undo: visit => visit.call('undoPicks', { ...here(visit), body: {} }),
+  auto: visit => visit.call('autoDraft', { ...here(visit), body: { picks: 1 } }),
+  end: visit => visit.call('autoDraft', { ...here(visit), body: { until: 'end' } }),
+  abandon: visit => visit.call('abandonDraft', here(visit)),
+}
+
+export const act: Work<LeagueVisit> = async (visit, form) => {
+  const name = said(form, 'act')
+  if (Object.hasOwn(ACTS, name)) await ACTS[name]?.(visit)
+  return {}
+}

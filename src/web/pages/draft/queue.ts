@@ -1,0 +1,63 @@
+import { html } from 'hono/html'
+import type { Answer, Team } from '../../../engine/index.ts'
+import { newAutopick } from '../../../views/draft-seats.ts'
+import { wordsOf } from '../../../views/view.ts'
+import { button } from '../../drawing/form.ts'
+import { person } from '../../drawing/person.ts'
+import type { Html } from '../../drawing/words.ts'
+import { asking, type LeagueVisit } from '../../visit/visit.ts'
+import { said, type Work } from '../page.ts'
+
+/** Whom a manager would like to draft, and whether his team picks by itself. */
+
+type Queue = Answer<'getDraftQueue'>
+
+const at = (visit: LeagueVisit, { id: teamId }: Team) => ({ params: { id: visit.about.league.id, teamId } })
+
+/** The queue of one's own team; null for who has none. */
+export const queueOf = async (visit: LeagueVisit): Promise<Queue | null> =>
+  visit.own && visit.account && visit.about.league.externalLeagueId === null
+    ? visit.call('getDraftQueue', at(visit, visit.own))
+    : null
+
+export const queued = (visit: LeagueVisit, { queue, autopick }: Queue): Html => {
+  const act = (label: string, name: string, playerId: string, place: number) =>
+    button(visit, label, {
+      work: 'queue',
+      at: `${name} ${playerId}`,
+      fields: { act: name, playerId, place: String(place) },
+    })
+  const rows = queue.map(
+    ({ place, player }) =>
+      html`<li class="row"><span class="slot">${place}</span>${person(visit.about.league.id, player)}${place > 1 ? act('Up', 'up', player.id, place - 1) : ''}${act('Remove', 'remove', player.id, place)}</li>`,
+  )
+  return html`<section id="queue"><h2>Your queue</h2>${
+    rows.length === 0
+      ? html`<p class="dim">Nobody yet. + puts somebody in; the first who is left is picked when your time is up.</p>`
+      : html`<ol class="list">${rows}</ol>`
+  }<div class="actions">${button(visit, autopick ? 'Pick by hand again' : 'Pick for me when I am on the clock', { work: 'autopick', fields: { on: autopick ? 'no' : 'yes' } })}</div></section>`
+}
+
+const CHANGES = {
+  add: playerId => ({ add: [playerId] }),
+  up: (playerId, place) => ({ add: [playerId], place }),
+  remove: playerId => ({ remove: [playerId] }),
+} as const satisfies Record<string, (playerId: string, place: number) => object>
+
+export const changeQueue: Work<LeagueVisit> = async (visit, form) => {
+  const name = said(form, 'act')
+  if (!visit.own || !Object.hasOwn(CHANGES, name)) return {}
+  const change = CHANGES[name as keyof typeof CHANGES]
+  await visit.call('setDraftQueue', {
+    ...at(visit, visit.own),
+    body: change(said(form, 'playerId'), Number(said(form, 'place'))),
+  })
+  return {}
+}
+
+export const setAutopick: Work<LeagueVisit> = async (visit, form) => {
+  if (!visit.own) return {}
+  const body = { autopick: said(form, 'on') === 'yes' }
+  const answer = await visit.call('setAutopick', { ...at(visit, visit.own), body })
+  return { said: wordsOf(newAutopick(answer, asking(visit, visit.names)).title ?? '') }
+}

@@ -1,0 +1,37 @@
+import { html } from 'hono/html'
+import type { Draft, Team } from '../../../engine/index.ts'
+import { draftStand } from '../../../views/draft.ts'
+import { pickTime, sentence } from '../../../views/pick-time.ts'
+import { wordsOf } from '../../../views/view.ts'
+import { moment } from '../../drawing/times.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+
+/** Whose turn it is in a draft, and how long. */
+
+const teamOf = ({ about: { teams } }: LeagueVisit, id: string): Team | undefined => teams.find(team => team.id === id)
+
+const isMine = (visit: LeagueVisit, { onTheClock }: Draft): boolean =>
+  onTheClock !== null && teamOf(visit, onTheClock.teamId)?.mine === true
+
+/** Whether the visitor may pick for whoever is on the clock. */
+export const mayPick = (visit: LeagueVisit, draft: Draft): boolean => {
+  if (draft.status !== 'running' || draft.onTheClock === null || visit.account === null) return false
+  return visit.about.league.commissioner || isMine(visit, draft)
+}
+
+/** How long is left; the script of the pages counts it down. */
+const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, ...rest }: Draft): Html => {
+  if (pickSeconds === 0 || status === 'complete') return NOTHING
+  const due =
+    deadlineAt === null
+      ? NOTHING
+      : html`<span class="left">until ${moment(deadlineAt, zone)} <b data-until="${deadlineAt}"></b></span>`
+  return html`${due}<small>${sentence(pickTime({ pickSeconds, quiet: rest.quiet }))}</small>`
+}
+
+export const turn = (visit: LeagueVisit, draft: Draft): Html => {
+  const mine = isMine(visit, draft) && draft.status === 'running'
+  const stand = wordsOf(draftStand(draft, { nameOf: id => visit.names.get(id) ?? id }))
+  return html`<div class="clock${mine ? ' mine' : ''}" id="clock" role="status"><p>${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>${left(visit, draft)}</div>`
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+
+test('settings that were not touched are not sent, so that nothing else is changed', async () => {
+  const { alex, ask } = await openBoarded({ acquisitionMode: 'waivers' })
+  const before = await ask('getLeague')
+  const page = await alex.go(at('/office/settings'))
+  expect(said(await alex.send(page, 'settings'))).toBe('Nothing was changed')
+  const league = (answer: object) => (answer as { league: Record<string, unknown> }).league
+  await alex.send(page, 'settings', { order: 'budget', budget: '200', minBid: '1', hoursAfterDrop: '24' })
+  expect(league(await ask('getLeague'))).toMatchObject({
+    ...league(before),
+    updatedAt: expect.any(Number),
+    waivers: { order: 'budget', budget: 200, minBid: 1, hoursAfterDrop: 24, freeAgency: 'never' },
+  })
+})
+
+test('divisions are made of the teams that are put into each, and end when no team is in one', async () => {
+  const { alex, ask, teams } = await openBoarded()
+  const page = await alex.go(at('/office/divisions'))
+  const [one, two, three, four] = teams.map(id => `team-${id}`)
+  const typed = { 'name-1': 'East', 'name-2': '', [one!]: '1', [two!]: '2', [three!]: '1', [four!]: '2' }
+  expect(said(await alex.send(page, 'divide', typed))).toBe('The divisions are East, Division 2')
+  expect(await ask('getLeague')).toMatchObject({ league: { divisions: ['East', 'Division 2'] } })
+  const half = await alex.send(page, 'divide', { [one!]: '1' })
+  expect([half.status, half.text.includes('role="alert"')]).toEqual([400, true])
+  expect(said(await alex.send(page, 'divide'))).toBe('There are no divisions')
+})
+
+test('points are given with a reason that the log tells, and what is no number is refused beside it', async () => {
+  const boarded = await openBoarded()
+  await playOne(boarded)
+  const { alex, teams } = boarded
+  const page = await alex.go(at('/office/points'))
+  const refused = await alex.send(page, 'adjust', { teamId: teams[0]!, week: '1', points: 'many', reason: 'Late' })
+  expect([refused.status, refused.text.includes('value="Late"')]).toEqual([400, true])
+  const done = await alex.send(page, 'adjust', {
+    teamId: teams[0]!,
+    week: '1',
+    points: '-2,5',
+    reason: 'Late <b>lineup</b>',
+  })
+  expect(said(done)).toContain('-2.50 points in week 1')
+  expect(done.text).toContain('Late &lt;b&gt;lineup&lt;/b&gt;')
+  expect((await alex.go(at('/history'))).text).toContain('Late &lt;b&gt;lineup')
+})
+
+test('the managers of a team are named, the first before the others, and a league goes to another commissioner', async () => {
+  const { alex, ask, world, served } = await openBoarded()
+  for (const name of ['blake', 'casey']) await world.account(name, 'free')
+  const people = await alex.go(at('/office/people'))
+  expect(said(await alex.send(people, 'managers', { names: ' blake, casey ' }))).toContain('is run by blake and casey')
+  const unknown = await alex.send(people, 'managers', { names: 'nobody' })
+  expect([unknown.status, unknown.text.includes('value="nobody"')]).toEqual([404, true])
+  const handed = await alex.send(await alex.go(at('/office/next')), 'hand', { account: 'blake' })
+  expect(said(handed)).toBe('blake is the commissioner now')
+  expect((await alex.go(at('/office'))).status).toBe(403)
+  const blake = await signIn({ world, served }, 'blake')
+  expect((await blake.go(at('/office/settings'))).status).toBe(200)
+  expect(await ask('getLeague')).toMatchObject({ league: { commissioner: false } })
+})
+
+test('nobody but the commissioner sees or sends the forms of the commissioner', async () => {
+  const { alex, world, served } = await openBoarded()
+  await world.account('blake', 'free')
+  const blake = await signIn({ world, served }, 'blake')
+  for (const path of ['', '/people', '/settings', '/divisions', '/points', '/next']) {
+    expect((await alex.go(at(`/office${path}`))).status, path).toBe(200)
+    expect((await blake.go(at(`/office${path}`))).status, path).toBe(403)
+    expect((await newBrowser(served).go(at(`/office${path}`))).status, path).toBe(401)
+  }
+})
+
+test('a draft is set up with a clock and quiet hours, queued for, and picked by the queue', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams } = boarded
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  const room = await alex.go(at('/draft'))
+  const first = await alex.send(room, 'queue')
+  const name = /aria-label="Queue ([^"]+)"/.exec(room.text)![1]!
+  expect(first.text.split('id="queue"')[1]).toContain(name)
+  expect(first.text).not.toContain(`aria-label="Queue ${name}"`)
+  const typed = { kind: 'linear', drawn: 'teams', pickSeconds: '28800', from: '22:00', to: '08:00', rounds: '2' }
+  const begun = await alex.send(first, 'begin', typed)
+  expect(said(begun)).toBe('The draft has begun')
+  expect(begun.text).toMatch(
+    /Your pick\.[\s\S]*data-until="\d+"[\s\S]*A team has 8 hours for a pick; the clock stands still from 22:00 to 08:00/,
+  )
+  expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 28_800, quiet: { from: '22:00', to: '08:00' } } })
+  await alex.send(begun, 'clock', { pickSeconds: '0' })
+  const picked = await alex.send(await alex.go(at('/draft')), 'autopick')
+  expect(said(picked)).toContain('picks by itself')
+  const { draft } = (await ask('getDraft')) as unknown as {
+    draft: { picks: { player: { name: string } }[]; pickSeconds: number }
+  }
+  expect([draft.picks[0]!.player.name, draft.pickSeconds]).toEqual([name, 0])
+})
