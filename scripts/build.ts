@@ -59,7 +59,16 @@ const writeAssets = async (): Promise<void> => {
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
-const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts', undici: 'undici' }
+const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts' }
+
+/** Libraries that are such files, by how they are asked for. */
+const APART_LIBRARIES: Readonly<Record<string, string>> = {
+  undici: 'undici',
+  'csv-parse/sync': 'csv-parse',
+  'csv-stringify/sync': 'csv-stringify',
+  '@bomb.sh/tab': 'tab',
+  uqr: 'uqr',
+}
 
 /** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
 const TUI = { entry: 'src/cli/tui/index.tsx', file: 'tui' }
@@ -68,8 +77,14 @@ const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^(\.\/main\.ts|\.\.\/serve\/serve\.ts|undici)$/ }, ({ path, kind }) =>
-      kind === 'entry-point' ? undefined : { path: `./${basename(path, '.ts')}.cjs`, external: true },
+    onResolve({ filter: /^(\.\/main|\.\.\/serve\/serve)\.ts$/ }, ({ path }) => ({
+      path: `./${basename(path, '.ts')}.cjs`,
+      external: true,
+    }))
+    onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
+      kind !== 'entry-point' && path in APART_LIBRARIES
+        ? { path: `./${APART_LIBRARIES[path]}.cjs`, external: true }
+        : undefined,
     )
     onResolve({ filter: /^\.\/index\.tsx$/ }, () => ({ path: `./${TUI.file}.cjs`, external: true }))
   },
@@ -82,7 +97,7 @@ const without = (wanted: RegExp, asking: RegExp): Plugin => ({
     onResolve({ filter: wanted }, ({ path, importer }) =>
       asking.test(importer) ? { path, namespace: 'nothing' } : undefined,
     )
-    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'export default {}' }))
+    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}' }))
   },
 })
 
@@ -90,6 +105,9 @@ const without = (wanted: RegExp, asking: RegExp): Plugin => ({
 const withoutDevtools = without(/^react-devtools-core$/, /[\\/]ink[\\/]/)
 /** Commander's, for commands that are programs of their own. */
 const withoutChildren = without(/^node:child_process$/, /[\\/]commander[\\/]/)
+
+/** Lowdb's, for files that are read while others work. */
+const withoutPromises = without(/^(node:)?fs\/promises$/, /[\\/](lowdb|steno)[\\/]/)
 
 const COMMON = {
   absWorkingDir: root,
@@ -126,7 +144,11 @@ const buildStart = (): Promise<unknown> =>
 rmSync(dist, { recursive: true, force: true })
 await build({
   ...COMMON,
-  entryPoints: { hindsight: 'src/cli/process.ts', ...APART },
+  entryPoints: {
+    hindsight: 'src/cli/process.ts',
+    ...APART,
+    ...Object.fromEntries(Object.entries(APART_LIBRARIES).map(([library, file]) => [file, library])),
+  },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   // A require is found without starting Node's loader of ES modules.
@@ -134,6 +156,7 @@ await build({
   plugins: [
     apart,
     withoutChildren,
+    withoutPromises,
     constants({
       'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': versionModule,

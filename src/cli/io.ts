@@ -10,7 +10,7 @@ export interface Io {
   /** The same piece by piece, where it need not be in memory whole. */
   input?(): AsyncIterable<string>
   /** Asks a yes-or-no question on the terminal; null where there is none. */
-  ask: ((question: string) => Promise<boolean>) | null
+  ask(question: string): Promise<boolean | null>
 }
 
 export interface Output {

@@ -8,7 +8,7 @@ import type { GlobalFlags } from './commands/run.ts'
 import { homeOf } from './home/home.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
-import { resolveNames } from './names/resolve.ts'
+import { agreed } from './output/agreement.ts'
 import { reportError } from './output/errors.ts'
 import { printAnswer } from './output/print.ts'
 import { zoneOf } from './output/zone.ts'
@@ -25,15 +25,22 @@ const confirmed = async (
     const value = String(values[field])
     return labels.get(value) ?? value
   })
-  if (!io.ask) throw new HindsightError('invalid_request', `${question} Say --yes to do it without being asked`)
-  return io.ask(question)
+  return agreed(io, question)
 }
 
 /** What a view knows besides an answer: what was asked, and what was learnt on the way. */
-const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: string): Asked => {
+const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Asked => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
-  return { nameOf: id => labels.get(id) ?? id, values: texts, weeks, zone }
+  return {
+    nameOf: id => labels.get(id) ?? id,
+    values: texts,
+    weeks,
+    // Read where a time is shown: zones take a while to load.
+    get zone() {
+      return zone()
+    },
+  }
 }
 
 const runOperation = async (
@@ -42,9 +49,9 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  const zone = zoneOf(io, flags)
+  if (flags.zone !== undefined) zoneOf(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
-  await resolveNames(lookup)
+  if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
   if (!(await confirmed(lookup, { io, flags }))) {
     io.stderr.write('Nothing was done\n')
     return 0
@@ -58,7 +65,11 @@ const runOperation = async (
   const view = async () => {
     const { viewOf } = await import('../views/index.ts')
     await labelAnswer(lookup, answer)
-    return viewOf(row.operation, answer, askedOf(lookup, zone))
+    return viewOf(
+      row.operation,
+      answer,
+      askedOf(lookup, () => zoneOf(io, flags)),
+    )
   }
   await printAnswer(answer, { io, flags, view })
   if (warning !== null && !flags.quiet) io.stderr.write(`${warning}\n`)

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { isatty } from 'node:tty'
 import type { Io, Output } from './io.ts'
 import { VERSION } from './version.ts'
 
@@ -18,7 +17,9 @@ const readInput = async (): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const ask = async (question: string): Promise<boolean> => {
+const ask = async (question: string): Promise<boolean | null> => {
+  const { isatty } = await import('node:tty')
+  if (!isatty(0) || !isatty(2)) return null
   const { createInterface } = await import('node:readline/promises')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -60,8 +61,7 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     stderr: output(process.stderr),
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
-    // By its number: a start does not wait for the stream of an input that nobody reads.
-    ask: isatty(0) && isatty(2) ? ask : null,
+    ask,
   }
   const { main } = await import('./main.ts')
   return main(argv, io)

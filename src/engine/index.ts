@@ -37,7 +37,7 @@ export { playoffWeeks } from './rules/playoffs.ts'
 export { countIn, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export { numberedBy } from './rules/team-number.ts'
 export type { Scope } from './runtime/cache-epoch.ts'
-export { type EventFeed, openEventFeed } from './runtime/event-feed.ts'
+export type { EventFeed } from './runtime/event-feed.ts'
 export type { Bounds } from './runtime/long-work.ts'
 export { platformBases, platformSecrets } from './runtime/platform-access.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
@@ -111,6 +111,9 @@ export const housekeeping = () => import('./housekeeping.ts')
 
 /** Loading of public season files, read when it is first needed. */
 export const loading = () => import('./loading.ts')
+
+/** The log of a league as it grows, read when it is first needed. */
+export const following = () => import('./runtime/event-feed.ts')
 
 /** The fields of operations as flat tables, read when it is first needed. */
 export const describing = () => import('./describe/fields.ts')

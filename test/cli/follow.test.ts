@@ -26,7 +26,7 @@ const start = (env: Readonly<Record<string, string>>, ...argv: string[]) => {
     stdout: output('stdout'),
     stderr: output('stderr'),
     readInput: async () => '',
-    ask: null,
+    ask: async () => null,
   })
   return { printed, ended }
 }

@@ -47,7 +47,7 @@ export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }:
       stdout: output('stdout'),
       stderr: output('stderr'),
       readInput: async () => input,
-      ask: answer === undefined ? null : async () => answer,
+      ask: async () => answer ?? null,
     })
     return { status, ...printed }
   }

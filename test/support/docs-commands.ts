@@ -83,7 +83,7 @@ export const runMain = async (play: Play, argv: readonly string[], { env = {}, i
     stdout: output('stdout'),
     stderr: output('stderr'),
     readInput: async () => input,
-    ask: null,
+    ask: async () => null,
   })
   return { status, ...printed }
 }

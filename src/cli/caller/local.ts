@@ -4,9 +4,9 @@ import {
   type Engine,
   execute,
   findOperation,
+  following,
   HindsightError,
   openEngine,
-  openEventFeed,
   platformBases,
   platformSecrets,
   processClocks,
@@ -87,6 +87,7 @@ export const localCaller = (
     }),
     async *follow(leagueId, after) {
       const { engine, actor } = await local()
+      const { openEventFeed } = await following()
       const feed = await openEventFeed(engine, { leagueId, actor, after })
       yield { number: feed.at(), rows: [] }
       for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {

@@ -9,11 +9,14 @@ export interface Variant {
 
 /** The rows of commands, each with what a word of its flags makes of it. */
 export const commandRows = (rows: readonly ManifestRow[]): { row: ManifestRow; variants: Variant[] }[] => {
-  const parted = rows.map(row => ({ row, words: row.command.split(' --') }))
-  const variantsOf = (command: string): Variant[] =>
-    parted.flatMap(({ row, words: [of, variant] }) => {
-      const [flag = '', word = ''] = variant?.split(' ') ?? []
-      return variant !== undefined && of === command ? [{ row, flag, word }] : []
-    })
-  return parted.filter(({ words }) => words.length === 1).map(({ row }) => ({ row, variants: variantsOf(row.command) }))
+  const variants = new Map<string, Variant[]>()
+  const whole = rows.filter(row => {
+    const at = row.command.indexOf(' --')
+    if (at < 0) return true
+    const command = row.command.slice(0, at)
+    const [flag = '', word = ''] = row.command.slice(at + 3).split(' ')
+    variants.set(command, [...(variants.get(command) ?? []), { row, flag, word }])
+    return false
+  })
+  return whole.map(row => ({ row, variants: variants.get(row.command) ?? [] }))
 }

@@ -4,13 +4,14 @@ import { HindsightError, housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
+import { agreed } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** Whether a file may be replaced: by --yes, or by whoever is asked. */
 const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
   if (flags.yes || !existsSync(file)) return true
-  if (!io.ask) throw new HindsightError('conflict', `${file} is there already; name another file, or say --yes`)
-  return io.ask(`Replace ${file}?`)
+  const taken = new HindsightError('conflict', `${file} is there already; name another file, or say --yes`)
+  return agreed(io, `Replace ${file}?`, taken)
 }
 
 /** What a home cannot do without, besides its store. */

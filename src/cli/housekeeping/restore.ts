@@ -5,6 +5,7 @@ import type { BareRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { filePath } from '../home/paths.ts'
+import { agreed } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */
@@ -16,11 +17,10 @@ const soundFile = async (written: string): Promise<string> => {
   return file
 }
 
-const agreed = async ({ io, flags, home }: BareRun): Promise<boolean> => {
+const mayReplace = async ({ io, flags, home }: BareRun): Promise<boolean> => {
   if (flags.yes || !homeExists(home)) return true
   const question = `Put the backup in the place of the store in ${home.folder}? It is kept under another name.`
-  if (!io.ask) throw new HindsightError('invalid_request', `${question} Say --yes to do it without being asked`)
-  return io.ask(question)
+  return agreed(io, question)
 }
 
 /** A name that no file has yet. */
@@ -36,7 +36,7 @@ const keptName = ({ folder }: BareRun['home']): string => {
 export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const file = await soundFile(args[0] ?? '')
-  if (!(await agreed(run))) {
+  if (!(await mayReplace(run))) {
     io.stderr.write('Nothing was done\n')
     return 0
   }

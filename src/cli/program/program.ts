@@ -218,7 +218,8 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
       argv,
       branches.map(({ of }) => of),
     )
-    for (const { of, add } of inGroups(branches, ({ of }) => of)) if (isWanted(of)) add()
+    const wanted = branches.filter(({ of }) => isWanted(of))
+    for (const { add } of inGroups(wanted, ({ of }) => of)) add()
     // Those below have their own, among their own options.
     root.helpOption('-h, --help', 'explain a command')
     tame(root, io)

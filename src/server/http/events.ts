@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventFeed, HindsightError, openEventFeed } from '../../engine/index.ts'
+import { type EventFeed, following, HindsightError } from '../../engine/index.ts'
 import { openBudget } from './budget.ts'
 import type { Asked, Handle } from './exchange.ts'
 import { admit } from './operations.ts'
@@ -123,6 +123,7 @@ export const eventsHandler = ({ engine }: Service): Handle => {
     const leave = places.take(key.id)
     try {
       const leagueId = c.req.param('id')!
+      const { openEventFeed } = await following()
       const feed = await openEventFeed(engine, { leagueId, actor, keyId: key.id, after: lastIdOf(asked) })
       const era = () => engine.cacheEpoch(engine.admission(), { leagueId })
       const { incoming, stopping } = c.env
