@@ -27,8 +27,8 @@ export const systems: Words = {
   'listSystems.leagues': '1 adds the systems of others under which leagues are played that you made or run a team in.',
   'ScoringSystem.id': 'Id of the system; a word for a built-in one.',
   'getSystem.id': 'Id of any scoring system.',
-  'updateSystem.id': 'Id of a scoring system of yours.',
-  'deleteSystem.id': 'Id of a scoring system of yours.',
+  'updateSystem.id': 'Id of your scoring system.',
+  'deleteSystem.id': 'Id of your scoring system.',
 
   // Stats
   stats: 'The catalog.',

@@ -26,7 +26,7 @@ describe('the doctor', () => {
     expect(await ask(terminal, 'store')).toMatchObject({ status: 'ok' })
     expect(await ask(terminal, 'seasons')).toMatchObject({ status: 'warning', advice: expect.stringContaining('pull') })
     expect(await ask(terminal, 'profile')).toMatchObject({ status: 'ok', found: 'acts as alex' })
-    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives' })
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none is running' })
     expect(await ask(terminal, 'versions')).toMatchObject({
       found: expect.stringMatching(/Node 26.*SQLite 3.*schema \d/),
     })
@@ -87,7 +87,7 @@ describe('the doctor', () => {
     const daemon = await startDaemon(terminal.home)
     daemon.process.kill('SIGKILL')
     await once(daemon.process, 'close')
-    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none lives; one was killed' })
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none is running; one was killed' })
   })
 
   test.each<[string, (own: object) => object]>([

@@ -4,8 +4,9 @@ const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 
 const CLOCK = { pickSeconds: 'pick-time', quiet: 'quiet-hours' }
 const CLOCK_NOTES = {
-  pickSeconds: 'how long a team may take for a pick, such as 90s or 8h; none for as long as it likes',
-  quiet: 'when that clock stands still, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no such hours',
+  pickSeconds: 'time for each pick, such as 90s or 8h; none for no limit',
+  quiet:
+    'quiet hours, when the pick clock pauses, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
 }
 
 /** A team, that of whoever asks where none is named, and players whom it may still draft. */
@@ -18,33 +19,33 @@ const QUEUE = {
 const QUEUES: Readonly<Record<string, CommandRow>> = {
   'draft queue show': { example: 'hindsight draft queue show', args: ['teamId?'], ...QUEUE },
   'draft queue set': {
-    summary: 'Say whom your team would like to draft, first choice first',
+    summary: 'Set your draft queue, first choice first',
     example: 'hindsight draft queue set "bijan robinson,ceedee lamb"',
     args: ['playerIds'],
     ...QUEUE,
-    notes: { playerIds: 'players by id or name, with commas between; @FILE reads them from a file' },
+    notes: { playerIds: 'players by id or name, separated by commas; @FILE reads them from a file' },
   },
   'draft queue add': {
-    summary: 'Add players to the queue of your team',
+    summary: 'Add players to your draft queue',
     example: 'hindsight draft queue add "bijan robinson" --place 1',
     args: ['add'],
     ...QUEUE,
     notes: { place: 'place in the queue, from 1 (default: behind the last)' },
   },
   'draft queue move': {
-    summary: 'Move a player in the queue of your team',
+    summary: 'Move a player in your draft queue',
     example: 'hindsight draft queue move "bijan robinson" 2',
     args: ['add', 'place'],
     ...QUEUE,
   },
   'draft queue remove': {
-    summary: 'Take players out of the queue of your team',
+    summary: 'Remove players from your draft queue',
     example: 'hindsight draft queue remove "bijan robinson"',
     args: ['remove'],
     ...QUEUE,
   },
   'draft queue clear': {
-    summary: 'Empty the queue of your team',
+    summary: 'Empty your draft queue',
     example: 'hindsight draft queue clear',
     args: ['teamId?'],
     ...QUEUE,
@@ -61,8 +62,8 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...CLOCK_NOTES,
       kind: 'order of the rounds',
       rounds: 'how many rounds (default: as many as a roster holds)',
-      order: 'teams in draft order, by draft number, name or id, with commas between',
-      seed: 'number to draw the order with; the same one draws the same order',
+      order: 'teams in draft order, by draft number, name or id, separated by commas',
+      seed: 'seed of the random order; the same seed gives the same order',
     },
     shows: ['team'],
   },
@@ -86,8 +87,8 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
       picks: 'how many picks (default: 1)',
       until: 'pick until the draft is complete',
       by: 'order of the players: value to this league, or what a season was worth',
-      season: 'season that orders the players (default: the one before the season of the league when held, else that)',
-      list: 'players who go before that order, by id or name, with commas between; @FILE reads them from a file',
+      season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
+      list: 'players to take before that order, by id or name, separated by commas; @FILE reads them from a file',
     },
     shows: ['team'],
   },
@@ -97,7 +98,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     notes: {
       q: 'a part of the name',
-      season: 'season that orders the players (default: the one before the season of the league when held, else that)',
+      season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
     },
   },
   ...QUEUES,

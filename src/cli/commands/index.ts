@@ -23,12 +23,12 @@ export const NOUNS: Readonly<Record<string, string>> = {
   waiver: 'Claims on free agents',
   trade: 'Trades between teams',
   draft: 'The draft of a league',
-  'draft queue': 'Whom a team would like to draft',
+  'draft queue': 'Your draft queue',
 }
 
 /** What a league is for in lists of players. */
-const OWNERS = 'league as of whose time it is answered, by id or name; whose each player is there stands beside him'
-const AVAILABLE = 'only those whom no team of the league has (default league: that of the profile, else your only one)'
+const OWNERS = 'league, by id or name: answers as of its time, and shows owners'
+const AVAILABLE = 'only players on no team of the league (default league: that of the profile, else your only one)'
 
 const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account list': { example: 'hindsight account list' },
@@ -104,15 +104,14 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight rankings --system ppr --pos RB --limit 20',
     names: { system: 'system', league: 'league' },
     notes: {
-      league:
-        'league whose slots and teams say how many start, by id or name; whose each player is there stands beside him',
+      league: 'league, by id or name: its slots and teams say how many start, and owners are shown',
       available: AVAILABLE,
     },
   },
   balance: {
     example: 'hindsight balance --system ppr',
     names: { system: 'system', league: 'league' },
-    notes: { league: 'league whose slots and teams say how many start, by id or name' },
+    notes: { league: 'league, by id or name: its slots and teams say how many start' },
   },
   compare: {
     usual: { least: '50' },
@@ -125,7 +124,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight optimize --week 3 --system ppr --slots QB,RB,WR,FLEX --players "josh allen,DST_BUF"',
     flags: { system: 'rules' },
     names: { leagueId: 'league', teamId: 'team', systemId: 'system', players: 'player' },
-    notes: { teamId: 'team whose roster, rules, season and slots are taken, by draft number, name or id' },
+    notes: { teamId: 'team to take roster, rules, season and slots from, by draft number, name or id' },
   },
 }
 

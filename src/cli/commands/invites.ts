@@ -8,7 +8,7 @@ export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
     notes: {
-      days: 'days for which the link works; without them, until it is revoked',
+      days: 'days until the link expires; without them, it works until revoked',
       expiresAt: 'when the link stops working, in epoch milliseconds',
     },
   },
@@ -20,7 +20,7 @@ export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     confirm: 'Revoke the invite link of {id}? It stops working at once.',
   },
   'invite claim': {
-    summary: 'Take a free team of the league that an invite link is of; - reads the token from standard input',
+    summary: 'Take a free team with an invite link; - reads the token from standard input',
     example: 'hindsight invite claim - --name "Late Flags"',
     args: ['token'],
     flags: { teamName: 'name' },

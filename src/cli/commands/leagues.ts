@@ -12,8 +12,9 @@ const LEAGUE_FLAGS = {
 }
 
 const WAIVERS_NOTE =
-  'how claims are decided: rolling, standings or budget:100, with ,min-bid:1 ,hours-after-drop:24 ,free-agency behind it, or JSON'
-const VISIBLE_NOTE = 'when all may read claims: always, or afterRun, once they are decided'
+  'how claims are decided: rolling, standings or budget:100; add ,min-bid:1 ,hours-after-drop:24 or ,free-agency, or give JSON'
+const VISIBLE_NOTE =
+  'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
 
 const LEAGUES: Readonly<Record<string, CommandRow>> = {
   ...RENEWAL_COMMANDS,
@@ -29,8 +30,8 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     notes: {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
-      clock: 'play a past season on a clock of its own: start (a week before the first kickoff) or an instant',
-      id: 'id of your own, small letters, digits and - (default: a UUID)',
+      clock: 'replay a past season on its own clock, from start (a week before the first kickoff) or from an instant',
+      id: 'your own id: lowercase letters, digits and - (default: a UUID)',
     },
     shows: ['system'],
   },
@@ -49,7 +50,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     notes: {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
-      divisions: 'divisions as NAME=TEAM,TEAM with semicolons between; - for none',
+      divisions: 'divisions as NAME=TEAM,TEAM, separated by semicolons; - for none',
     },
     makes: 'league',
     onOff: ['medianGame'],
@@ -57,17 +58,17 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
   },
   'league divisions': {
     example: 'hindsight league divisions "East=1,2,3; West=4,5,6" --league "Office League"',
-    summary: 'Put the teams of a league of yours into divisions',
+    summary: 'Set the divisions of your league',
     args: ['divisions'],
     names: { ...LEAGUE, divisions: 'division' },
-    notes: { divisions: 'divisions as NAME=TEAM,TEAM with semicolons between; - for none' },
+    notes: { divisions: 'divisions as NAME=TEAM,TEAM, separated by semicolons; - for none' },
     shows: ['system'],
   },
   'league adjust': {
     example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
     args: ['teamId'],
     names: TEAM,
-    notes: { points: 'points to give, or below 0 to take', reason: 'why, for standings and log' },
+    notes: { points: 'points to add; below 0 takes away', reason: 'reason, shown in the standings and the log' },
     shows: ['team'],
   },
   'league adjustments': {
@@ -80,7 +81,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league hand-over blake --league "Office League"',
     args: ['account'],
     names: LEAGUE,
-    notes: { account: 'account that is the commissioner from now on' },
+    notes: { account: 'account of the new commissioner' },
     final: true,
     shows: ['system'],
   },
@@ -103,32 +104,32 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
   },
   'league clock run': {
     example: 'hindsight league clock run --league "Office League" --speed 60',
-    summary: 'Let the clock of a replay run',
+    summary: 'Start the clock of a replay',
     args: ['id?'],
     names: LEAGUE,
   },
   'league clock pause': {
     example: 'hindsight league clock pause --league "Office League"',
-    summary: 'Let the clock of a replay stand still',
+    summary: 'Pause the clock of a replay',
     args: ['id?'],
     names: LEAGUE,
   },
   'league clock speed': {
     example: 'hindsight league clock speed 3600 --league "Office League"',
-    summary: 'Set how fast the clock of a replay runs beside the true time',
+    summary: "Set the speed of a replay's clock",
     args: ['speed'],
     names: LEAGUE,
   },
   'league clock advance': {
     example: 'hindsight league clock advance week --league "Office League"',
-    summary: 'Go on in a replay, and do what is due on the way',
+    summary: 'Advance a replay, and do what is due on the way',
     args: ['advance'],
     names: LEAGUE,
     notes: { advance: 'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z' },
   },
   'league clock mode': {
     example: 'hindsight league clock mode replay --league "Office League"',
-    summary: 'Make a league a replay, or have its whole season in hindsight',
+    summary: 'Turn a league into a replay, or show its whole season at once',
     args: ['mode'],
     names: LEAGUE,
     final: true,
@@ -159,9 +160,9 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
       flags: {
         file: [
           '--file <list>',
-          'import many: a number or address a line, # comments, - for standard input; run it again to go on, as leagues that are there are filled in place',
+          'import many leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
         ],
-        dryRun: ['--dry-run', 'with --file: say of each league whether it could be imported, and write nothing'],
+        dryRun: ['--dry-run', 'with --file: check which leagues can be imported, and write nothing'],
       },
       load: async () => (await import('../bulk/mirrors.ts')).importList,
     },
@@ -171,7 +172,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
     bulk: {
-      flags: { all: ['--all', 'read every mirror again that you made or run a team in'] },
+      flags: { all: ['--all', 'sync every mirror that you made or run a team in'] },
       load: async () => (await import('../bulk/mirrors.ts')).syncAll,
     },
     shows: ['team', 'player'],
@@ -198,28 +199,28 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     names: TEAM,
   },
   'team assign': {
-    summary: 'Say who manages a team',
+    summary: 'Set the manager of a team',
     example: 'hindsight team assign "Late Flags" blake',
     args: ['teamId', 'manager'],
     flags: { manager: 'account' },
     names: TEAM,
-    notes: { manager: 'account that manages the team from now on; - for nobody' },
+    notes: { manager: 'account of the new manager; - for none' },
   },
   'team managers': {
-    summary: 'Say who runs a team together: its manager first, then the co-managers',
+    summary: "Set a team's manager and co-managers",
     example: 'hindsight team managers "Late Flags" blake,casey',
     args: ['teamId', 'managers'],
     names: TEAM,
-    notes: { managers: 'accounts with commas between, the manager first; - for nobody' },
+    notes: { managers: 'accounts separated by commas, the manager first; - for none' },
   },
   'team auto': {
-    summary: 'Let the clock mend the lineups of a team whose manager is away, or not',
+    summary: 'Turn automatic lineups on or off for a team whose manager is away',
     example: 'hindsight team auto "Late Flags" on',
     args: ['teamId', 'autoLineup'],
     flags: { autoLineup: 'switch' },
     names: TEAM,
     notes: {
-      autoLineup: 'on or off; five minutes before each kickoff empty slots and byes are filled by points per game',
+      autoLineup: 'on or off; five minutes before each kickoff, empty slots and byes are filled by points per game',
     },
   },
   'lineup set': {
@@ -228,8 +229,8 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     flags: { assignments: 'assign' },
     names: { ...TEAM, slots: 'rostered', assignments: 'assignment' },
     notes: {
-      slots: 'players for all slots in order, by id or name, with commas between; - for an empty slot',
-      assignments: 'single slots as SLOT=PLAYER with commas between; - for nobody; the other slots stay',
+      slots: 'players for all slots in order, by id or name, separated by commas; - for an empty slot',
+      assignments: 'some slots as SLOT=PLAYER, separated by commas; - empties a slot; the others stay',
     },
   },
   'lineup best': {
@@ -239,7 +240,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
     assumes: ['by'],
     notes: {
       by: 'points of the week, or ppg: points per game so far, byes last',
-      keep: 'leave a lineup alone that somebody set slot by slot',
+      keep: 'keep a lineup that somebody set by hand',
     },
     bulk: {
       flags: {
@@ -247,7 +248,7 @@ const TEAMS: Readonly<Record<string, CommandRow>> = {
           '--all',
           'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account; one that somebody set slot by slot is left alone',
         ],
-        overwrite: ['--overwrite', 'with --all: set those anew as well'],
+        overwrite: ['--overwrite', 'with --all: replace lineups set by hand, too'],
       },
       load: async () => (await import('../bulk/lineups.ts')).bestOfAll,
     },

@@ -4,7 +4,7 @@ import type { HostCommand } from './run.ts'
 export const PROFILE_COMMANDS: readonly HostCommand[] = [
   {
     command: 'use',
-    summary: 'Say which league commands are about that name none; without one, show which that is',
+    summary: 'Set the league that commands use by default; without a name, show it',
     example: 'hindsight use "Office League"',
     args: ['[league-name]'],
     bare: true,
@@ -12,7 +12,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config list',
-    summary: 'Show what the profile holds: the account that acts, the usual league, a daemon and its key',
+    summary: 'Show the profile: account, league, daemon and key',
     example: 'hindsight config list',
     bare: true,
     load: async () => (await import('../profile/config.ts')).listConfig,

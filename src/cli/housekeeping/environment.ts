@@ -71,8 +71,8 @@ const answers = (url: string): Promise<boolean> =>
   })
 
 const absent = (home: Home): Finding => {
-  if (!existsSync(home.daemon)) return ok('daemon', 'none lives')
-  if (writtenDaemon(home)) return ok('daemon', 'none lives; one was killed')
+  if (!existsSync(home.daemon)) return ok('daemon', 'none is running')
+  if (writtenDaemon(home)) return ok('daemon', 'none is running; one was killed')
   return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
 }
 

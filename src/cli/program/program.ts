@@ -95,7 +95,7 @@ const addOperation = (
   }
   for (const option of partOptions(spec)) command.option(...option)
   for (const option of Object.values(spec.bulk?.flags ?? {})) command.option(...option)
-  if (spec.follows) command.option('--follow', 'go on with what happens, until stopped')
+  if (spec.follows) command.option('--follow', 'keep printing new events until stopped')
   explain(command, [spec, ...variants.map(variant => specOf(variant.row))])
   command.action(() => {
     const options = command.opts()

@@ -51,7 +51,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
         'with their season where a name stands in several ("Office League 2024"), or by number on their platform',
       ],
       ['ids', 'whole, or a beginning of four characters or more that only one has; a narrow table shows eight'],
-      ['lists', 'with commas between, such as QB,RB,FLEX; @FILE reads players from a file'],
+      ['lists', 'separated by commas, such as QB,RB,FLEX; @FILE reads players from a file'],
       ['instants', 'ISO 8601 with a zone, such as 2024-09-05T12:00:00Z; in answers epoch milliseconds'],
       ['points', 'two decimals; means and ratios up to four'],
     ],

@@ -54,7 +54,7 @@ const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({
 
 const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): CommandEntry => {
   const spec = specOf(row)
-  const follow: [string, string][] = spec.follows ? [['--follow', 'go on with what happens, until stopped']] : []
+  const follow: [string, string][] = spec.follows ? [['--follow', 'keep printing new events until stopped']] : []
   return {
     command: row.command,
     summary: spec.summary ?? row.summary,

@@ -42,7 +42,7 @@ export const deleteAccount = operation({
   name: 'deleteAccount',
   route: null,
   commands: ['account delete'],
-  summary: 'Delete an account of this home with its keys and scoring systems; the teams that it runs are free again',
+  summary: 'Delete an account of this home with its keys and scoring systems; its teams become free',
   access: 'write',
   plan: 'free',
   status: 200,

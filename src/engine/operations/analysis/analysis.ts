@@ -113,7 +113,7 @@ const balanceSystem = operation({
   name: 'balanceSystem',
   route: 'GET /analysis/balance',
   commands: ['balance'],
-  summary: 'Show how even a scoring system is between positions',
+  summary: 'Show how evenly a scoring system pays the positions',
   access: 'read',
   plan: 'pro',
   status: 200,

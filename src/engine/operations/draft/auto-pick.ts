@@ -14,7 +14,7 @@ export const autoDraft = operation({
   name: 'autoDraft',
   route: 'POST /leagues/{id}/draft/auto',
   commands: ['draft auto'],
-  summary: 'Pick the best available player for one or more turns, leaving no slot that cannot be filled',
+  summary: 'Pick the best available player for one or more turns, so that every slot can still be filled',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -52,7 +52,7 @@ const startDraft = operation({
   name: 'startDraft',
   route: 'POST /leagues/{id}/draft',
   commands: ['draft start'],
-  summary: 'Start the draft of a league of yours',
+  summary: 'Start the draft of your league',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -39,7 +39,7 @@ export const loadDraft = operation({
   name: 'loadDraft',
   route: 'POST /leagues/{id}/draft/load',
   commands: ['draft load'],
-  summary: 'Load a draft that was held elsewhere into a league of yours, whole or not at all',
+  summary: 'Load a draft held elsewhere into your league, all or nothing',
   access: 'write',
   plan: 'free',
   status: 201,

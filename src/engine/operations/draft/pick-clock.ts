@@ -30,7 +30,7 @@ const updateDraft = operation({
   name: 'updateDraft',
   route: 'PATCH /leagues/{id}/draft',
   commands: ['draft clock'],
-  summary: 'Set how long a team may take for a pick in the draft of a league of yours',
+  summary: "Set the pick clock of your league's draft",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -114,7 +114,7 @@ export const undoPicks = operation({
   name: 'undoPicks',
   route: 'POST /leagues/{id}/draft/undo',
   commands: ['draft undo'],
-  summary: 'Take back the last picks of a draft in a league of yours',
+  summary: "Undo the last picks of your league's draft",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -166,7 +166,7 @@ const deleteLeague = operation({
   name: 'deleteLeague',
   route: 'DELETE /leagues/{id}',
   commands: ['league delete'],
-  summary: 'Delete a league of yours with its teams, rosters, lineups and log',
+  summary: 'Delete your league with its teams, rosters, lineups and log',
   access: 'write',
   plan: 'free',
   status: 200,

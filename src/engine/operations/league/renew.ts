@@ -136,7 +136,7 @@ const renew = operation({
   name: 'renewLeague',
   route: 'POST /leagues/{id}/renew',
   commands: ['league renew'],
-  summary: 'Go on with a league of yours in a later season: the same people, rules and settings',
+  summary: 'Renew your league for a later season, with the same people, rules and settings',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -142,7 +142,7 @@ const editLeague = operation({
   route: 'PATCH /leagues/{id}',
   commands: ['league edit', 'league divisions'],
   forms: { 'league divisions': { offers: ['divisions'] } },
-  summary: 'Change the settings of a league of yours, or draw its bracket',
+  summary: 'Change the settings of your league, or draw its bracket',
   access: 'write',
   plan: 'free',
   status: 200,

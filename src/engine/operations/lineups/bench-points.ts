@@ -104,7 +104,7 @@ const teamBenchPoints = operation({
   name: 'getBenchPoints',
   route: 'GET /leagues/{id}/teams/{teamId}/bench-points',
   commands: ['bench-points'],
-  summary: 'Compare the points of a lineup in a week with the best that its roster could have scored',
+  summary: "Compare a lineup's points with the best that its roster could have scored",
   access: 'read',
   plan: 'pro',
   status: 200,

@@ -42,7 +42,7 @@ const handOver = operation({
   name: 'handOverLeague',
   route: 'POST /leagues/{id}/commissioner',
   commands: ['league hand-over'],
-  summary: 'Hand a league of yours over: another account is its commissioner from then on',
+  summary: 'Hand your league over to another commissioner',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -71,8 +71,7 @@ const getReport = operation({
   name: 'getReport',
   route: 'GET /leagues/{id}/report',
   commands: ['league report'],
-  summary:
-    'Tell what a regular season was worth to each team: luck, efficiency, and the matchups that the bench would have turned',
+  summary: "Report each team's luck and efficiency, and the matchups that its bench would have turned",
   access: 'read',
   plan: 'pro',
   status: 200,

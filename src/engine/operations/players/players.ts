@@ -77,7 +77,7 @@ const listPlayers = operation({
   name: 'listPlayers',
   route: 'GET /players',
   commands: ['player list'],
-  summary: 'Find players of a season, with what they scored when a system is named',
+  summary: 'Find players of a season; with a system, show what they scored',
   access: 'read',
   plan: 'free',
   status: 200,

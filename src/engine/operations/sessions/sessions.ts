@@ -96,7 +96,7 @@ const revokeSession = operation({
   name: 'revokeSession',
   route: null,
   commands: ['session revoke'],
-  summary: 'Sign a browser out: its next request is refused, and what it watches ends at once',
+  summary: 'Sign out a browser: its next request is refused',
   access: 'write',
   plan: 'free',
   status: 200,

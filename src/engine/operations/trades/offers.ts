@@ -69,7 +69,7 @@ export const pushTrade = operation({
   name: 'pushTrade',
   route: 'POST /leagues/{id}/trades/push',
   commands: ['trade push'],
-  summary: 'Make a trade between two teams happen at once, as the commissioner',
+  summary: 'Make a trade between two teams at once, as the commissioner',
   access: 'write',
   plan: 'free',
   status: 201,

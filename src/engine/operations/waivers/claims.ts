@@ -196,7 +196,7 @@ const orderClaims = operation({
   name: 'orderClaims',
   route: 'PUT /leagues/{id}/teams/{teamId}/waivers/order',
   commands: ['waiver order'],
-  summary: 'Say in which order the pending claims of a team are tried; those left out follow as they stand',
+  summary: "Set the order in which a team's pending claims are tried; claims left out follow in their old order",
   access: 'write',
   plan: 'free',
   status: 200,
