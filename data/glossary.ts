@@ -8,6 +8,7 @@ import { invites } from './glossary/invites.ts'
 import { leagues } from './glossary/leagues.ts'
 import { mirrors } from './glossary/mirrors.ts'
 import { players } from './glossary/players.ts'
+import { recaps } from './glossary/recaps.ts'
 import { report } from './glossary/report.ts'
 import { systems } from './glossary/systems.ts'
 import { teams } from './glossary/teams.ts'
@@ -25,6 +26,7 @@ export const GLOSSARIES: readonly Words[] = [
   invites,
   acquisitions,
   report,
+  recaps,
   draft,
   batches,
   mirrors,

@@ -11,6 +11,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/batch',
     'operations/replays',
     'operations/three-clocks',
+    'operations/recaps-real',
     'rules/best-lineup',
   ],
   /** Requests by the schemas and against them. */

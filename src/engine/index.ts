@@ -63,6 +63,18 @@ export type {
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
 export type {
+  NextWeek,
+  Recap,
+  RecapAward,
+  RecapClaims,
+  RecapGame,
+  RecapMoves,
+  RecapSide,
+  RecapStanding,
+  RecapTrade,
+  WeekLuck,
+} from './schema/recap.ts'
+export type {
   Exchange,
   MatchupReport,
   Mover,

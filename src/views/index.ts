@@ -34,6 +34,7 @@ import { log } from './log.ts'
 import { matchups } from './matchups.ts'
 import { importedLeague, syncedLeague } from './mirrors.ts'
 import { player, playerList, scores } from './players.ts'
+import { recap } from './recap.ts'
 import { replay } from './replay.ts'
 import { report } from './report.ts'
 import { revokedSession, sessionList, unsharedLeague } from './sessions.ts'
@@ -102,6 +103,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   getAdvice: advice,
   getReport: report,
   replayLeague: replay,
+  getRecap: recap,
   listClaims: claimList,
   fileClaim: claim,
   withdrawClaim: claim,

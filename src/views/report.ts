@@ -76,7 +76,8 @@ const schedules = (teams: readonly TeamReport[]): Table => {
   })
 }
 
-const changeOf = ({ slot, in: enters, out }: Exchange): string => {
+/** A change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
+export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
   const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
   if (enters === null) return `nobody for ${who(out)} (${slot})`
   return out === null ? `${who(enters)} (${slot})` : `${who(enters)} for ${who(out)} (${slot})`

@@ -1,4 +1,4 @@
-import type { Standing, Team } from '../engine/index.ts'
+import type { RecapStanding, Standing, Team } from '../engine/index.ts'
 import { rankingOf, recordOf } from './phrases.ts'
 import { type Column, field, type Table, table, teamLink } from './view.ts'
 
@@ -82,6 +82,20 @@ export const standingsTable = (standings: readonly Standing[]): Table => {
     ...(has('budget') ? [BUDGET] : []),
   ])
 }
+
+/** By how many places a team rose since the week before; below 0 it fell. */
+const MOVED: Column<RecapStanding> = {
+  heading: 'MOVED',
+  field: 'moved',
+  format: 'change',
+  value: ({ rank, previousRank }) => previousRank && previousRank - rank,
+}
+
+/** Standings after a week, with the places that each team moved by. */
+export const standingsAfter = (standings: readonly RecapStanding[]): Table =>
+  table(standings, [...STANDINGS.filter(({ heading }) => heading !== 'MANAGER' && heading !== 'NO.'), MOVED], {
+    caption: 'Standings',
+  })
 
 const SHORT = ['rank', 'team', 'pointsFor'] as const
 

@@ -72,6 +72,8 @@ export type Sentence = string | readonly Span[]
 /** Sentences that belong together, each on a line of its own. */
 export interface Text {
   kind: 'text'
+  /** What they are about, over them, where that is not what the view is about. */
+  heading?: string
   lines: readonly Sentence[]
 }
 
@@ -180,6 +182,10 @@ export const wordsOf = (sentence: Sentence): string =>
   typeof sentence === 'string' ? sentence : sentence.map(span => span.text).join('')
 
 export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', lines })
+
+/** Sentences under a heading of their own; no part where there is none. */
+export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
+  lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
 /** A view whose sentences say everything; the first is its title. */
 export const said = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })

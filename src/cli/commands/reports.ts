@@ -10,6 +10,12 @@ export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     notes: { week: 'as it stood after this week (default: now)' },
   },
+  'league recap': {
+    example: 'hindsight league recap --week 3 --league "Office League"',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: { week: 'week of the league (default: the last one with results)' },
+  },
   'league replay': {
     example: 'hindsight league replay --league "Office League" --system standard',
     args: ['id?'],

@@ -28,7 +28,7 @@ const meetingLines = (meetings: readonly Meeting[]): string[] => {
 const blockOf = ({ heading, meetings }: Meetings): string[] => [heading, ...meetingLines(meetings)]
 
 const partLines = (part: Part, room: number): string[] => {
-  if (part.kind === 'text') return part.lines.map(wordsOf)
+  if (part.kind === 'text') return [...(part.heading === undefined ? [] : [part.heading]), ...part.lines.map(wordsOf)]
   if (part.kind === 'meetings') return blockOf(part)
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }

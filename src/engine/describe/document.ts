@@ -13,6 +13,7 @@ import * as lineup from '../schema/lineup.ts'
 import * as load from '../schema/load.ts'
 import * as mirror from '../schema/mirror.ts'
 import * as player from '../schema/player.ts'
+import * as recap from '../schema/recap.ts'
 import * as report from '../schema/report.ts'
 import * as roster from '../schema/roster.ts'
 import * as score from '../schema/score.ts'
@@ -42,6 +43,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...load,
   ...mirror,
   ...player,
+  ...recap,
   ...report,
   ...roster,
   ...score,

@@ -36,6 +36,7 @@ const shownTo = (reader: ClaimReader | undefined): { text: string; binds: readon
 const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced, claim_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const NEWEST = 'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?'
+const BETWEEN = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND at >= ? AND at < ?`
 const LAST = 'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL'
 const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
 
@@ -71,20 +72,19 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
     return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
   },
+  /** Rows of a league's log from an instant of league time until before another, oldest first. */
+  listBetween: async (
+    leagueId: string,
+    { from, until, reader }: { from: number; until: number } & Pick<LogFilter, 'reader'>,
+  ): Promise<Transaction[]> => {
+    const shown = shownTo(reader)
+    const rows = await sql.all<Row>(`${BETWEEN}${shown.text} ORDER BY at, seq`, leagueId, from, until, ...shown.binds)
+    return rows.map(read)
+  },
   /** `claimId` is the claim that the row is about, while not everybody may read it. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
-    await sql.run(
-      INSERT,
-      leagueId,
-      row.id,
-      row.at,
-      row.actor,
-      row.teamId,
-      row.type,
-      JSON.stringify(row.before ?? null),
-      JSON.stringify(row.after ?? null),
-      row.forced ? 1 : 0,
-      claimId,
-    )
+    const { id, at, actor, teamId, type, before = null, after = null, forced } = row
+    const facts = [JSON.stringify(before), JSON.stringify(after), forced ? 1 : 0, claimId] as const
+    await sql.run(INSERT, leagueId, id, at, actor, teamId, type, ...facts)
   },
 })

@@ -19,7 +19,7 @@ const TAGS = [
     name: 'Analysis',
     description:
       'Boards of a season, the balance of a system, the best lineup of a week, and what the lineups of a league were worth. These need the pro plan.',
-    words: ['analysis', 'optimize', 'bench-points', 'advice', 'report', 'replay'],
+    words: ['analysis', 'optimize', 'bench-points', 'advice', 'report', 'recap', 'replay'],
   },
   {
     name: 'Leagues',

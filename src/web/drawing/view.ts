@@ -14,8 +14,8 @@ const sentence = (line: Sentence): Html =>
 /** What only the command line says: flags and commands. */
 const isForTerminal = (line: Sentence): boolean => /(^|\s)--[a-z]|hindsight [a-z]+ /.test(wordsOf(line))
 
-const drawText = ({ lines }: Text): Html =>
-  html`${lines.filter(line => !isForTerminal(line)).map(line => html`<p>${sentence(line)}</p>`)}`
+const drawText = ({ heading, lines }: Text): Html =>
+  html`${heading === undefined ? NOTHING : html`<h2>${heading}</h2>`}${lines.filter(line => !isForTerminal(line)).map(line => html`<p>${sentence(line)}</p>`)}`
 
 /** The week that a heading of matchups names at its end. */
 const weekIn = (heading: string): number => Number(/(\d+)$/.exec(heading)?.[1] ?? 0)

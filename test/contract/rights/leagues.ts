@@ -93,6 +93,7 @@ const reads: readonly Row[] = [
   looking('listBenchPoints', ofLeague(), pro),
   looking('getAdvice', ofFirst(), pro),
   looking('getReport', ofLeague(), pro),
+  looking('getRecap', ofLeague(), pro),
   {
     operation: 'getReport',
     what: 'a league that is not there, which the free plan does not get to',

@@ -25,6 +25,7 @@ import { office } from './office.ts'
 import { optimize } from './optimize.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
+import { recaps } from './recaps.ts'
 import { renewals } from './renewals.ts'
 import { report } from './report.ts'
 import { rosterRefusals } from './roster-refusals.ts'
@@ -81,6 +82,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...worth,
   ...advice,
   ...report,
+  ...recaps,
   ...waiverClaims,
   ...waiverLists,
   ...waiverRuns,

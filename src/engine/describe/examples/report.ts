@@ -69,6 +69,18 @@ const turned = {
   ],
 }
 
+const told = {
+  round: null,
+  home: { teamId: bolts.id, total: 71.44, actual: 71.44, best: 71.44, left: 0, bench: 9.2 },
+  away: { teamId: comets.id, total: 50.68, actual: 50.68, best: 76.68, left: 26, bench: 47.8 },
+  winner: 'home',
+  margin: 20.76,
+  tiebreak: false,
+  turns: turned.turns,
+}
+
+const plainAward = { opponentId: null, allPlay: null, player: null, started: null }
+
 const place = (pointsFor: number, pointsAgainst: number) => ({
   rank: 1,
   team: bolts,
@@ -159,6 +171,51 @@ export const report = {
           replayedPointsFor: 131.76,
         },
       ],
+    },
+  },
+  getRecap: {
+    params: { id: leagueId },
+    query: { week: 1 },
+    answer: {
+      leagueId,
+      leagueName: league.name,
+      season: 1990,
+      week: 1,
+      over: true,
+      from: Date.UTC(1990, 8, 2, 17),
+      until: Date.UTC(1990, 8, 11, 6),
+      teams: [bolts, comets],
+      games: [told],
+      luck: [{ teamId: comets.id, result: 'loss', allPlay: record(1, 2), luck: -0.3333 }],
+      awards: [
+        { ...plainAward, award: 'highest', teamId: bolts.id, points: 71.44 },
+        { ...plainAward, award: 'narrowest', teamId: bolts.id, points: 20.76, opponentId: comets.id },
+      ],
+      claims: [
+        {
+          at: Date.UTC(1990, 8, 5, 8),
+          player: { id: garnetbank.id, name: garnetbank.name },
+          teamId: comets.id,
+          bid: 17,
+          drop: null,
+          losers: [{ teamId: bolts.id, bid: 12, note: 'claimed by Comets' }],
+        },
+      ],
+      trades: [
+        {
+          at: Date.UTC(1990, 8, 6, 12),
+          reversed: false,
+          sides: [
+            { teamId: anvils.id, gets: [kestrelfell.name] },
+            { teamId: dukes.id, gets: [paddleridge.name] },
+          ],
+        },
+      ],
+      moves: [{ teamId: anvils.id, added: [{ id: hazelthorpe.id, name: hazelthorpe.name }], dropped: [] }],
+      standings: [{ ...place(71.44, 50.68), wins: 1, games: 1, previousRank: null }],
+      championId: null,
+      next: { week: 2, games: [{ round: null, homeId: anvils.id, awayId: bolts.id }] },
+      warnings: [],
     },
   },
 }

@@ -43,7 +43,7 @@ const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: L
 }
 
 /** The fewest lineup changes with which a team that did not win would have won, if there are any. */
-const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
+export const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
   const lineup = lineupWeek(scored, { teamId: own.team, week })
   const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })
   if (changes === null) return []

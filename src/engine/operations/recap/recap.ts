@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { toFigure } from '../../rules/decimal.ts'
+import { claimsIn, movesIn, takenIn, tradesIn } from '../../rules/told-moves.ts'
+import { awardsOf, luckOf, type Pickup } from '../../rules/week-recap.ts'
+import { Id, Week } from '../../schema/field.ts'
+import { type NextWeek, Recap, type RecapStanding } from '../../schema/recap.ts'
+import type { Transaction } from '../../schema/transaction.ts'
+import { weekBeginsAt, weekIsOver } from '../../season/calendar.ts'
+import { playoffsIn, standingsIn } from '../league/leagues.ts'
+import { requireLeagueWeek } from '../league/opened-league.ts'
+import { teamView } from '../league/resources.ts'
+import { lineupWeek, type ScoredRosters, scoreRosters } from '../lineups/bench-points.ts'
+import { asOfWeek, lineupOf, matchupsOf } from '../matchups/scored-league.ts'
+import { gapsIn } from '../mirror/gaps.ts'
+import { readerOf } from '../waivers/claim-reading.ts'
+import { gamesOfWeek, pairingsIn, weeksPlayed } from './week-games.ts'
+import { awardView, gameView } from './week-views.ts'
+
+/** From when until when of league time something belongs to a week: from the end of the games before to the end of its own. */
+const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: number; until: number } => {
+  const until = calendar.weekEnds[week] ?? calendar.endsAt
+  const from = weekBeginsAt(calendar, week)
+  return Number.isFinite(from) ? { from, until } : { from: until, until }
+}
+
+/** Those whom teams took since the week before, still had in the week, and who played. */
+const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
+  const taken = new Map(takenIn(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]))
+  return [...taken.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
+    const { playerIds, candidates } = lineupWeek(scored, { teamId: team, week })
+    const points = candidates[playerIds.indexOf(playerId)]?.points ?? null
+    const started = lineupOf(scored, team, week)?.includes(playerId) === true
+    return points === null ? [] : [{ team, playerId, points, started }]
+  })
+}
+
+/** The table after a week, with the ranks before it; none in a week of the bracket. */
+const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number): RecapStanding[] => {
+  const matchups = matchupsOf(scored)
+  if (!matchups.some(each => each.week === week && each.counts)) return []
+  const isFirst = !matchups.some(each => each.counts && each.week < week)
+  const before = new Map(standingsIn(actor, asOfWeek(scored, week - 1)).map(({ team, rank }) => [team.id, rank]))
+  return standingsIn(actor, asOfWeek(scored, week)).map(place => ({
+    ...place,
+    previousRank: isFirst ? null : (before.get(place.team.id) ?? null),
+  }))
+}
+
+/** The week that is told where none is named: the last that has results, else the first that there is. */
+const usualWeek = (scored: ScoredRosters): number => {
+  const weeks = weeksPlayed(scored)
+  return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1
+}
+
+const nextOf = (scored: ScoredRosters, week: number): NextWeek | null => {
+  const next = weeksPlayed(scored).find(each => each > week)
+  return next === undefined ? null : { week: next, games: pairingsIn(scored, next) }
+}
+
+/** The champion, once the final is in this week. */
+const championIn = ({ actor }: Context, scored: ScoredRosters, week: number): string | null => {
+  const bracket = playoffsIn(actor, scored)
+  return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
+}
+
+/** Tells a week of a league, or its last one with results. Throws not_found, and invalid_request for a week that cannot be. */
+const recapOf = async (context: Context, id: string, asked: number | undefined): Promise<Recap> => {
+  const scored = await scoreRosters(context, id)
+  if (asked !== undefined) requireLeagueWeek(scored.season, asked)
+  const week = asked ?? usualWeek(scored)
+  const span = spanOf(scored, week)
+  const reader = readerOf(context, scored)
+  const rows = await context.store.transactions.listBetween(id, { ...span, reader })
+  const games = gamesOfWeek(scored, week)
+  const luck = games.some(({ round }) => round !== null) ? [] : luckOf(games)
+  const awards = awardsOf(games, { luck, pickups: games.length === 0 ? [] : pickupsIn(scored, week, rows) })
+  return {
+    leagueId: id,
+    leagueName: scored.league.name,
+    season: scored.league.season,
+    week,
+    over: weekIsOver(scored.season.calendar, week, context.now),
+    ...span,
+    teams: scored.teams.map(team => teamView(context.actor, team)),
+    games: games.map(game => gameView(scored, week, game)),
+    luck: luck.map(({ team, luck: share, ...facts }) => ({ teamId: team, ...facts, luck: toFigure(share) })),
+    awards: awards.map(award => awardView(scored, award)),
+    claims: claimsIn(rows),
+    trades: tradesIn(rows),
+    moves: movesIn(rows),
+    standings: standingsAfter(context, scored, week),
+    championId: championIn(context, scored, week),
+    next: nextOf(scored, week),
+    warnings: await gapsIn(context, scored, [week]),
+  }
+}
+
+const getRecap = operation({
+  name: 'getRecap',
+  route: 'GET /leagues/{id}/recap',
+  commands: ['league recap'],
+  summary: 'Tell a week of a league: results, awards, luck, claims, trades, the table and what comes next',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { week: z.optional(Week) },
+  output: Recap,
+  errors: ['not_found'],
+  run: (context, { id, week }) => recapOf(context, id, week),
+})
+
+export const recap = [getRecap]

@@ -1,0 +1,171 @@
+import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
+
+/**
+ * What a week was to each team, and who stands out in it.
+ *
+ * 1. The highest and the lowest total are among all teams of the week, byes included; of equals the first.
+ * 2. The narrowest and the widest game are among those that somebody won; a level game is neither,
+ *    and the only game is not the widest.
+ * 3. The best bench is the highest sum of points of those who did not start. Points left are the best possible lineup less
+ *    the lineup. Neither is given for 0.
+ * 4. Luck is the result (a win 1, a tie a half) less the all-play share of the week: the share of the other teams that the
+ *    total beats. The luckiest has the most above 0, the unluckiest the least below 0; a week of a bracket has neither.
+ * 5. The best pickup made the most points of those whom a team took since the week before ended, and still had.
+ *
+ * Totals are whole hundredths of a point. Source: DECISIONS.md, Recaps.
+ */
+export interface SideOfWeek extends Side {
+  /** Hundredths of a point, as all figures here. */
+  left: number
+  bench: number
+}
+
+/** A game of the week that has a result; `away` is null for a bye. */
+export interface GameOfWeek {
+  home: SideOfWeek
+  away: SideOfWeek | null
+  winner: 'home' | 'away' | 'tie' | null
+}
+
+/** A player whom a team took, and what he made of it. */
+export interface Pickup {
+  team: string
+  playerId: string
+  points: number
+  started: boolean
+}
+
+export interface LuckOfWeek {
+  team: string
+  result: 'win' | 'loss' | 'tie'
+  allPlay: Results
+  /** From -1 to 1. */
+  luck: number
+}
+
+export type AwardName =
+  | 'highest'
+  | 'lowest'
+  | 'narrowest'
+  | 'widest'
+  | 'bestBench'
+  | 'mostLeft'
+  | 'luckiest'
+  | 'unluckiest'
+  | 'bestPickup'
+
+export interface Award {
+  award: AwardName
+  team: string
+  points: number
+  opponent: string | null
+  allPlay: Results | null
+  pickup: Pickup | null
+}
+
+const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
+  games.flatMap(({ home, away }) => (away ? [home, away] : [home]))
+
+const SHARE = { win: 1, tie: 0.5, loss: 0 } as const
+
+/** What the schedule did for each team that met another, in the order of the games. */
+export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
+  const sides = sidesOf(games)
+  return games.flatMap(({ home, away, winner }) => {
+    if (away === null || winner === null) return []
+    const of = (own: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
+      const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
+      const allPlay = allPlayOf(own, sides)
+      return { team: own.team, result, allPlay, luck: SHARE[result] - winShare(allPlay) }
+    }
+    return [of(home, 'home'), of(away, 'away')]
+  })
+}
+
+/** By how much a game was won; null for a bye. */
+export const marginOf = ({ home, away }: GameOfWeek): number | null => away && Math.abs(home.total - away.total)
+
+/** The first of a list with the most of something; null for none. */
+const most = <Each>(list: readonly Each[], of: (each: Each) => number): Each | null =>
+  list.reduce<Each | null>((best, each) => (best !== null && of(best) >= of(each) ? best : each), null)
+
+const PLAIN = { opponent: null, allPlay: null, pickup: null } as const
+
+const gameAward = (award: AwardName, game: GameOfWeek | null): Award[] => {
+  if (!game?.away) return []
+  const [won, lost] = game.winner === 'home' ? [game.home, game.away] : [game.away, game.home]
+  return [{ ...PLAIN, award, team: won.team, points: marginOf(game)!, opponent: lost.team }]
+}
+
+const luckAward = (award: AwardName, luck: LuckOfWeek | null, sides: readonly SideOfWeek[]): Award[] => {
+  if (luck === null) return []
+  const { total } = sides.find(({ team }) => team === luck.team)!
+  return [{ ...PLAIN, award, team: luck.team, points: total, allPlay: luck.allPlay }]
+}
+
+const sideAward = (award: AwardName, side: SideOfWeek | null, of: 'total' | 'bench' | 'left'): Award[] =>
+  side === null || (of !== 'total' && side[of] <= 0) ? [] : [{ ...PLAIN, award, team: side.team, points: side[of] }]
+
+const pickupAward = (pickup: Pickup | null): Award[] =>
+  pickup === null || pickup.points <= 0
+    ? []
+    : [{ ...PLAIN, award: 'bestPickup', team: pickup.team, points: pickup.points, pickup }]
+
+const totalAwards = (sides: readonly SideOfWeek[]): Award[] => [
+  ...sideAward(
+    'highest',
+    most(sides, ({ total }) => total),
+    'total',
+  ),
+  ...sideAward(
+    'lowest',
+    most(sides, ({ total }) => -total),
+    'total',
+  ),
+]
+
+const benchAwards = (sides: readonly SideOfWeek[]): Award[] => [
+  ...sideAward(
+    'bestBench',
+    most(sides, ({ bench }) => bench),
+    'bench',
+  ),
+  ...sideAward(
+    'mostLeft',
+    most(sides, ({ left }) => left),
+    'left',
+  ),
+]
+
+const gameAwards = (games: readonly GameOfWeek[]): Award[] => {
+  const won = games.filter(({ winner, away }) => away !== null && winner !== null && winner !== 'tie')
+  const narrowest = most(won, game => -marginOf(game)!)
+  const widest = won.length < 2 ? null : most(won, game => marginOf(game)!)
+  return [...gameAward('narrowest', narrowest), ...gameAward('widest', widest)]
+}
+
+const luckAwards = (luck: readonly LuckOfWeek[], sides: readonly SideOfWeek[]): Award[] => {
+  const lucky = luck.filter(each => each.luck > 0)
+  const unlucky = luck.filter(each => each.luck < 0)
+  const luckiest = most(lucky, each => each.luck)
+  const unluckiest = most(unlucky, each => -each.luck)
+  return [...luckAward('luckiest', luckiest, sides), ...luckAward('unluckiest', unluckiest, sides)]
+}
+
+interface Told {
+  luck: readonly LuckOfWeek[]
+  pickups: readonly Pickup[]
+}
+
+/** Who stands out in a week, at most one team for each award. */
+export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: Told): Award[] => {
+  const sides = sidesOf(games)
+  const pickup = most(pickups, ({ points }) => points)
+  return [
+    ...totalAwards(sides),
+    ...gameAwards(games),
+    ...benchAwards(sides),
+    ...luckAwards(luck, sides),
+    ...pickupAward(pickup),
+  ]
+}

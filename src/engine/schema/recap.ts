@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { EpochMs, Figure, Id, Name, Season } from './field.ts'
+import { Standing, Team } from './league.ts'
+import { Results, Turn } from './report.ts'
+
+const nullable = z.nullable
+
+/** A team in a game of the week: its total, what its lineup made, the most that its roster allowed, and its bench. */
+export const RecapSide = z.object({
+  teamId: Id,
+  total: Figure,
+  actual: Figure,
+  best: Figure,
+  left: Figure,
+  bench: Figure,
+})
+export type RecapSide = z.infer<typeof RecapSide>
+
+/** A game of the week that has a result; `round` is that of a bracket. */
+export const RecapGame = z.object({
+  round: nullable(z.string()),
+  home: RecapSide,
+  away: nullable(RecapSide),
+  winner: nullable(z.enum(['home', 'away', 'tie'])),
+  margin: nullable(Figure),
+  tiebreak: z.boolean(),
+  turns: z.array(Turn),
+})
+export type RecapGame = z.infer<typeof RecapGame>
+
+/** What the schedule did for a team in the week. */
+export const WeekLuck = z.object({
+  teamId: Id,
+  result: z.enum(['win', 'loss', 'tie']),
+  allPlay: Results,
+  luck: Figure,
+})
+export type WeekLuck = z.infer<typeof WeekLuck>
+
+const AWARDS = [
+  'highest',
+  'lowest',
+  'narrowest',
+  'widest',
+  'bestBench',
+  'mostLeft',
+  'luckiest',
+  'unluckiest',
+  'bestPickup',
+] as const
+
+/** A player as a recap names him. */
+const Named = z.object({ id: Id, name: z.string() })
+
+/** What a team is named for, with its points; of a game the winner. */
+export const RecapAward = z.object({
+  award: z.enum(AWARDS),
+  teamId: Id,
+  points: Figure,
+  opponentId: nullable(Id),
+  allPlay: nullable(Results),
+  player: nullable(Named),
+  started: nullable(z.boolean()),
+})
+export type RecapAward = z.infer<typeof RecapAward>
+
+const Loser = z.object({ teamId: Id, bid: nullable(z.int()), note: nullable(z.string()) })
+
+/** The claims on a player that were decided at one time; nobody won where `teamId` is null. */
+export const RecapClaims = z.object({
+  at: EpochMs,
+  player: Named,
+  teamId: nullable(Id),
+  bid: nullable(z.int()),
+  drop: nullable(z.string()),
+  losers: z.array(Loser),
+})
+export type RecapClaims = z.infer<typeof RecapClaims>
+
+/** A trade that was made, or one that was taken back. */
+export const RecapTrade = z.object({
+  at: EpochMs,
+  reversed: z.boolean(),
+  sides: z.array(z.object({ teamId: Id, gets: z.array(z.string()) })),
+})
+export type RecapTrade = z.infer<typeof RecapTrade>
+
+/** Whom a team took from free agency, and whom it dropped. */
+export const RecapMoves = z.object({ teamId: Id, added: z.array(Named), dropped: z.array(Named) })
+export type RecapMoves = z.infer<typeof RecapMoves>
+
+/** A row of the table after the week, and where the team stood before it. */
+export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
+export type RecapStanding = z.infer<typeof RecapStanding>
+
+/** Who meets whom in the week after. */
+export const NextWeek = z.object({
+  week: z.int(),
+  games: z.array(z.object({ round: nullable(z.string()), homeId: Id, awayId: nullable(Id) })),
+})
+export type NextWeek = z.infer<typeof NextWeek>
+
+/** A week of a league as it is told. */
+export const Recap = z.object({
+  leagueId: Id,
+  leagueName: Name,
+  season: Season,
+  week: z.int(),
+  over: z.boolean(),
+  from: EpochMs,
+  until: EpochMs,
+  teams: z.array(Team),
+  games: z.array(RecapGame),
+  luck: z.array(WeekLuck),
+  awards: z.array(RecapAward),
+  claims: z.array(RecapClaims),
+  trades: z.array(RecapTrade),
+  moves: z.array(RecapMoves),
+  standings: z.array(RecapStanding),
+  championId: nullable(Id),
+  next: nullable(NextWeek),
+  warnings: z.array(z.string()),
+})
+export type Recap = z.infer<typeof Recap>

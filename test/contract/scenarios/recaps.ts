@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { bid, claimsBy, nextDay } from '../acquisitions.ts'
+import {
+  add,
+  after,
+  clock,
+  drop,
+  edit,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  ofLeague,
+  openSeason,
+  playLeague,
+  type Teams,
+} from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { refusals } from '../worth.ts'
+
+const inWeek = (week: number) => ofLeague({ query: { week } })
+
+interface Told {
+  games: { home: { teamId: string; total: number }; away: { teamId: string; total: number }; margin: number }[]
+  awards: { award: string; teamId: string; points: number }[]
+  standings: { team: { id: string }; rank: number; previousRank: number | null }[]
+}
+
+/** What a team is named for, by award. */
+const awarded = ({ awards }: Told): Record<string, readonly [string, number]> =>
+  Object.fromEntries(awards.map(({ award, teamId, points }) => [award, [teamId, points]]))
+
+export const recaps = inLeague([
+  ...scenarios('getRecap', [
+    {
+      title: 'tells the results of a week, who stands out, and what comes next',
+      arrange: playLeague(),
+      question: inWeek(1),
+      as: 'drew',
+      expected: (answer: Told, [anvils, bolts, comets, dukes]: Teams) => {
+        expect(answer).toMatchObject({ leagueId: LEAGUE, week: 1, over: true, championId: null, next: { week: 2 } })
+        expect(answer.games.map(({ home, away, margin }) => [home.teamId, away.teamId, margin])).toEqual([
+          [bolts, comets, 14],
+          [anvils, dukes, 24],
+        ])
+        expect(awarded(answer)).toMatchObject({
+          highest: [anvils, 35],
+          lowest: [dukes, 11],
+          narrowest: [bolts, 14],
+          widest: [anvils, 24],
+          mostLeft: [comets, 2],
+          luckiest: [bolts, 29],
+          unluckiest: [comets, 15],
+        })
+        expect(answer.standings.map(({ team, previousRank }) => [team.id, previousRank])).toEqual([
+          [anvils, null],
+          [bolts, null],
+          [comets, null],
+          [dukes, null],
+        ])
+      },
+    },
+    {
+      title: 'tells the last week with results where none is named, and by how many places each team moved',
+      arrange: playLeague(),
+      question: ofLeague(),
+      expected: (answer: Told) => {
+        expect(answer).toMatchObject({ week: 3, next: null })
+        expect(answer.standings.map(({ previousRank }) => previousRank).toSorted()).toEqual([1, 2, 3, 4])
+      },
+    },
+    {
+      title: 'tells the final and its champion',
+      arrange: after(playLeague(), edit({ draw: true })),
+      question: ofLeague(),
+      expected: (answer: object, [anvils]: Teams) =>
+        expect(answer).toMatchObject({ week: 4, games: [{ round: 'Final' }], standings: [], championId: anvils }),
+    },
+    {
+      title: 'tells the moves since the week before: whom a team took, and what he made',
+      arrange: after(openSeason, clock(TIME.over(1)), add(1, 't1'), drop(1, 'w2'), clock(TIME.over(2))),
+      question: inWeek(2),
+      expected: (answer: object, [, bolts]: Teams) =>
+        expect(answer).toMatchObject({ moves: [{ teamId: bolts, added: [{ id: 't1' }], dropped: [{ id: 'w2' }] }] }),
+    },
+    {
+      title: 'tells claims with the bids that lost',
+      arrange: after(claimsBy({ order: 'budget' }), bid(0, 't1', 30), bid(1, 't1', 12), nextDay),
+      question: inWeek(1),
+      expected: (answer: object, [anvils, bolts]: Teams) =>
+        expect(answer).toMatchObject({
+          claims: [{ player: { id: 't1' }, teamId: anvils, bid: 30, losers: [{ teamId: bolts, bid: 12 }] }],
+        }),
+    },
+    {
+      title: 'has no result for a week that is not over',
+      arrange: after(openSeason, clock(TIME.sunday(2))),
+      question: inWeek(2),
+      expected: answers({ over: false, games: [], awards: [], standings: [] }),
+    },
+    {
+      title: 'refuses a week that no season has',
+      arrange: makeLeague(),
+      question: inWeek(19),
+      expected: 'invalid_request',
+    },
+    ...refusals('getRecap', {}),
+  ]),
+])

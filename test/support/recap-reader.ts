@@ -1,0 +1,49 @@
+import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
+
+/** Reads a recap as a person does: what a sentence says, from its words alone. */
+
+/** One way to read a sentence: which fact it states, and the values that it names. */
+export interface Reading {
+  kind: RecapKind
+  values: Readonly<Record<string, string>>
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What a value of a sentence may look like, where that is not any text. */
+const SHAPES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['margin', 'high', 'low', 'total', 'left', 'actual', 'best', 'points'].map(name => [name, '-?\\d+\\.\\d\\d']),
+  ),
+  ...Object.fromEntries(['record', 'upperRecord', 'lowerRecord'].map(name => [name, '\\d+-\\d+(?:-\\d+)?'])),
+  result: 'won|lost|tied',
+  bid: '(?: with a bid of \\d+)?',
+  drop: '(?:, dropping .+)?',
+  seat: 'as a starter|on the bench',
+}
+
+const patternOf = (sentence: string): RegExp => {
+  const parts = sentence.split(/\{(\w+)\}/)
+  const source = parts.map((part, at) => {
+    if (at % 2 === 0) return escaped(part)
+    return parts.indexOf(part) < at ? `\\k<${part}>` : `(?<${part}>${SHAPES[part] ?? '.*?'})`
+  })
+  return new RegExp(`^${source.join('')}$`)
+}
+
+const PATTERNS = Object.entries(RECAP_WORDS).flatMap(([kind, sentences]) =>
+  sentences.map(sentence => ({ kind: kind as RecapKind, pattern: patternOf(sentence) })),
+)
+
+/** Every way in which a sentence can be read as a fact of some kinds. */
+export const readingsOf = (line: string, kinds: readonly RecapKind[]): Reading[] =>
+  PATTERNS.flatMap(({ kind, pattern }) => {
+    const found = kinds.includes(kind) ? pattern.exec(line) : null
+    return found ? [{ kind, values: { ...found.groups } }] : []
+  })
+
+/** The blocks of a text by their headings. */
+export const blocksOf = (text: string): Map<string, string[]> => {
+  const blocks = text.split('\n\n').map(block => block.split('\n').filter(line => line !== ''))
+  return new Map(blocks.filter(block => block.length > 0).map(([heading = '', ...lines]) => [heading, lines]))
+}
