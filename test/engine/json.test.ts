@@ -16,12 +16,9 @@ const { tree } = fc.letrec<{ tree: Tree }>(tie => ({
   ),
 }))
 
-/**
- * A name in any spelling: as it is, or with its characters escaped; a name of one character as it is, as V8 14 reads that
- * wrongly where it stands twice.
- */
+/** A name in any spelling: as it is, or with its characters escaped. */
 const spelled = (text: string, escapes: boolean): string =>
-  escapes && text.length !== 1
+  escapes
     ? `"${[...Array(text.length).keys()].map(at => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`
     : JSON.stringify(text)
 
