@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const totals = process.env.HINDSIGHT_TEST_TOTALS
@@ -16,8 +17,8 @@ const PURE = [
 
 export default defineConfig({
   test: {
-    // One a core: most wait for processes of their own.
-    maxWorkers: '100%',
+    // One more than there are cores: many files wait for processes of their own, or for time to pass.
+    maxWorkers: availableParallelism() + 1,
     env: { TZ: 'UTC' },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTerminal } from '../support/cli.ts'
+import { needs, openPlayedTerminal, openTerminal } from '../support/cli.ts'
 import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
 
@@ -103,9 +103,7 @@ describe('a store with', () => {
 
   /** A store after a season of the demo. */
   const make = async (): Promise<void> => {
-    const { run } = openTerminal()
-    await run('demo', '--keep', join(folder, 'demo'))
-    await run('--home', join(folder, 'demo'), 'backup', sound)
+    await needs(await openPlayedTerminal(), 'backup', sound)
   }
   let made: Promise<void> | undefined
 

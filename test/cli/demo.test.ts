@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openTerminal } from '../support/cli.ts'
+import { openPlayedTerminal, openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('the demo', () => {
@@ -40,17 +40,12 @@ describe('the demo', () => {
   })
 
   test('keeps its home on request, and never writes into one that is there', async () => {
-    const kept = join(temporaryFolder(), 'kept')
-    const { run } = openTerminal()
-    expect(await run('demo', '--keep', kept)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining(`--home ${kept}`),
-    })
-    expect(await run('stats', 'status', '--home', kept, '--json')).toMatchObject({
+    const { run, home } = await openPlayedTerminal()
+    expect(await run('stats', 'status', '--json')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('"season":1990'),
     })
-    expect(await run('demo', '--keep', kept)).toMatchObject({
+    expect(await run('demo', '--keep', home)).toMatchObject({
       status: 5,
       stderr: expect.stringContaining('is a Hindsight home already'),
     })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { needs, openPrepared, openTerminal, type Terminal } from '../support/cli.ts'
 import { archiveOf, csv, HEADERS } from '../support/csv.ts'
 
 /** Made-up people, each with so many receptions in weeks 1 and 2; under PPR that many points. */
@@ -23,26 +23,32 @@ const seasonFolder = (): string => {
   return archiveOf({ 'stats_player/stats_player_week_2031.csv': csv(HEADERS.playerWeek, rows) }).folder
 }
 
-/** A command line with the made-up season and a league of four teams with three slots and one bench spot. */
-export const openLeague = async (): Promise<Terminal> => {
-  const terminal = await openHomeTerminal({ env })
-  await terminal.run('stats', 'load', seasonFolder())
-  await terminal.run('account', 'create', 'blake')
-  const flags = ['--system', 'ppr', '--team-count', '4', '--roster', 'QB,RB,RB', '--bench', '1', '--playoffs', '2@3']
-  await terminal.run('league', 'create', 'Office League', '--id', 'office', '--team-names', 'Aces,Bears', ...flags)
+const FLAGS = ['--system', 'ppr', '--team-count', '4', '--roster', 'QB,RB,RB', '--bench', '1', '--playoffs', '2@3']
+
+const makeLeague = async ({ home }: Terminal): Promise<Terminal> => {
+  const terminal = openTerminal({ home, env })
+  await needs(terminal, 'init', '--account', 'alex')
+  await needs(terminal, 'stats', 'load', seasonFolder())
+  await needs(terminal, 'account', 'create', 'blake')
+  const names = ['--team-names', 'Aces,Bears']
+  await needs(terminal, 'league', 'create', 'Office League', '--id', 'office', ...names, ...FLAGS)
   return terminal
 }
 
-/** The same with two teams that have players and lineups; the others have none. */
-export const openPlayed = async (): Promise<Terminal> => {
-  const terminal = await openLeague()
-  const { run } = terminal
-  for (const name of ['ann arrow', 'cal cross', 'dee dart']) await run('roster', 'add', 'aces', name)
-  await run('roster', 'add', 'Bears', 'Ben Bow')
-  await run('lineup', 'set', 'aces', '--week', '1', '--slots', 'ann arrow,cal cross,-')
-  await run('lineup', 'set', '2', '--week', '1', '--assign', 'QB=bow')
-  return terminal
+/** A command line with the made-up season and a league of four teams with three slots and one bench spot. */
+export const openLeague = (): Promise<Terminal> =>
+  openPrepared('office', async terminal => void (await makeLeague(terminal)), { env })
+
+const playLeague = async (empty: Terminal): Promise<void> => {
+  const terminal = await makeLeague(empty)
+  for (const name of ['ann arrow', 'cal cross', 'dee dart']) await needs(terminal, 'roster', 'add', 'aces', name)
+  await needs(terminal, 'roster', 'add', 'Bears', 'Ben Bow')
+  await needs(terminal, 'lineup', 'set', 'aces', '--week', '1', '--slots', 'ann arrow,cal cross,-')
+  await needs(terminal, 'lineup', 'set', '2', '--week', '1', '--assign', 'QB=bow')
 }
+
+/** The same with two teams that have players and lineups; the others have none. */
+export const openPlayed = (): Promise<Terminal> => openPrepared('office-played', playLeague, { env })
 
 /** What a command prints that is refused. */
 export const refused = (status: number, message: RegExp) => ({

@@ -10,7 +10,7 @@ import { builtBin } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { accountsOf } from '../support/store-file.ts'
 
-const KILLS = rounds({ test: 8, soak: 200 })
+const KILLS = rounds({ test: 5, soak: 200 })
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
 test(`a restore that is killed at any moment, ${KILLS} times, loses nothing`, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, claiming, HOUR, made, offer, offering, reverse, waiversInSeason } from './acquisitions.ts'
 import { type Arrange, after, clock, fillLeague, LEAGUE, ofTeam } from './league.ts'
 import { TIME } from './seasons.ts'
-import { CALLERS, type Outcome, outcomeOf, type Question, type Stage } from './stage.ts'
+import { type Outcome, openStage, outcomeOf, type Question, type Stage } from './stage.ts'
 
 /** Rare turns of claims and trades. */
 
@@ -10,7 +10,7 @@ const asked = async (
   arrange: Arrange,
   [operation, question]: [string, (teams: readonly string[], stage: Stage) => Question],
 ): Promise<Outcome> => {
-  const stage = await CALLERS['in process']('league')
+  const stage = await openStage('league')
   const teams = await arrange(stage)
   const outcome = await outcomeOf(stage.ask(operation, question(teams, stage)))
   stage.world.close()

@@ -25,9 +25,9 @@ export type Person = keyof typeof PLANS
 export type Ask = (operation: string, question?: Question, as?: Person | null) => Promise<unknown>
 
 export interface Stage {
-  /** Asks in this process, to set the stage. */
+  /** Asks in this process. */
   ask: Ask
-  /** Asks the way that is tried. */
+  /** Asks over HTTP, of a listener that the first question starts. */
   put: Ask
   world: World
   /** Where leagues can be mirrored from, beside the season `mirrors`. */
@@ -54,10 +54,19 @@ const near =
   }
 
 /** Asks what has a command as the command line does, and the rest by a request of its own. */
-const far = (world: World, url: string): Ask => {
+const far = (world: World): Ask => {
+  let listening: Promise<string> | undefined
+  const listen = async (): Promise<string> => (await listenTo(await serveWorld(world))).url
+  const keys: Partial<Record<Person, string>> = {}
+  const keyOf = async (person: Person): Promise<string> => {
+    keys[person] ??= await newKey(world, await accountOf(world, person))
+    return keys[person]
+  }
   return async (name, question = {}, as = 'alex') => {
+    listening ??= listen()
+    const url = await listening
     const operation = operationOf(name)
-    const key = as === null ? undefined : await newKey(world, await accountOf(world, as))
+    const key = as === null ? undefined : await keyOf(as)
     if (operation.commands.length > 0) return remoteCaller({ url, key }).send(operation.name, question)
     return request({ url, key, route: operation.route!, question })
   }
@@ -85,26 +94,19 @@ const request = async ({
   return answer
 }
 
-const setUp = async (season: SeasonName): Promise<Pick<Stage, 'world' | 'platform'>> => {
+/** A stage over a store of its own, with its people. */
+export const openStage = async (season: SeasonName): Promise<Stage> => {
   const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
   const world = mirrors?.world ?? (await openWorld())
   for (const data of SEASONS[season]) await world.keep(data)
   for (const [name, plan] of Object.entries(PLANS)) if (name !== world.actor.name) await world.account(name, plan)
-  return { world, platform: mirrors?.server ?? null }
+  return { ask: near(world), put: far(world), world, platform: mirrors?.server ?? null }
 }
 
 /** The ways in which an operation is reached. */
-export const CALLERS: Readonly<Record<'in process' | 'over HTTP', (season: SeasonName) => Promise<Stage>>> = {
-  async 'in process'(season) {
-    const { world, platform } = await setUp(season)
-    const ask = near(world)
-    return { ask, put: ask, world, platform }
-  },
-  async 'over HTTP'(season) {
-    const { world, platform } = await setUp(season)
-    const { url } = await listenTo(await serveWorld(world))
-    return { ask: near(world), put: far(world, url), world, platform }
-  },
+export const WAYS: Readonly<Record<'in process' | 'over HTTP', (stage: Stage) => Ask>> = {
+  'in process': ({ ask }) => ask,
+  'over HTTP': ({ put }) => put,
 }
 
 /** The counters of the store, which every write raises. */

@@ -4,7 +4,7 @@ import { killWriters } from '../support/acquisition-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rounds } from '../support/rounds.ts'
 
-const KILLS = rounds({ test: 20, soak: 400 })
+const KILLS = rounds({ test: 10, soak: 400 })
 
 test(`who is killed while claims are run and players traded, ${KILLS} times, leaves no half run, no half trade and no run to be done twice`, async () => {
   const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS })

@@ -63,18 +63,17 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test.each<[string, (pid: number) => string]>([
-    ['one that was killed', pid => JSON.stringify({ pid, url: '', version: '' })],
-    ['a file that names a process which lives', () => JSON.stringify({ pid: process.pid, url: '', version: '' })],
-    ['a file cut short', () => '{"pid":'],
-  ])('takes over from %s', async (_, left) => {
+  test('takes over from one that was killed, whatever the file says: its process, one that lives, or half a line', async () => {
     const { terminal, home } = await open()
-    const killed = await startDaemon(home)
-    killed.process.kill('SIGKILL')
-    await once(killed.process, 'close')
-    writeFileSync(fileOf(terminal), left(killed.pid))
-    const daemon = await startDaemon(home)
-    expect(JSON.parse(readFileSync(fileOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid })
+    let daemon = await startDaemon(home)
+    const about = (pid: number): string => JSON.stringify({ pid, url: '', version: '' })
+    for (const left of [about(daemon.pid), about(process.pid), '{"pid":']) {
+      daemon.process.kill('SIGKILL')
+      await once(daemon.process, 'close')
+      writeFileSync(fileOf(terminal), left)
+      daemon = await startDaemon(home)
+      expect(JSON.parse(readFileSync(fileOf(terminal), 'utf8'))).toMatchObject({ pid: daemon.pid })
+    }
   })
 
   test('removes no file but its own when it leaves', async () => {
@@ -216,16 +215,21 @@ describe('a daemon', () => {
 })
 
 describe('serve refuses', () => {
+  const serve = async ({ run }: Terminal, argv: readonly string[]) => {
+    const { status, stderr } = await run('serve', '--json', ...argv)
+    return { status, ...JSON.parse(stderr) }
+  }
+
   test.each<[string[], RegExp]>([
     [['--port', '99999'], /--port must be 0 to 65535/],
     [['--speed', '2'], /--speed needs --clock/],
     [['--clock', 'yesterday'], /not an instant/],
     [['--clock', '2024-09-05T12:00:00Z', '--speed', '-1'], /--speed must be/],
     [['--cors', '*'], /--cors must be an origin/],
-    [['--host', 'no.such.host.invalid'], /no host this machine knows/],
+    [['--port', '0', '--host', 'no.such.host.invalid'], /no host this machine knows/],
   ])('%j with status 2', async (argv, message) => {
-    const { home, terminal } = await open()
-    expect(await refused(startDaemon(home, ...argv))).toMatchObject({
+    const terminal = await openHomeTerminal()
+    expect(await serve(terminal, argv)).toMatchObject({
       status: 2,
       error: 'invalid_request',
       message: expect.stringMatching(message),
@@ -235,7 +239,7 @@ describe('serve refuses', () => {
 
   test.each(['0.0.0.0', '::', '0'])('to open %s to every network before there is any key', async host => {
     const terminal = await openHomeTerminal()
-    expect(await refused(startDaemon(terminal.home, '--host', host))).toMatchObject({
+    expect(await serve(terminal, ['--port', '0', '--host', host])).toMatchObject({
       status: 5,
       message: expect.stringContaining('hindsight key create'),
     })

@@ -12,7 +12,7 @@ import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
-const KILLS = rounds({ test: 15, soak: 400 })
+const KILLS = rounds({ test: 8, soak: 400 })
 const LEAGUE = 'drafting'
 const AFTER = Date.UTC(SEASON + 1, 8, 1, 16)
 

@@ -11,7 +11,7 @@ import { makeWriters, strain } from '../support/strain.ts'
 import { openWorld } from '../support/world.ts'
 
 const CLIENTS = 200
-const WRITES = rounds({ test: 50, soak: 2_000 })
+const WRITES = rounds({ test: 25, soak: 2_000 })
 
 test('of 200 clients who sign the same free agent at once one gets him, and the others are told who has him', async () => {
   const world = await openWorld()

@@ -84,3 +84,7 @@ export const openDemoTerminal = (setting: Setting = {}): Promise<Terminal> => {
   }
   return openPrepared('demo-home', prepare, setting)
 }
+
+/** A command line whose home is that of a demo which was played to its end. */
+export const openPlayedTerminal = (setting: Setting = {}): Promise<Terminal> =>
+  openPrepared('played-home', terminal => needs(terminal, 'demo', '--keep', terminal.home), setting)

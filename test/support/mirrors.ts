@@ -29,7 +29,7 @@ export interface MirrorWorld {
 }
 
 /** A store that holds the bundled season, made once in a run of the tests. */
-const demoStore = (): Promise<string> =>
+export const demoStore = (): Promise<string> =>
   builtOnce('demo.db', async file => {
     const world = await openWorld({ file })
     await keepDemo(world)

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { pictureOf } from '../../../scripts/picture.ts'
-import { openTerminal } from '../../support/cli.ts'
-import { temporaryFolder } from '../../support/folder.ts'
+import { openPlayedTerminal } from '../../support/cli.ts'
 import { openInterface } from './open.ts'
 
 /**
@@ -58,8 +57,7 @@ const textOf = (frame: string): string =>
     .join('\n')
 
 test('the screens that the documents show are those of the demo', async () => {
-  const home = join(temporaryFolder(), 'demo')
-  expect(await openTerminal().run('demo', '--keep', home)).toMatchObject({ status: 0 })
+  const { home } = await openPlayedTerminal()
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const guide = readFileSync(join(root, 'docs', 'tui.md'), 'utf8')
   for (const { name, title, rows, steps } of SHOWN) {

@@ -1,6 +1,6 @@
 import { type ErrorCode, type Operation, PLANS } from '../../../src/engine/index.ts'
 import { add, after, makeLeague, manage } from '../league.ts'
-import { CALLERS, countersOf, type Outcome, outcomeOf, type Person, type Question, type Stage } from '../stage.ts'
+import { countersOf, type Outcome, openStage, outcomeOf, type Person, type Question, type Stage } from '../stage.ts'
 import { ROLES, type Role, type Row } from './table.ts'
 
 type Plan = keyof typeof PLANS
@@ -64,7 +64,7 @@ const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
 
 /** Sets the stage of a row: casey or nobody runs the first team. */
 const layOut = async ({ holds = 'league', begin = SMALL, arrange, question }: Row, managed: boolean): Promise<Laid> => {
-  const stage = await CALLERS['over HTTP'](holds)
+  const stage = await openStage(holds)
   const teams = await after(begin, manage(0, managed ? 'casey' : null), manage(1, 'erin'))(stage)
   const id = (await arrange?.({ stage, teams, acting: managed ? 'casey' : 'alex' })) ?? ''
   return { stage, question: question(teams, id) }

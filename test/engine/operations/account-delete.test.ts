@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { house } from '../../contract/house.ts'
 import { asking, makeLeague, manage, after as setUp } from '../../contract/league.ts'
-import { CALLERS, type Person, type Stage } from '../../contract/stage.ts'
+import { openStage, type Person, type Stage } from '../../contract/stage.ts'
 
-const open = () => CALLERS['in process']('league')
+const open = () => openStage('league')
 const remove = ({ ask }: Stage, name: string) => ask('deleteAccount', { body: { name } })
 const names = async ({ ask }: Stage): Promise<string[]> =>
   ((await ask('listAccounts')) as { accounts: { name: string }[] }).accounts.map(({ name }) => name)

@@ -6,7 +6,7 @@ import { LIVE, PAST, playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 
-const RUNS = rounds({ test: 40, soak: 3000 })
+const RUNS = rounds({ test: 20, soak: 3000 })
 
 const KINDS = ['add', 'drop', 'swap', 'claim', 'withdraw', 'run', 'offer', 'accept', 'reject', 'cancel', 'reverse']
 

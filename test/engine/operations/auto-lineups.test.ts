@@ -13,7 +13,7 @@ import {
   type Teams,
 } from '../../contract/league.ts'
 import { TIME } from '../../contract/seasons.ts'
-import { CALLERS, type Stage, withoutChance } from '../../contract/stage.ts'
+import { openStage, type Stage, withoutChance } from '../../contract/stage.ts'
 
 const MINUTE = 60_000
 const [COMETS, ANVILS] = [2, 0]
@@ -22,7 +22,7 @@ const auto = (at: number) => asking('updateTeam', at, { body: { autoLineup: true
 
 /** The league after two weeks; in week 3 DET, from where the Comets have all players, has a bye. */
 const setUp = async (...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]) => {
-  const stage = await CALLERS['in process']('league')
+  const stage = await openStage('league')
   const teams = await after(openSeason, ...then, clock(TIME.over(2)))(stage)
   return { stage, teams }
 }

@@ -32,7 +32,7 @@ interface Place {
   teamIds: readonly string[]
 }
 
-const RUNS = rounds({ test: 40, soak: 2000 })
+const RUNS = rounds({ test: 20, soak: 2000 })
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 

@@ -5,7 +5,7 @@ import { playMoves, type Tally } from '../../support/league-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 
-const RUNS = rounds({ test: 40, soak: 5000 })
+const RUNS = rounds({ test: 20, soak: 5000 })
 
 describe.each([
   ['a league of a past season', false],

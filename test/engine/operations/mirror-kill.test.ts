@@ -6,14 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../support/folder.ts'
 import { hang } from '../../support/loopback.ts'
-import { dumpOf, keepDemo } from '../../support/mirrors.ts'
+import { demoStore, dumpOf } from '../../support/mirrors.ts'
 import { bundled } from '../../support/program.ts'
 import { rounds } from '../../support/rounds.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
 import { soon } from '../../support/soon.ts'
-import { openWorld } from '../../support/world.ts'
 
-const KILLS = rounds({ test: 8, soak: 200 })
+const KILLS = rounds({ test: 5, soak: 200 })
 
 /** Tables that an import of the league writes, and how many rows. */
 const WRITTEN = { league: 1, team: 4, matchup: 12, mirror: 1, platform_week: 32, scoring_system: 1 }
@@ -24,10 +23,7 @@ const countsOf = (dump: Record<string, unknown[]>) =>
 /** A store into which nothing was imported, a platform, and how many answers a whole import needs. */
 const open = async () => {
   const folder = temporaryFolder()
-  const base = join(folder, 'base.db')
-  const world = await openWorld({ file: base })
-  await keepDemo(world)
-  world.close()
+  const base = await demoStore()
   const server = await sleeperServer([SLEEPER_FIXTURES])
   const before = dumpOf({ file: base })
   const writer = await bundled(join(import.meta.dirname, '../../support/mirror-writer.ts'))

@@ -6,18 +6,21 @@ const MINUTE = 60_000
 const at = (text: string): number => Date.parse(text)
 const nights = { from: '22:00', to: '08:00', zone: 'America/New_York' }
 
-/** The time of day in a zone, as minutes, told by another part of the platform. */
-const minuteIn = (zone: string, instant: number): number => {
+/** Tells the time of day in a zone, as minutes, by another part of the platform. */
+const minutesIn = (zone: string): ((instant: number) => number) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-  const [hour = 0, minute = 0] = format.format(instant).split(':').map(Number)
-  return 60 * hour + minute
+  return instant => {
+    const [hour = 0, minute = 0] = format.format(instant).split(':').map(Number)
+    return 60 * hour + minute
+  }
 }
 
 /** The deadline in the plainest way: a minute after the other, those that are quiet do not count. */
 const oracle = (since: number, minutes: number, { from, to, zone }: typeof nights): number => {
   const [begins, ends] = [from, to].map(time => 60 * Number(time.slice(0, 2)) + Number(time.slice(3)))
+  const minuteAt = minutesIn(zone)
   const isQuiet = (instant: number): boolean => {
-    const minute = minuteIn(zone, instant)
+    const minute = minuteAt(instant)
     return begins! < ends! ? minute >= begins! && minute < ends! : minute >= begins! || minute < ends!
   }
   let now = since
