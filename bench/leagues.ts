@@ -109,7 +109,8 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
   await store.matchups.insert(id, pairings(teams, 1, WEEKS))
   for (const [at, roster] of pool(players, number).entries()) {
     const teamId = teams[at]!.id
-    for (const playerId of roster) await store.rosters.insert(id, { playerId, teamId, acquiredAt: Date.now() })
+    for (const playerId of roster)
+      await store.rosters.insert(id, { playerId, teamId, acquiredAt: Date.now(), reservedAt: null })
     for (let week = 1; week <= WEEKS; week++) {
       await store.lineups.put(id, { teamId, week, players: lineupOf(byId, roster, week), byHand: true })
     }

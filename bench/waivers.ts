@@ -96,7 +96,8 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
     const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
     await store.teams.insert({ ...team, ...places, claimed: false, autoLineup: false, externalId: null })
     const roster = players.slice(at * SPOTS, (at + 1) * SPOTS)
-    for (const playerId of roster) await store.rosters.insert(id, { playerId, teamId: team.id, acquiredAt: time.now })
+    for (const playerId of roster)
+      await store.rosters.insert(id, { playerId, teamId: team.id, acquiredAt: time.now, reservedAt: null })
     await store.lineups.put(id, {
       teamId: team.id,
       week: 1,

@@ -24,6 +24,9 @@ export const defaultPlayoffs = (teamCount: number) => ({
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
 
+/** The most injured reserve (IR) spots that a team can have. */
+export const MOST_RESERVE = 20
+
 /** Milliseconds of league time for each one of wall time, while a replay runs. */
 export const LEAST_SPEED = 1
 export const MOST_SPEED = 100_000

@@ -7,6 +7,8 @@ export const teams: Words = {
   LineupSlot: 'A slot of a lineup and the player who starts in it.',
   RosterMove: 'A roster move. A swap is one move: both halves happen, or neither.',
   RosterSpot: 'A player on a roster.',
+  ReserveMove: 'Puts a player on a reserve (IR) spot, or takes him off it.',
+  ReservePlayer: 'A player on a reserve (IR) spot: he takes no place of the roster, and cannot start.',
   SlotSoFar: 'A slot of a lineup, with what its player has made so far.',
   WeekGame: 'The game of the player’s team in the week, as he sees it.',
   Team: 'A team of a league.',
@@ -36,6 +38,15 @@ export const teams: Words = {
   dropPlayerId: 'Id of a player on the roster.',
   force: '`true` ignores locks and closed weeks, but not the other rules. Only for the commissioner.',
   roster: 'The players, in the order in which they were acquired.',
+  'ReserveMove.playerId': 'Id of a player on the roster, or `DST_<TEAM>`.',
+  'ReserveMove.active': '`false` puts him on IR, `true` activates him.',
+  'ReserveMove.force':
+    '`true` takes anybody of the roster, also who has not missed two games or is locked. Only for the commissioner.',
+  active: 'Whether he is active now, rather than on IR.',
+  hasReturned: 'Whether he has played since he was put there: his team adds nobody before he is activated or dropped.',
+  reserve: 'How many reserve (IR) spots each team has; none where it is left out.',
+  'RosterSpot.reserve': 'Whether he is on a reserve (IR) spot.',
+  'getTeam.reserve': 'The players on reserve (IR) spots.',
   'RosterMove.playerId': 'Id of a player, or `DST_<TEAM>`.',
 
   // Games of a week

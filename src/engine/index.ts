@@ -1,6 +1,6 @@
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
-export { NAMED_SLOTS } from '../../data/rosters.ts'
+export { DEFAULT_ROSTER, NAMED_SLOTS } from '../../data/rosters.ts'
 export { FEWEST_GAMES, lastNflWeek } from '../../data/seasons.ts'
 export { dstId, NFL_TEAMS, type NflTeam, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'
@@ -89,6 +89,7 @@ export type {
   BenchPlayer,
   BenchScore,
   LineupSlot,
+  ReservePlayer,
   RosterSpot,
   SlotScore,
   SlotSoFar,

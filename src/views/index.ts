@@ -40,7 +40,7 @@ import { report } from './report.ts'
 import { revokedSession, sessionList, unsharedLeague } from './sessions.ts'
 import { statList, statsStatus } from './stats.ts'
 import { changedSystem, checkedRules, deletedSystem, newSystem, system, systemList } from './systems.ts'
-import { changedTeam, movedRoster, team, teamList } from './teams.ts'
+import { changedTeam, movedRoster, reservedRoster, team, teamList } from './teams.ts'
 import { trade, tradeList } from './trades.ts'
 import { verification } from './verify.ts'
 import { type Asked, shown, type View, type ViewOf } from './view.ts'
@@ -96,6 +96,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   revokeInvite: invite,
   claimInvite: claimedTeam,
   moveRoster: movedRoster,
+  reservePlayer: reservedRoster,
   setLineup: newLineup,
   setBestLineup: setToBest,
   getBenchPoints: benchPoints,

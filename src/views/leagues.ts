@@ -1,7 +1,7 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { bracket } from './matchups.ts'
-import { count, playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
+import { count, playoffsOf, rankingOf, SHOWN, series, slotsOf, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
@@ -35,9 +35,6 @@ const divisionsOf = ({ divisions }: League): string[] =>
 const closedOf = ({ closedWeeks }: League): string =>
   closedWeeks.length === 0 ? '' : `; ${weeksOf(closedWeeks)} closed`
 
-const slotsOf = ({ rosterConfig: { slots, bench } }: League): string =>
-  `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench`
-
 interface Shown {
   league: League
   standings: Standing[]
@@ -55,7 +52,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
     title: titleOf(league, asked),
     about: [
       settingsOf(league),
-      slotsOf(league),
+      slotsOf(league.rosterConfig),
       ...claimsOf(league),
       `${now}${closedOf(league)}`,
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
@@ -109,7 +106,7 @@ export const newLeague = ({ league, teams, schedule }: Created, asked: Asked): V
   title: `Created ${titleOf(league, asked)}`,
   about: [
     settingsOf(league),
-    slotsOf(league),
+    slotsOf(league.rosterConfig),
     ...claimsOf(league),
     `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
   ],

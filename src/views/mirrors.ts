@@ -1,7 +1,7 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from '../engine/index.ts'
 import { byName } from './cells.ts'
-import { count, playoffsOf, weeksOf } from './phrases.ts'
+import { count, playoffsOf, slotsOf, weeksOf } from './phrases.ts'
 import { type Asked, type Column, field, type Part, shown, type Table, table, text, type View } from './view.ts'
 
 /** A table under a heading, or nothing where it has no rows. */
@@ -25,7 +25,7 @@ const settingsOf = (league: ImportPreview, imported: Imported | null): string[] 
   const { platform, roster, playoffs, transactions, picks } = league
   const there = platformLabel(platform)
   return [
-    `Slots ${roster.slots.map(({ slot }) => slot).join(', ')} and ${roster.bench} on the bench`,
+    slotsOf(roster),
     `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${acquisitionsOf(league)}`,
     `History ${count(transactions, 'transaction')}, ${picks === 0 ? 'no draft' : `a draft of ${count(picks, 'pick')}`}`,
     ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksOf(imported.weeks)}`] : []),

@@ -72,3 +72,12 @@ export const spans = (numbers: readonly number[]): string => {
 
 export const weeksOf = (weeks: readonly number[]): string =>
   weeks.length === 0 ? 'no week' : `${weeks.length === 1 ? 'week' : 'weeks'} ${spans(weeks)}`
+
+/** The seats of a team in words. */
+export const slotsOf = ({
+  slots,
+  bench,
+  reserve = 0,
+}: Omit<League['rosterConfig'], 'slots'> & { slots: readonly { slot: string }[] }): string =>
+  `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench` +
+  (reserve === 0 ? '' : `, with ${count(reserve, 'IR spot')}`)

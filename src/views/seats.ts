@@ -6,7 +6,7 @@ import { breakdownOf, PERSON, type Person } from './players.ts'
 import { slotNames } from './slots.ts'
 import { type Column, field, playerLink, type Table, table } from './view.ts'
 
-/** A lineup slot by slot, and the bench below it: the columns that every list of them has. */
+/** A lineup slot by slot, the bench below it, and who is on injured reserve (IR) at last: the columns that every list of them has. */
 
 /** Somebody in a slot or on the bench, as far as he is known. */
 export interface Seat {
@@ -21,13 +21,14 @@ export interface Seat {
 }
 
 const BENCH = 'bench'
+const RESERVE = 'IR'
 
 const WHO: readonly Column<Seat>[] = [
   {
     heading: 'SLOT',
     field: 'slot',
     value: ({ slot }) => slot,
-    tone: ({ slot }) => (slot === BENCH ? 'dim' : undefined),
+    tone: ({ slot }) => (slot === BENCH || slot === RESERVE ? 'dim' : undefined),
   },
   {
     heading: 'PLAYER',
@@ -79,9 +80,12 @@ export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
 /** Somebody on the bench. */
 export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
 
-/** The seats of a lineup, and of the bench below it. */
-export const seatTable = (lineup: readonly Seat[], bench: readonly Seat[], zone: string): Table => {
-  const seats = [...seated(lineup), ...bench]
+/** Somebody in reserve. */
+export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
+
+/** The seats of a lineup, and those below it: the bench, and who is in reserve. */
+export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
+  const seats = [...seated(lineup), ...rest]
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
 }
 

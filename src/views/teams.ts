@@ -1,10 +1,10 @@
-import type { BenchPlayer, League, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
+import type { BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
 import { byName } from './cells.ts'
 import { points } from './format.ts'
 import { gameColumns, kickoffNote, progressOf, progressWords } from './games.ts'
 import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
-import { benched, gameIn, seatTable } from './seats.ts'
+import { benched, gameIn, reserved, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
 import { type Asked, type Column, none, said, shown, type Table, table, type View } from './view.ts'
 
@@ -18,6 +18,7 @@ interface ShownTeam {
   roster: RosterSpot[]
   lineup: SlotSoFar[]
   bench: BenchPlayer[]
+  reserve: ReservePlayer[]
 }
 
 const ACQUIRED: Column<RosterSpot> = {
@@ -30,7 +31,12 @@ const ACQUIRED: Column<RosterSpot> = {
 /** Who is on a roster, with his game of the week. */
 export const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   const games = gameColumns(roster, { gameOf: ({ game }) => game, zone })
-  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED], { zone })
+  const reserve: Column<RosterSpot> = {
+    heading: roster.some(each => each.reserve) ? '' : null,
+    field: 'reserve',
+    value: ({ reserve }) => (reserve ? 'IR' : ''),
+  }
+  return table(roster, [...PERSON, ...games, PLAYER_ID, reserve, ACQUIRED], { zone })
 }
 
 /** What to say of a roster that was kept for a week nobody asked for: a later week may have another one. */
@@ -49,15 +55,32 @@ const scoreOf = (lineup: readonly SlotSoFar[]): string[] => {
   return [`${total} points${toCome === '' ? '' : ` so far, ${toCome}`}`]
 }
 
+/** Who in reserve has played again, so that the team adds nobody before he is back. */
+const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
+  const names = reserve.filter(({ hasReturned }) => hasReturned).map(({ name }) => name)
+  if (names.length === 0) return []
+  return [
+    `${series(names)} ${names.length === 1 ? 'is' : 'are'} on IR but played again: nobody can be added before that is mended`,
+  ]
+}
+
 export const team = (answer: ShownTeam, asked: Asked): View => {
   const { zone } = asked
-  const { league, team, week, roster, lineup, bench } = answer
+  const { league, team, week, roster, lineup, bench, reserve } = answer
   const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
-  const rest = bench.map(({ locked, points, ...player }) => benched({ player, locked, points }))
+  const rest = [
+    ...bench.map(({ locked, points, ...player }) => benched({ player, locked, points })),
+    ...reserve.map(({ locked, points, ...player }) => reserved({ player, locked, points })),
+  ]
   const claims = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
   return {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
-    about: [...keptRoster(answer, asked), ...scoreOf(lineup), ...kickoffNote([...lineup, ...rest].map(gameIn), zone)],
+    about: [
+      ...keptRoster(answer, asked),
+      ...scoreOf(lineup),
+      ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
+      ...returnedNote(reserve),
+    ],
     parts: [seatTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }
@@ -116,3 +139,12 @@ export const movedRoster = ({ teamId, roster }: Moved, asked: Asked): View =>
     `${asked.nameOf(teamId)} ${moveOf(asked)}: ${count(roster.length, 'player')} now`,
     rosterTable(roster, asked.zone),
   )
+
+interface Reserved extends Moved {
+  active: boolean
+}
+
+export const reservedRoster = ({ teamId, active, roster }: Reserved, { nameOf, values, zone }: Asked): View => {
+  const [team, player] = [nameOf(teamId), nameOf(values.playerId ?? '')]
+  return shown(active ? `${team} activated ${player}` : `${team} put ${player} on IR`, rosterTable(roster, zone))
+}

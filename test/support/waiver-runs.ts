@@ -32,7 +32,12 @@ export const runOf = ({
   claims,
   order,
   budgets: budgets ? new Map(Object.entries(budgets)) : null,
-  rosters: new Map(Object.entries(rosters).map(([id, players]) => [id, new Set(players)])),
+  rosters: new Map(
+    Object.entries(rosters).map(([id, players]) => [
+      id,
+      { playerIds: new Set(players), reserve: new Set<string>(), returned: [] },
+    ]),
+  ),
   capacity,
   teamName: id => `Team ${id}`,
   playerName: id => `Player ${id}`,

@@ -4,6 +4,7 @@ import { INVITE_COMMANDS } from './invites.ts'
 import { LEAGUE_COMMANDS } from './leagues.ts'
 import { REPORT_COMMANDS } from './reports.ts'
 import type { CommandRow } from './row.ts'
+import { TEAM_COMMANDS } from './teams.ts'
 
 /** What the commands of a noun are about. */
 export const NOUNS: Readonly<Record<string, string>> = {
@@ -132,6 +133,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...SERVICE_COMMANDS,
   ...LEAGUE_COMMANDS,
   ...REPORT_COMMANDS,
+  ...TEAM_COMMANDS,
   ...ACQUISITION_COMMANDS,
   ...INVITE_COMMANDS,
   ...DRAFT_COMMANDS,

@@ -16,7 +16,8 @@ const WAIVERS_NOTE =
 const VISIBLE_NOTE =
   'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
 
-const LEAGUES: Readonly<Record<string, CommandRow>> = {
+/** Leagues with their settings, clocks and mirrors. */
+export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...RENEWAL_COMMANDS,
   'league list': { example: 'hindsight league list', shows: ['system'] },
   'league create': {
@@ -24,7 +25,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     args: ['name'],
     flags: { ...LEAGUE_FLAGS, clock: 'replay' },
     names: { scoringSystemId: 'system', season: 'season' },
-    parts: { bench: 'rosterConfig', speed: 'clock' },
+    parts: { bench: 'rosterConfig', reserve: 'rosterConfig', speed: 'clock' },
     makes: 'league',
     usual: { claimsVisible: 'afterRun' },
     notes: {
@@ -51,6 +52,7 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
       divisions: 'divisions as NAME=TEAM,TEAM, separated by semicolons; - for none',
+      reserve: 'IR spots of each team, for injured players; 0 for none',
     },
     makes: 'league',
     onOff: ['medianGame'],
@@ -184,110 +186,3 @@ const LEAGUES: Readonly<Record<string, CommandRow>> = {
     shows: ['team'],
   },
 }
-
-const TEAMS: Readonly<Record<string, CommandRow>> = {
-  'team list': {
-    example: 'hindsight team list --league "Office League"',
-    names: { league: 'league' },
-    notes: { league: 'league by id or name (default: all of yours)' },
-  },
-  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM },
-  'team rename': {
-    summary: 'Rename a team',
-    example: 'hindsight team rename 1 "Late Flags"',
-    args: ['teamId', 'name'],
-    names: TEAM,
-  },
-  'team assign': {
-    summary: 'Set the manager of a team',
-    example: 'hindsight team assign "Late Flags" blake',
-    args: ['teamId', 'manager'],
-    flags: { manager: 'account' },
-    names: TEAM,
-    notes: { manager: 'account of the new manager; - for none' },
-  },
-  'team managers': {
-    summary: "Set a team's manager and co-managers",
-    example: 'hindsight team managers "Late Flags" blake,casey',
-    args: ['teamId', 'managers'],
-    names: TEAM,
-    notes: { managers: 'accounts separated by commas, the manager first; - for none' },
-  },
-  'team auto': {
-    summary: 'Turn automatic lineups on or off for a team whose manager is away',
-    example: 'hindsight team auto "Late Flags" on',
-    args: ['teamId', 'autoLineup'],
-    flags: { autoLineup: 'switch' },
-    names: TEAM,
-    notes: {
-      autoLineup: 'on or off; five minutes before each kickoff, empty slots and byes are filled by points per game',
-    },
-  },
-  'lineup set': {
-    example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
-    args: ['teamId'],
-    flags: { assignments: 'assign' },
-    names: { ...TEAM, slots: 'rostered', assignments: 'assignment' },
-    notes: {
-      slots: 'players for all slots in order, by id or name, separated by commas; - for an empty slot',
-      assignments: 'some slots as SLOT=PLAYER, separated by commas; - empties a slot; the others stay',
-    },
-  },
-  'lineup best': {
-    example: 'hindsight lineup best 1 --week 3',
-    args: ['teamId?'],
-    names: { ...TEAM, by: 'basis' },
-    assumes: ['by'],
-    notes: {
-      by: 'points of the week, or ppg: points per game so far, byes last',
-      keep: 'keep a lineup that somebody set by hand',
-    },
-    bulk: {
-      flags: {
-        all: [
-          '--all',
-          'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account; one that somebody set slot by slot is left alone',
-        ],
-        overwrite: ['--overwrite', 'with --all: replace lineups set by hand, too'],
-      },
-      load: async () => (await import('../bulk/lineups.ts')).bestOfAll,
-    },
-    shows: ['weeks'],
-  },
-  'roster add': {
-    summary: 'Add a free agent to a roster',
-    example: 'hindsight roster add 1 "josh allen" --league "Office League"',
-    args: ['teamId', 'playerId'],
-    names: { ...TEAM, playerId: 'player' },
-    shows: ['player'],
-  },
-  'roster drop': {
-    summary: 'Drop a player from a roster',
-    example: 'hindsight roster drop 1 "josh allen"',
-    args: ['teamId', 'playerId'],
-    names: { ...TEAM, playerId: 'rostered' },
-    shows: ['player'],
-  },
-  'roster swap': {
-    summary: 'Drop a player and add a free agent, both or neither',
-    example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
-    args: ['teamId', 'dropPlayerId', 'addPlayerId'],
-    names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
-    shows: ['player'],
-  },
-  'bench-points': {
-    example: 'hindsight bench-points 1 --week 3',
-    args: ['teamId?'],
-    names: TEAM,
-    shows: ['weeks'],
-  },
-  'bench-points --week all': {
-    example: 'hindsight bench-points --week all --league "Office League"',
-    args: ['teamId?'],
-    names: TEAM,
-    shows: ['team'],
-  },
-  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId'], names: TEAM },
-}
-
-export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = { ...LEAGUES, ...TEAMS }

@@ -7,7 +7,7 @@ import type { Typed } from './../commands/row.ts'
 import type { Io } from '../io.ts'
 import { SHEETS } from './csv.ts'
 import { defaultOf, flagOf, hasFlag, wordOf } from './flags.ts'
-import { areWords, INSTANTS, LENGTHS, NOBODY, secondsOf, WORDS } from './shorthand.ts'
+import { areWords, INSTANTS, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { readFile } from './text-file.ts'
 
 /** The text of a file, `-` for standard input. */
@@ -93,8 +93,9 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]
     if (typed === undefined) continue
-    if (read[name] === undefined) throw invalid(`--${part} goes with --${wordOf(name, spec)}`)
-    read[name] = { ...(read[name] as object), [part]: readInteger({}, String(typed), `--${part}`) }
+    const whole = read[name] ?? entryOf(USUAL_OBJECTS, name)
+    if (whole === undefined) throw invalid(`--${part} goes with --${wordOf(name, spec)}`)
+    read[name] = { ...whole, [part]: readInteger({}, String(typed), `--${part}`) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup, parseInstant } from '../../engine/index.ts'
+import { DEFAULT_ROSTER, invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup, parseInstant } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 
 /** Objects that people write as words: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
@@ -111,12 +111,13 @@ const quietOf = (text: string): unknown => {
   return { from, to, zone }
 }
 
-const USUAL_BENCH = 6
+/** What a flag that sets one number inside a field changes, where the field is not typed. */
+export const USUAL_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
 /** The fields that have words of their own. */
 export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   slots: slotsOf(0),
-  rosterConfig: slotsOf(USUAL_BENCH),
+  rosterConfig: slotsOf(DEFAULT_ROSTER.bench),
   playoffs: playoffsOf,
   waivers: waiversOf,
   clock: replayOf,

@@ -68,6 +68,8 @@ export interface PlannedTeam {
   budget: number | null
   /** The roster of now, in order. */
   players: readonly string[]
+  /** Those of them who are on injured reserve. */
+  reserve: readonly string[]
 }
 
 /** What one team got and gave in a transaction. */

@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts'
  * Lineups: which player starts in which slot.
  *
  * 1. A week without its own lineup carries the latest earlier one. A week that closed without a lineup stays without.
- * 2. A player put into a slot must be on the roster and eligible for the slot. A player may keep the slot he holds, eligible
+ * 2. A player put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player may keep the slot he holds, eligible
  *    or not.
  * 3. A player whose game has begun neither enters nor leaves a slot.
  *
@@ -31,21 +31,25 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** Ids of the players on the roster. */
+  /** Ids of the players on the roster, and of those of them on injured reserve (IR). */
   playerIds: ReadonlySet<string>
+  reserve: ReadonlySet<string>
   /** The name and position groups of a player. */
   starterOf(id: string): Starter
   isLocked(id: string): boolean
 }
 
 /** Why a lineup cannot change. */
-export type LineupReason = 'absent' | 'ineligible' | 'locked'
+export type LineupReason = 'absent' | 'reserved' | 'ineligible' | 'locked'
 
 const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refusal<LineupReason> | null => {
   const { name, posGroups } = change.starterOf(id)
   const { slot, eligible } = change.slots[slotIndex]!
   if (!change.playerIds.has(id)) {
     return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so he cannot start` }
+  }
+  if (change.reserve.has(id)) {
+    return { code: 'conflict', reason: 'reserved', message: `${name} is on IR, so he cannot start; activate him first` }
   }
   if (posGroups.some(group => eligible.includes(group))) return null
   const message = `${name} (${posGroups.join('/')}) cannot start as ${slot}: it takes ${eligible.join(', ')}`

@@ -2,6 +2,7 @@ import type { PlatformName } from '../../../data/platforms.ts'
 import type { AcquisitionMode } from '../schema/league.ts'
 import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
+import { returnedIn, type TeamRoster, takenOf } from './team-roster.ts'
 
 /**
  * Roster moves: adding a player, dropping one, or swapping one for another.
@@ -10,17 +11,11 @@ import type { Refusal } from './refusal.ts'
  * 2. Free agents are added at once only if the league is first come, first served. On waivers they are claimed.
  * 3. The player added is on no roster of the league.
  * 4. The player dropped is on the roster, his game has not begun, and he is in no trade that is under review.
- * 5. The roster has room for the player added, once the other is dropped.
+ * 5. Nobody is added while somebody who is on IR has played again, unless it is he who is dropped.
+ * 6. The roster has room for the player added, once the other is dropped. Who is on IR takes none.
  *
- * Source: api-v1, Roster swap and Teams, rosters, lineups; decisions, Acquisitions.
+ * Source: api-v1, Roster swap and Teams, rosters, lineups; decisions, Acquisitions; league-life, Leagues over time.
  */
-export interface TeamRoster {
-  teamName: string
-  /** Ids of the players on the roster. */
-  playerIds: ReadonlySet<string>
-  /** How many players the roster holds at most. */
-  capacity: number
-}
 
 /** A player to add. `holder` is the name of the team that has him, or null. */
 export interface Signing {
@@ -44,7 +39,16 @@ export interface RosterChange {
 }
 
 /** Why a move is refused. */
-export type RosterReason = 'mirror' | 'waivers' | 'absent' | 'promised' | 'locked' | 'own' | 'held' | 'full'
+export type RosterReason =
+  | 'mirror'
+  | 'waivers'
+  | 'absent'
+  | 'promised'
+  | 'locked'
+  | 'own'
+  | 'held'
+  | 'returned'
+  | 'full'
 
 const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> => ({
   code: reason === 'locked' ? 'locked' : 'conflict',
@@ -77,16 +81,26 @@ const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refu
     : null
 }
 
-const refuseFull = ({ teamName, playerIds, capacity }: TeamRoster, leaving: number): Refusal<RosterReason> | null =>
-  playerIds.size - leaving < capacity
+const refuseReturned = (roster: TeamRoster, drop: Release | undefined): Refusal<RosterReason> | null => {
+  const back = returnedIn(roster, drop?.id)
+  return (
+    back &&
+    refusal('returned', `${back.name} is on IR and has played again; activate or drop him before you add anybody`)
+  )
+}
+
+const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<RosterReason> | null => {
+  const leaving = drop && !roster.reserve.has(drop.id) ? 1 : 0
+  return takenOf(roster) - leaving < roster.capacity
     ? null
-    : refusal('full', `The roster of ${teamName} is full (${capacity} players); name somebody to drop`)
+    : refusal('full', `The roster of ${roster.teamName} is full (${roster.capacity} players); name somebody to drop`)
+}
 
 /** Why a roster cannot change as asked, however players are acquired, or null. For claims too. */
 export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
   (add ? refuseHeld(roster, add) : null) ??
   (drop ? refuseRelease(roster, drop) : null) ??
-  (add ? refuseFull(roster, drop ? 1 : 0) : null)
+  (add ? (refuseReturned(roster, drop) ?? refuseFull(roster, drop)) : null)
 
 /** Why a roster cannot change as asked at once, or null. */
 export const refuseMove = (

@@ -1,13 +1,13 @@
 import type { Refusal } from './refusal.ts'
+import { type TeamPlayers, takenOf } from './team-roster.ts'
 
 /**
  * What lets a trade go through when it is accepted, and again when its review ends: both teams still have the players they
  * give, none of those has a game under way or is in another trade that is under review, and both rosters have room for the
- * players they get. Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
+ * players they get. Who is on IR takes none where he is, and takes one where he goes. Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
  */
-export interface TradeSide {
+export interface TradeSide extends TeamPlayers {
   teamName: string
-  playerIds: ReadonlySet<string>
   /** The players it gives. */
   gives: readonly Traded[]
 }
@@ -41,7 +41,8 @@ const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeR
 }
 
 const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusal<TradeReason> | null => {
-  const size = side.playerIds.size - side.gives.length + other.gives.length
+  const leaving = side.gives.filter(({ id }) => !side.reserve.has(id))
+  const size = takenOf(side) - leaving.length + other.gives.length
   if (size <= capacity) return null
   const message = `${side.teamName} would have ${size} players, and a roster holds ${capacity}; it has to drop somebody first`
   return { code: 'conflict', reason: 'full', message }

@@ -1,5 +1,6 @@
 import type { Refusal } from './refusal.ts'
 import { type RosterReason, refuseChange } from './roster-moves.ts'
+import { returnedIn, type TeamPlayers } from './team-roster.ts'
 
 /**
  * A waiver run.
@@ -32,7 +33,7 @@ export interface WaiverRun {
   /** Ids of the teams, best priority first. */
   order: readonly string[]
   /** By team, the players on its roster. */
-  rosters: ReadonlyMap<string, ReadonlySet<string>>
+  rosters: ReadonlyMap<string, TeamPlayers>
   /** By team, what it has left to bid; null where nobody bids. */
   budgets: ReadonlyMap<string, number> | null
   capacity: number
@@ -66,6 +67,8 @@ export interface WaiverOutcome {
 const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder: string | null) => string>> = {
   held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
   own: () => 'already on this roster',
+  returned: ({ rosters }, { teamId, dropPlayerId }) =>
+    `${returnedIn(rosters.get(teamId)!, dropPlayerId)?.name} is on IR and has played again`,
   absent: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is no longer on the roster`,
   promised: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is in a trade under review`,
   locked: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)}'s game has started`,
@@ -74,7 +77,8 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
   waivers: () => 'this league is not on waivers',
 }
 
-type Rosters = Map<string, Set<string>>
+/** By team, players as they come and go in a run. */
+type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Set<string> }>
 
 /** A run on its way: what the claims that were tried have left. */
 interface Way {
@@ -86,7 +90,7 @@ interface Way {
 }
 
 const holderIn = (rosters: Rosters, playerId: string): string | null => {
-  for (const [teamId, players] of rosters) if (players.has(playerId)) return teamId
+  for (const [teamId, { playerIds }] of rosters) if (playerIds.has(playerId)) return teamId
   return null
 }
 
@@ -96,7 +100,7 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
   const { teamId, addPlayerId, dropPlayerId } = claim
   const holder = holderIn(rosters, addPlayerId)
   const { teamName, playerName, capacity, isLocked, isPromised = () => false } = run
-  const roster = { teamName: teamName(teamId), playerIds: rosters.get(teamId)!, capacity }
+  const roster = { teamName: teamName(teamId), ...rosters.get(teamId)!, capacity }
   const add = { id: addPlayerId, name: playerName(addPlayerId), holder: holder === null ? null : teamName(holder) }
   if (dropPlayerId === null) return refuseChange(roster, { add })
   const drop = {
@@ -119,9 +123,12 @@ const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim
 }
 
 const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): void => {
-  const players = rosters.get(teamId)!
-  if (dropPlayerId !== null) players.delete(dropPlayerId)
-  players.add(addPlayerId)
+  const { playerIds, reserve } = rosters.get(teamId)!
+  if (dropPlayerId !== null) {
+    playerIds.delete(dropPlayerId)
+    reserve.delete(dropPlayerId)
+  }
+  playerIds.add(addPlayerId)
 }
 
 /** Whether a winner goes to the end of the order: where teams bid, if one of those left bid as much for the same player. */
@@ -152,9 +159,17 @@ const win = (way: Way, claim: Claim, left: readonly Claim[]): Way => {
   return costsTurn(way, claim, left) ? { ...way, order: [...way.order.filter(id => id !== teamId), teamId] } : way
 }
 
+const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
+  new Map(
+    order.map(teamId => {
+      const { playerIds, reserve, returned } = rosters.get(teamId)!
+      return [teamId, { playerIds: new Set(playerIds), reserve: new Set(reserve), returned }]
+    }),
+  )
+
 /** Decides all claims. The input is not changed. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
-  const rosters: Rosters = new Map(run.order.map(teamId => [teamId, new Set(run.rosters.get(teamId))]))
+  const rosters = rostersOf(run)
   let way: Way = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
   const decisions: ClaimDecision[] = []
   let left = byTurn(way, run.claims)

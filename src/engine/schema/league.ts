@@ -11,7 +11,7 @@ import {
 import { PLATFORM_NAMES } from '../../../data/platforms.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Figure, Id, Integer, Name, Season } from './field.ts'
-import { RosterConfig } from './lineup.ts'
+import { ReserveSpots, RosterConfig } from './lineup.ts'
 
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
@@ -210,6 +210,7 @@ export const LeagueDraft = z.strictObject({
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
 
+/** `reserve` is how many reserve (IR) spots a team has, `rosterConfig.reserve` of the league. */
 export const LeagueChange = z.strictObject({
   name: z.optional(Name),
   scoringSystemId: z.optional(Id),
@@ -220,6 +221,7 @@ export const LeagueChange = z.strictObject({
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
   tradeReview: z.optional(TradeReview),
+  reserve: z.optional(ReserveSpots),
   divisions: z.optional(z.array(Division).check(z.maxLength(16))),
   draw: z.optional(z.literal(true)),
 })

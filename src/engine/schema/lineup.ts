@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_RESERVE } from '../../../data/leagues.ts'
 import { Figure, Id, Integer, PosGroup, Season, Text, Week } from './field.ts'
 
 export const Slot = z.strictObject({
@@ -6,10 +7,14 @@ export const Slot = z.strictObject({
   eligible: z.array(PosGroup).check(z.minLength(1), z.maxLength(10)),
 })
 
-/** The seats of a team: starters by slot, and how many more sit on the bench. */
+/** How many reserve (IR) spots a team has. */
+export const ReserveSpots = Integer(0, MOST_RESERVE)
+
+/** The seats of a team: starters by slot, how many more sit on the bench, and how many in reserve; none where it is not said. */
 export const RosterConfig = z.strictObject({
   slots: z.array(Slot).check(z.minLength(1), z.maxLength(40)),
   bench: Integer(0, 60),
+  reserve: z.optional(ReserveSpots),
 })
 export type RosterConfig = z.infer<typeof RosterConfig>
 

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
 import type { League, PlayoffConfig } from './league.ts'
+import type { RosterConfig } from './lineup.ts'
 
 /** How things stood before a row of the log and after it; null where there is nothing to say. */
 interface Facts<Before, After> {
@@ -22,6 +23,7 @@ export interface LoggedSettings extends Named {
   medianGame: boolean
   acquisitionMode: string
   tradeReviewHours: number
+  rosterConfig: RosterConfig
   divisions: readonly Named[]
   waivers: League['waivers']
   claimsVisible: League['claimsVisible']
@@ -126,6 +128,8 @@ export interface LogFacts {
   add: Facts<null, LoggedPlayer>
   drop: Facts<LoggedPlayer, null>
   swap: Facts<LoggedPlayer, LoggedPlayer>
+  reserve: Facts<null, LoggedPlayer>
+  activate: Facts<null, LoggedPlayer>
   lineup: Facts<{ week: number; players: unknown }, { week: number; players: unknown }>
   claim: Facts<null, LoggedClaim>
   withdraw: Facts<LoggedClaim, null>

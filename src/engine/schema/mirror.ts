@@ -60,7 +60,12 @@ export const ImportPreview = z.object({
   action: z.enum(['create', 'update']),
   leagueId: nullable(Id),
   teams: z.array(ImportedTeam),
-  roster: z.object({ slots: z.array(Slot), bench: z.int(), unsupportedSlots: z.array(z.string()) }),
+  roster: z.object({
+    slots: z.array(Slot),
+    bench: z.int(),
+    reserve: z.optional(z.int()),
+    unsupportedSlots: z.array(z.string()),
+  }),
   scoring: ScoringMap,
   acquisitionMode: AcquisitionMode,
   waivers: nullable(Waivers),

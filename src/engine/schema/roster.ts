@@ -21,7 +21,8 @@ const Known = {
 /** A player by his name. */
 export const PlayerName = z.object({ id: Id, name: nullable(z.string()) })
 
-export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs })
+/** `reserve`: he is on injured reserve, takes no place of the roster, and cannot start. */
+export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
 /** A slot of a league, and who is in it. */
@@ -46,6 +47,10 @@ export type SlotSoFar = z.infer<typeof SlotSoFar>
 /** Somebody on the bench with what he has made so far; null before his game has points. */
 export const BenchPlayer = z.extend(Player, { ...Locked, ...InWeek, points: nullable(Figure) })
 export type BenchPlayer = z.infer<typeof BenchPlayer>
+
+/** Somebody in reserve; `hasReturned`: he has played since, so that his team adds nobody before he is activated or dropped. */
+export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
+export type ReservePlayer = z.infer<typeof ReservePlayer>
 
 export const SlotScore = z.extend(Seat, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type SlotScore = z.infer<typeof SlotScore>
@@ -73,3 +78,7 @@ export const RosterMove = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('swap'), dropPlayerId: Id, addPlayerId: Id, force: Force }),
 ])
 export type RosterMove = z.infer<typeof RosterMove>
+
+/** Puts a player in reserve, or activates him again. */
+export const ReserveMove = z.strictObject({ playerId: Id, active: z.boolean(), force: Force })
+export type ReserveMove = z.infer<typeof ReserveMove>

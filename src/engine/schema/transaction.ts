@@ -18,6 +18,8 @@ const TYPES = [
   'add',
   'drop',
   'swap',
+  'reserve',
+  'activate',
   'lineup',
   'claim',
   'withdraw',

@@ -6,6 +6,8 @@ export interface StoredSpot {
   teamId: string
   /** Epoch ms of league time. */
   acquiredAt: number
+  /** When he was put in reserve, epoch ms of league time; null for who is active. */
+  reservedAt: number | null
 }
 
 /** A roster that was kept when its week closed. */
@@ -15,12 +17,17 @@ export interface KeptRoster {
   spots: readonly StoredSpot[]
 }
 
-type SpotRow = [playerId: string, teamId: string, acquiredAt: number]
+/** Who is active has 0 in reserve. */
+type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number]
 type KeptRow = [teamId: string, week: number, spots: string]
 
-const SPOTS = 'SELECT player_id, team_id, acquired_at FROM roster_spot'
-const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, place) VALUES (?, ?, ?, ?,
+/** A spot in a kept roster; the third is there for who was in reserve. */
+type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number]
+
+const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve FROM roster_spot'
+const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, reserve, place) VALUES (?, ?, ?, ?, ?,
   (SELECT coalesce(max(place), 0) + 1 FROM roster_spot WHERE league_id = ? AND team_id = ?))`
+const RESERVE = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND player_id = ?'
 const KEEP = `INSERT INTO kept_roster (league_id, week, team_id, spots) VALUES (?, ?, ?, ?)
   ON CONFLICT (league_id, week, team_id) DO UPDATE SET spots = excluded.spots`
 
@@ -28,12 +35,25 @@ const DROPS = 'SELECT player_id, dropped_at FROM dropped_player WHERE league_id 
 const DROP = `INSERT INTO dropped_player (league_id, player_id, dropped_at) VALUES (?, ?, ?)
   ON CONFLICT (league_id, player_id) DO UPDATE SET dropped_at = excluded.dropped_at`
 
-const readSpot = ([playerId, teamId, acquiredAt]: SpotRow): StoredSpot => ({ playerId, teamId, acquiredAt })
+const readSpot = ([playerId, teamId, acquiredAt, reserve]: SpotRow): StoredSpot => ({
+  playerId,
+  teamId,
+  acquiredAt,
+  reservedAt: reserve === 0 ? null : reserve,
+})
+
+const keptSpot = ({ playerId, acquiredAt, reservedAt }: StoredSpot): KeptSpot =>
+  reservedAt === null ? [playerId, acquiredAt] : [playerId, acquiredAt, reservedAt]
 
 const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   teamId,
   week,
-  spots: (JSON.parse(spots) as [string, number][]).map(([playerId, acquiredAt]) => ({ playerId, teamId, acquiredAt })),
+  spots: (JSON.parse(spots) as KeptSpot[]).map(([playerId, acquiredAt, reservedAt = null]) => ({
+    playerId,
+    teamId,
+    acquiredAt,
+    reservedAt,
+  })),
 })
 
 /** Rosters: the present ones, on which a player is once a league, and those stored when weeks closed. */
@@ -42,8 +62,12 @@ export const rosterStore = (sql: Sql) => ({
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
     (await sql.rows<SpotRow>(`${SPOTS} WHERE league_id = ? ORDER BY team_id, place`, leagueId)).map(readSpot),
   /** Puts a player last on a roster. */
-  insert: async (leagueId: string, { playerId, teamId, acquiredAt }: StoredSpot): Promise<void> => {
-    await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, leagueId, teamId)
+  insert: async (leagueId: string, { playerId, teamId, acquiredAt, reservedAt }: StoredSpot): Promise<void> => {
+    await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, reservedAt ?? 0, leagueId, teamId)
+  },
+  /** Puts a player in reserve at an instant of league time, or activates him with null. */
+  reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
+    await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
   },
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
@@ -68,7 +92,6 @@ export const rosterStore = (sql: Sql) => ({
   },
   /** Keeps a roster for a week, in place of one kept before. */
   keep: async (leagueId: string, { teamId, week, spots }: KeptRoster): Promise<void> => {
-    const kept = spots.map(({ playerId, acquiredAt }) => [playerId, acquiredAt])
-    await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(kept))
+    await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(spots.map(keptSpot)))
   },
 })

@@ -1,5 +1,6 @@
 import { house } from '../house.ts'
-import { all, BOTH, COMMISSIONER, EVERYBODY, looking, ofFirst, ofLeague, type Row } from './table.ts'
+import { edit } from '../league.ts'
+import { all, BOTH, COMMISSIONER, EVERYBODY, looking, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'settings', question: ofLeague({ body: { name: 'Ours' } }), may: COMMISSIONER },
@@ -47,6 +48,17 @@ const settings: readonly Row[] = [
   },
 ]
 
+const spots = async (stage: Scene['stage']): Promise<string> => {
+  await edit({ reserve: 1 })(stage)
+  return ''
+}
+
+const rested = async ({ stage, teams }: Scene): Promise<string> => {
+  await spots(stage)
+  await stage.ask('reservePlayer', ofFirst({ body: { playerId: 'w1', active: false, force: true } })(teams))
+  return ''
+}
+
 const adding = { action: 'add', playerId: 't1' }
 const slots = ['q1', null, null]
 const query = { week: 2 }
@@ -69,6 +81,20 @@ const moves: readonly Row[] = [
     operation: 'moveRoster',
     what: 'by force',
     question: ofFirst({ body: { ...adding, force: true } }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'reservePlayer',
+    what: 'who comes off IR',
+    arrange: rested,
+    question: ofFirst({ body: { playerId: 'w1', active: true } }),
+    may: BOTH,
+  },
+  {
+    operation: 'reservePlayer',
+    what: 'by force',
+    arrange: ({ stage }) => spots(stage),
+    question: ofFirst({ body: { playerId: 'w1', active: false, force: true } }),
     may: COMMISSIONER,
   },
   { operation: 'setLineup', what: 'a lineup', question: ofFirst({ query, body: { slots } }), may: BOTH },

@@ -28,6 +28,7 @@ import { playoffs } from './playoffs.ts'
 import { recaps } from './recaps.ts'
 import { renewals } from './renewals.ts'
 import { report } from './report.ts'
+import { reserve } from './reserve.ts'
 import { rosterRefusals } from './roster-refusals.ts'
 import { rosters } from './rosters.ts'
 import { scores } from './scores.ts'
@@ -76,6 +77,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...invites,
   ...rosters,
   ...rosterRefusals,
+  ...reserve,
   ...lineups,
   ...locks,
   ...bestLineups,

@@ -33,6 +33,7 @@ const moves = scenarios('moveRoster', [
         team: 'GB',
         game: inGame(3, 'GB'),
         acquiredAt: answer.roster[3]!.acquiredAt,
+        reserve: false,
       })
     },
   },

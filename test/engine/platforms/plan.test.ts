@@ -56,7 +56,7 @@ describe('a league that is over', () => {
       'DST: DST',
       'IDP_FLEX: DL LB DB',
     ])
-    expect(plan.roster.config.bench).toBe(5)
+    expect(plan.roster.config).toMatchObject({ bench: 4, reserve: 1 })
     expect(RosterConfig.safeParse(plan.roster.config).success).toBe(true)
   })
 
@@ -73,7 +73,6 @@ describe('a league that is over', () => {
     expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
     expect(said(plan)).toMatch(/Harbour Lanterns is run by bramblejack and pennywhistle/)
     expect(said(plan)).toMatch(/Team 4 has no manager/)
-    expect(said(plan)).toMatch(/Injured reserve .* one more bench place instead/)
     expect(said(plan)).toMatch(/Taxi squads/)
     expect(said(plan)).toMatch(/Keepers/)
   })
@@ -84,6 +83,7 @@ describe('a league that is over', () => {
       rosters[0]!.taxi = ['778']
     })
     expect(plan.teams[0]!.players.slice(-2)).toEqual(['777', '778'])
+    expect(plan.teams[0]!.reserve).toEqual(['777', plan.teams[0]!.players[0]])
     expect(plan.players).toContain('777')
     expect(new Set(plan.players).size).toBe(plan.players.length)
   })
@@ -165,7 +165,7 @@ describe('a league with much that does not exist here', () => {
   it('is imported as far as it goes, and says the rest', () => {
     const plan = planLeague(odd)
     expect(plan.roster).toEqual({
-      config: expect.objectContaining({ bench: 5 }),
+      config: expect.objectContaining({ bench: 3, reserve: 2 }),
       unsupportedSlots: ['HC'],
     })
     expect(plan.playoffs).toBeNull()

@@ -26,7 +26,6 @@ const among =
 /** What a league may be warned of, and where: nothing else is said of any. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ is run by .+ and .+ on Sleeper; a team here has one manager$/, () => true],
-  [/^Injured reserve does not exist here/, ({ settings }) => settings.reserve_slots! > 0],
   [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
   [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],
@@ -109,14 +108,13 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
       ).toHaveLength(1)
   })
 
-  it.each(IDS)('%s: the slots are those that it starts, and reserve and taxi squad are on the bench', id => {
+  it.each(IDS)('%s: the slots are those that it starts, its reserve is one, and the taxi squad is on the bench', id => {
     const { roster_positions, settings } = raw<RawLeague>(id)
     const { config, unsupportedSlots } = of(id).plan.roster
     const starting = roster_positions.filter(position => position !== 'BN')
     expect(config.slots.map(({ slot }) => slot.replace('DST', 'DEF'))).toEqual(starting)
-    expect(config.bench).toBe(
-      roster_positions.length - starting.length + settings.reserve_slots! + settings.taxi_slots!,
-    )
+    expect(config.bench).toBe(roster_positions.length - starting.length + settings.taxi_slots!)
+    expect(config.reserve ?? 0).toBe(settings.reserve_slots)
     expect(unsupportedSlots).toEqual([])
   })
 

@@ -35,7 +35,7 @@ const someRun = fc
 type Holders = Map<string, string>
 
 const holdersOf = ({ rosters }: WaiverRun): Holders =>
-  new Map([...rosters].flatMap(([team, players]) => [...players].map(player => [player, team] as const)))
+  new Map([...rosters].flatMap(([team, { playerIds }]) => [...playerIds].map(player => [player, team] as const)))
 
 /** Why a claim cannot win, by who holds whom. */
 const faultOf = (run: WaiverRun, holders: Holders, { teamId, addPlayerId, dropPlayerId }: Claim): string | null => {
@@ -114,7 +114,7 @@ const byTheBook = (run: WaiverRun) => {
 
 /** Rosters after the claims that won, one after the other. */
 const rostersAfter = (run: WaiverRun, won: readonly Claim[]): Map<string, string[]> => {
-  const rosters = new Map([...run.rosters].map(([id, players]) => [id, [...players]]))
+  const rosters = new Map([...run.rosters].map(([id, { playerIds }]) => [id, [...playerIds]]))
   for (const { teamId, addPlayerId, dropPlayerId } of won)
     rosters.set(teamId, [...rosters.get(teamId)!.filter(id => id !== dropPlayerId), addPlayerId])
   return rosters

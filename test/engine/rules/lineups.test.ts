@@ -24,6 +24,7 @@ const refuse = (
     before,
     after,
     playerIds: new Set(roster),
+    reserve: new Set(),
     starterOf: id => ({ name: id, posGroups: GROUPS[id]! }),
     isLocked: id => locked.includes(id),
   })

@@ -8,12 +8,14 @@ import {
   refuseMove,
   refuseMoves,
   type Signing,
-  type TeamRoster,
 } from '../../../src/engine/rules/roster-moves.ts'
+import type { TeamRoster } from '../../../src/engine/rules/team-roster.ts'
 
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',
   playerIds: new Set(['ann', 'bo']),
+  reserve: new Set(),
+  returned: [],
   capacity: 3,
   ...change,
 })

@@ -97,7 +97,7 @@ export const playing = (week: number, player: Known) => ({ ...player, game: GAME
 
 /** A roster of players who were all acquired when the league was made, in its last week. */
 export const rosterOf = (...players: readonly Known[]) =>
-  players.map(each => ({ ...playing(3, each), acquiredAt: MADE_AT }))
+  players.map(each => ({ ...playing(3, each), acquiredAt: MADE_AT, reserve: false }))
 
 /** Who is in which slot in a week. */
 export const seatsOf = (week: number, ...players: readonly Known[]) =>

@@ -34,6 +34,7 @@ export const teams = {
       roster,
       lineup: lineupOf(3, ...starters).map((slot, at) => ({ ...slot, points: points[at]! })),
       bench: [{ ...playing(3, paddleridge), position: 'RB', locked: false, points: 21.9 }],
+      reserve: [],
     },
   },
   updateTeam: {
@@ -45,6 +46,11 @@ export const teams = {
     params,
     body: { action: 'add', playerId: hazelthorpe.id },
     answer: { teamId, action: 'add', roster },
+  },
+  reservePlayer: {
+    params,
+    body: { playerId: paddleridge.id, active: true },
+    answer: { teamId, active: true, roster },
   },
   setLineup: {
     params,

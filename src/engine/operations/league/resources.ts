@@ -126,9 +126,14 @@ export const playerInWeek = (season: Season, id: string, gameOf: GameOf) => ({
   game: gameOf(id),
 })
 
-export const spotView = (season: Season, { playerId, acquiredAt }: StoredSpot, gameOf: GameOf): RosterSpot => ({
+export const spotView = (
+  season: Season,
+  { playerId, acquiredAt, reservedAt }: StoredSpot,
+  gameOf: GameOf,
+): RosterSpot => ({
   ...playerInWeek(season, playerId, gameOf),
   acquiredAt,
+  reserve: reservedAt !== null,
 })
 
 /** A lineup by slot. Without a lineup every slot is empty. */

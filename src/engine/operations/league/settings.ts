@@ -13,6 +13,7 @@ import { catchUp } from '../clocks/catch-up.ts'
 import { closesByItself, closeWeeks, openWeeks } from '../matchups/closing.ts'
 import { drawBracket } from '../matchups/draw.ts'
 import { scoreLeague } from '../matchups/scored-league.ts'
+import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { getSystem } from '../systems/systems.ts'
 import { nextReview } from '../trades/reviews.ts'
 import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
@@ -86,6 +87,19 @@ const changeReview = async (context: Context, opened: OpenedLeague, hours: numbe
   return { ...opened.league, tradeReviewHours: hours }
 }
 
+/** Changes how many reserve spots a team has. Throws conflict in a mirror, and where more players are there. */
+const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
+  const { league, teams } = opened
+  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  const { present } = await openRosters(context, opened)
+  for (const { id, name } of teams) {
+    const taken = (present.get(id) ?? []).filter(spot => !isActive(spot)).length
+    if (taken > spots) throw conflict(`${name} has ${taken} on IR; activate or drop players there first`)
+  }
+  const { reserve: _, ...seats } = league.rosterConfig
+  return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
+}
+
 const SETTINGS = [
   'name',
   'systemId',
@@ -96,6 +110,7 @@ const SETTINGS = [
   'claimsVisible',
   'playoffConfig',
   'tradeReviewHours',
+  'rosterConfig',
 ] as const
 
 /** The settings of a league as the log keeps them. */
@@ -127,6 +142,7 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
   if (change.tradeReview) now = { ...now, league: await changeReview(context, now, change.tradeReview.hours) }
+  if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
   now = await changeAcquisitions(context, now, change)
   const differ = differences(opened, now)

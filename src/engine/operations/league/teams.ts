@@ -8,7 +8,7 @@ import type { Right } from '../../rules/rights.ts'
 import type { Account } from '../../schema/account.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League, Team, TeamChange } from '../../schema/league.ts'
-import { BenchPlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
+import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
@@ -18,6 +18,7 @@ import { loggedManagers, runBy } from '../managers/team-managers.ts'
 import { lineupsOf } from '../matchups/closing.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
 import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { playersOf } from '../rosters/moves.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 import { record } from './log.ts'
@@ -83,6 +84,7 @@ const showTeam = operation({
     roster: z.array(RosterSpot),
     lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),
+    reserve: z.array(ReservePlayer),
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked, points }) {
@@ -97,6 +99,15 @@ const showTeam = operation({
     const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const gameOf = gamesIn(season, { week, now })
     const pointsOf = points === 1 ? await pointsIn(context, opened, week) : () => null
+    const { reserve, returned } = playersOf(opened, roster)
+    const resting = playerIds
+      .filter(playerId => !lineup?.includes(playerId))
+      .map(playerId => ({
+        ...playerView(season, playerId),
+        locked: isFixed(playerId),
+        game: gameOf(playerId),
+        points: pointsOf(playerId),
+      }))
     return {
       league: leagueView(context, league),
       team: teamView(actor, team),
@@ -106,14 +117,10 @@ const showTeam = operation({
         ...slot,
         points: pointsOf(slot.player?.id),
       })),
-      bench: playerIds
-        .filter(playerId => !lineup?.includes(playerId))
-        .map(playerId => ({
-          ...playerView(season, playerId),
-          locked: isFixed(playerId),
-          game: gameOf(playerId),
-          points: pointsOf(playerId),
-        })),
+      bench: resting.filter(({ id }) => !reserve.has(id)),
+      reserve: resting
+        .filter(({ id }) => reserve.has(id))
+        .map(player => ({ ...player, hasReturned: returned.some(({ id }) => id === player.id) })),
     }
   },
 })

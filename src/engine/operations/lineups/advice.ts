@@ -10,7 +10,7 @@ import { playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
 import { getTeam } from '../league/opened-league.ts'
 import { playerInWeek, posGroupsOf } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
-import { rosterIn } from '../rosters/league-rosters.ts'
+import { activeIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
@@ -84,7 +84,7 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
     pins: team.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
     out: new Set(team.playerIds.keys().filter(at => locked[at] && !team.lineup.includes(at))),
     droppable: team.playerIds.map(id => !isStuck(id)),
-    full: rosterIn(scored.rosters, teamId, week).length >= capacityOf(scored),
+    full: activeIn(scored.rosters, teamId, week).length >= capacityOf(scored),
     agentIds: agents.filter(id => !isLocked(id)),
   }
 }

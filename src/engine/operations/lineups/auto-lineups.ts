@@ -5,7 +5,7 @@ import type { StoredLineup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { openWeeks } from '../matchups/closing.ts'
-import { openRosters } from '../rosters/league-rosters.ts'
+import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { fillLineup } from './fill.ts'
 import { inForce, writeLineup } from './stored-lineups.ts'
@@ -31,7 +31,7 @@ const servedIn = async (context: Context, opened: OpenedLeague): Promise<Served[
   const { present } = await openRosters(context, opened)
   const served: Served[] = []
   for (const team of teams) {
-    const playerIds = (present.get(team.id) ?? []).map(({ playerId }) => playerId)
+    const playerIds = (present.get(team.id) ?? []).filter(isActive).map(({ playerId }) => playerId)
     const lineups = await context.store.lineups.listOfTeam(opened.league.id, team.id)
     served.push({ team, playerIds, lineups })
   }

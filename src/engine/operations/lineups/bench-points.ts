@@ -20,7 +20,7 @@ import {
   weekPoints,
 } from '../matchups/scored-league.ts'
 import { gapsIn } from '../mirror/gaps.ts'
-import { type LeagueRosters, openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { activeIn, type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 
 /** A scored league with its rosters. */
@@ -48,7 +48,7 @@ export const lineupWeek = (
 ): LineupWeek => {
   const { slots } = scored.league.rosterConfig
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
-  const roster = rosterIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
+  const roster = activeIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
   // A mirror's lineup may hold a player who is no longer on the platform's roster.
   const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
   const places = new Map(playerIds.map((id, at) => [id, at]))

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
 import { type Form, RECENT_GAMES } from '../../rules/form.ts'
-import { overAt } from '../../season/calendar.ts'
-import { playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
+import { playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
-import { teamInWeek } from '../../season/week-teams.ts'
 import type { ScoredLeague } from '../matchups/scored-league.ts'
+import { hasPlayedLately } from '../seasons/last-games.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 
@@ -27,14 +26,6 @@ const averagesIn = (season: Season, points: Float64Array): Averages => {
   }
 }
 
-/** The weeks of the last games of a team that are over. */
-const lastWeeksOf = (season: Season, team: string, now: number): number[] =>
-  season.games
-    .filter(game => (game.home === team || game.away === team) && overAt(game) <= now)
-    .sort((a, b) => b.kickoffAt - a.kickoffAt)
-    .slice(0, RECENT_GAMES)
-    .map(({ week }) => week)
-
 /** The season before under the same rules; null where it is not held. */
 const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
   const { store, seasons, now } = context
@@ -49,17 +40,10 @@ export const formsFor = async (context: Context, scored: ScoredLeague, week: num
   const gameOf = gamesIn(season, { week, now })
   const averages = averagesIn(season, points)
   const before = await averagesBefore(context, scored)
-  const isRecent = (id: string): boolean => {
-    const player = findPlayer(season, id)
-    if (player === null) return false
-    const team = teamInWeek(season, player, { week, now })
-    const weeks = team === null ? [] : lastWeeksOf(season, team, now)
-    return weeks.length === 0 || weeks.some(each => rowIn(season, player, each) !== null)
-  }
   return {
     of: id => ({
       hasGame: season.games.length === 0 || gameOf(id) !== null,
-      isRecent: isRecent(id),
+      isRecent: hasPlayedLately(season, id, { week, now, games: RECENT_GAMES }),
       ...(averages(id) ?? before?.(id) ?? { ppg: 0, games: 0 }),
     }),
     before: before ? season.season - 1 : null,

@@ -16,7 +16,8 @@ import {
 } from '../league/opened-league.ts'
 import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
 import { isClosed } from '../matchups/closing.ts'
-import { idsOf, openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { playersOf } from '../rosters/moves.ts'
 import { canonicalId } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 import { bestLineups } from './best.ts'
@@ -93,7 +94,7 @@ const setLineup = operation({
       slots: league.rosterConfig.slots,
       before,
       after,
-      playerIds: idsOf(rosterIn(await openRosters(context, opened), teamId, week)),
+      ...playersOf(opened, rosterIn(await openRosters(context, opened), teamId, week)),
       starterOf: playerId => ({
         name: knownPlayer(season, playerId).name ?? playerId,
         posGroups: posGroupsOf(opened, playerId),

@@ -43,7 +43,7 @@ const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): Import
       players: players.length,
       unmatched: players.filter(player => !match.matched.has(player)).length,
     })),
-    roster: { slots: config.slots, bench: config.bench, unsupportedSlots: [...unsupportedSlots] },
+    roster: { ...config, unsupportedSlots: [...unsupportedSlots] },
     scoring: { mapped: [...mapped], approximated: [...approximated], unsupported: [...unsupported] },
     acquisitionMode: plan.acquisitionMode,
     waivers: plan.waivers,

@@ -5,6 +5,7 @@ import {
   type LeagueReference,
   type MatchedPlayers,
   matchPlayers,
+  type PlannedTeam,
   type PlatformPlayer,
 } from '../../platforms/index.ts'
 import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts'
@@ -161,13 +162,20 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   const idOf = (externalId: string): string => teamIds.get(externalId)!
   const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
   const since = new Map(before.spots.map(({ playerId, teamId, acquiredAt }) => [`${playerId} ${teamId}`, acquiredAt]))
+  const resting = new Map(before.spots.map(({ playerId, reservedAt }) => [playerId, reservedAt]))
   const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
     players.flatMap(externalId => {
       const playerId = playerOf(externalId)
       if (playerId === null || taken.has(playerId)) return []
       taken.add(playerId)
-      return [{ playerId, teamId, acquiredAt: since.get(`${playerId} ${teamId}`) ?? context.now }]
+      return [{ playerId, teamId, acquiredAt: since.get(`${playerId} ${teamId}`) ?? context.now, reservedAt: null }]
     })
+  const presentOf = (team: PlannedTeam): StoredSpot[] => {
+    const reserve = new Set(team.reserve.map(playerOf))
+    return spotsOf(idOf(team.externalId), team.players, now).map(spot =>
+      reserve.has(spot.playerId) ? { ...spot, reservedAt: resting.get(spot.playerId) ?? context.now } : spot,
+    )
+  }
   const now = new Set<string>()
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
     const taken = new Set<string>()
@@ -180,7 +188,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       homeId: idOf(home),
       awayId: away === null ? null : idOf(away),
     })),
-    spots: plan.teams.flatMap(team => spotsOf(idOf(team.externalId), team.players, now)),
+    spots: plan.teams.flatMap(presentOf),
     lineups: rows.map(({ week, lineup, teamId }) => lineupOf({ teamId, week }, lineup.starters?.map(playerOf))),
     kept: rows.map(({ week, lineup, teamId, taken }) => ({
       teamId,

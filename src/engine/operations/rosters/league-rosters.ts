@@ -27,6 +27,13 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
 export const rosterIn = ({ present, kept }: LeagueRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
+/** Whether somebody is active: not in reserve. */
+export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
+
+/** Who of a team may start in a week: everybody on its roster but those in reserve. */
+export const activeIn = (rosters: LeagueRosters, teamId: string, week: number): readonly StoredSpot[] =>
+  rosterIn(rosters, teamId, week).filter(isActive)
+
 /** The player ids of a roster. */
 export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
   new Set(spots.map(({ playerId }) => playerId))

@@ -1,20 +1,34 @@
 import type { Context } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
-import type { Signing, TeamRoster } from '../../rules/roster-moves.ts'
-import type { StoredTeam } from '../../store/index.ts'
+import type { Signing } from '../../rules/roster-moves.ts'
+import type { TeamPlayers, TeamRoster } from '../../rules/team-roster.ts'
+import type { StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { openWeeks } from '../matchups/closing.ts'
+import { hasPlayedSince } from '../seasons/last-games.ts'
 import { idsOf, type LeagueRosters } from './league-rosters.ts'
 
-/** How many players a roster of the league holds. */
+/** How many active players a roster of the league holds. */
 export const capacityOf = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
+
+/** The players of a roster, for the rules. */
+export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[] = []): TeamPlayers => {
+  const reserved = spots.filter(({ reservedAt }) => reservedAt !== null)
+  return {
+    playerIds: idsOf(spots),
+    reserve: idsOf(reserved),
+    returned: reserved
+      .filter(({ playerId, reservedAt }) => hasPlayedSince(season, playerId, reservedAt!))
+      .map(({ playerId }) => ({ id: playerId, name: knownPlayer(season, playerId).name ?? playerId })),
+  }
+}
 
 /** A team's present roster, for the rules. */
 export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: StoredTeam): TeamRoster => ({
   teamName: team.name,
-  playerIds: idsOf(rosters.present.get(team.id) ?? []),
+  ...playersOf(opened, rosters.present.get(team.id)),
   capacity: capacityOf(opened),
 })
 
@@ -28,7 +42,7 @@ export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters,
  * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed week gets its own
  * lineup first, since the closed one stays as it is.
  */
-const benchEverywhere = async (
+export const benchEverywhere = async (
   { store }: Context,
   opened: OpenedLeague,
   { teamId, playerId }: { teamId: string; playerId: string },
@@ -63,7 +77,8 @@ export const sign = async (
   { league }: OpenedLeague,
   { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
 ): Promise<void> => {
-  for (const playerId of playerIds) await store.rosters.insert(league.id, { playerId, teamId, acquiredAt: now })
+  for (const playerId of playerIds)
+    await store.rosters.insert(league.id, { playerId, teamId, acquiredAt: now, reservedAt: null })
 }
 
 /** Makes a move that the rules allowed: drops, then adds. */

@@ -17,13 +17,12 @@ import {
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
-import { knownPlayer, spotView } from '../league/resources.ts'
-import { weekOr } from '../league/teams.ts'
+import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { gamesIn } from '../seasons/week-games.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
 import { moveRoster, rosterOf, signing } from './moves.ts'
+import { rosterView } from './roster-view.ts'
 
 /** How players are acquired in a league, for the rules. */
 const acquisitionsOf = ({ league }: OpenedLeague) => ({
@@ -91,9 +90,7 @@ const moveTeamRoster = operation({
     await moveRoster(context, opened, { teamId, ...ids })
     const moved = movedBy(logged(change.drop), logged(change.add))
     await record(context, id, { ...moved, teamId, forced: body.force === true })
-    const roster = (await openRosters(context, opened)).present.get(teamId) ?? []
-    const gameOf = gamesIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
-    return { teamId, action: body.action, roster: roster.map(spot => spotView(opened.season, spot, gameOf)) }
+    return { teamId, action: body.action, roster: await rosterView(context, opened, teamId) }
   },
 })
 

@@ -6,8 +6,8 @@ import type { StoredTeam } from '../../store/index.ts'
 import { getTeam, type OpenedLeague, requireAllowed } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { idsOf, openRosters } from '../rosters/league-rosters.ts'
-import { capacityOf, release, sign } from '../rosters/moves.ts'
+import { openRosters } from '../rosters/league-rosters.ts'
+import { capacityOf, playersOf, release, sign } from '../rosters/moves.ts'
 import { promisedIn } from './promised.ts'
 
 /** Players that change teams; `tradeId` is the trade that they are in. */
@@ -24,7 +24,7 @@ export const refuseExchange = async (
   const promised = await promisedIn(context, opened.league.id, id)
   const side = ({ id: teamId, name }: StoredTeam, ids: readonly string[]): TradeSide => ({
     teamName: name,
-    playerIds: idsOf(rosters.present.get(teamId) ?? []),
+    ...playersOf(opened, rosters.present.get(teamId)),
     gives: ids.map(each => ({
       id: each,
       name: knownPlayer(opened.season, each).name ?? each,

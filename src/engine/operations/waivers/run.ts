@@ -7,8 +7,8 @@ import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
-import { idsOf, openRosters } from '../rosters/league-rosters.ts'
-import { capacityOf, moveRoster } from '../rosters/moves.ts'
+import { openRosters } from '../rosters/league-rosters.ts'
+import { capacityOf, moveRoster, playersOf } from '../rosters/moves.ts'
 import { waiversOf } from './availability.ts'
 import { claimView } from './claim-reading.ts'
 import { closeRanks } from './places.ts'
@@ -52,7 +52,7 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
   const outcome = runWaivers({
     claims,
     order: byPriority(teams).map(({ id }) => id),
-    rosters: new Map(teams.map(({ id }) => [id, idsOf(rosters.present.get(id) ?? [])])),
+    rosters: new Map(teams.map(({ id }) => [id, playersOf(opened, rosters.present.get(id))])),
     budgets: budgetsOf(opened),
     capacity: capacityOf(opened),
     isPromised: id => promised.has(id),

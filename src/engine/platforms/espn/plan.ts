@@ -1,13 +1,14 @@
 import { cleanName } from '../clean-name.ts'
 import { movedOrPicked } from '../history.ts'
-import type { ImportPlan, PlannedWeek } from '../plan.ts'
+import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import type { PlatformPlayer } from '../player-matching.ts'
+import type { EntryAnswer } from './answers.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { defenseOf, isDefense, playerOf } from './players.ts'
 import { playoffsOf } from './playoffs.ts'
 import type { EspnLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
-import { seatingOf } from './slots.ts'
+import { INJURED, seatingOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
@@ -28,13 +29,22 @@ const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): Pla
   return [...new Map([...defenses, ...known].map(player => [player.externalId, player])).values()]
 }
 
+type RosterNow = Pick<PlannedTeam, 'players' | 'reserve'>
+
+const rosterOf = (entries: readonly EntryAnswer[]): RosterNow => ({
+  players: entries.map(({ playerId }) => String(playerId)),
+  reserve: entries.flatMap(({ playerId, lineupSlotId }) => (lineupSlotId === INJURED ? [String(playerId)] : [])),
+})
+
 /** The rosters of now: those that ESPN shows, else those of the last week. */
-const rostersNow = ({ league }: EspnLeague, weeks: readonly PlannedWeek[]): ReadonlyMap<string, readonly string[]> => {
-  const shown = league.teams.flatMap(({ id, roster }) =>
-    roster ? [[String(id), roster.entries.map(({ playerId }) => String(playerId))] as const] : [],
-  )
-  const last = weeks.at(-1)?.lineups.map(({ team, players }) => [team, players] as const) ?? []
-  return new Map(shown.length > 0 ? shown : last)
+const rostersNow = (
+  { league: { teams } }: EspnLeague,
+  weeks: readonly PlannedWeek[],
+): ((teamId: string) => RosterNow) => {
+  const shown = new Map(teams.flatMap(({ id, roster }) => (roster ? [[String(id), rosterOf(roster.entries)]] : [])))
+  const last = new Map(weeks.at(-1)?.lineups.map(({ team, players }) => [team, { players, reserve: [] }]))
+  const rosters = shown.size > 0 ? shown : last
+  return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
 }
 
 const statusOf = ({ league, weeks }: EspnLeague): string => {
@@ -50,14 +60,15 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
   const scoring = mapScoring(settings.scoringSettings.scoringItems, season)
   const keys = new Set([...scoring.mapped, ...scoring.approximated, ...scoring.unsupported].map(({ key }) => key))
   const weeks = weeksOf(answers, { seating, keys })
+  const { teams: known, warnings } = teamsOf(answers)
   const now = rostersNow(answers, weeks)
-  const { teams, warnings } = teamsOf(answers)
+  const teams = known.map(team => ({ ...team, ...now(team.externalId) }))
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks)
   const waivers = waiversOf(settings)
   const rostered = new Set([
-    ...[...now.values()].flat(),
+    ...teams.flatMap(({ players }) => players),
     ...weeks.flatMap(({ lineups }) => lineups).flatMap(({ players }) => players),
   ])
   const others = movedOrPicked(history).filter(player => !rostered.has(player))
@@ -69,7 +80,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     status: statusOf(answers),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring,
-    teams: teams.map(team => ({ ...team, players: [...(now.get(team.externalId) ?? [])] })),
+    teams,
     lastRegularWeek: lastRegularWeek(league),
     matchups: matchupsOf(answers),
     weeks,

@@ -1,6 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { nonsense } from '../json-client.ts'
 import type { PlannedRoster } from '../plan.ts'
+import { reserveOf } from '../reserve-spots.ts'
 
 /** Lineup slots of ESPN by number: our name and who may sit there. The same numbers say for whom a rule pays otherwise. */
 const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
@@ -31,7 +32,8 @@ const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 
 /** The order in which ESPN shows slots. */
 const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 22, 25]
 const BENCH = 20
-const INJURED = 21
+/** Injured reserve. */
+export const INJURED = 21
 const LARGEST_BENCH = 60
 const MOST_SLOTS = 40
 
@@ -50,7 +52,7 @@ export interface Seating extends PlannedRoster {
   numbers: readonly number[]
 }
 
-/** Injured reserve and slots that do not exist here become places on the bench. */
+/** Slots that do not exist here become places on the bench. */
 export const seatingOf = (counts: Readonly<Record<string, number>>, what: string): Seating => {
   const countOf = (slot: number): number => Math.max(0, Math.trunc(counts[slot] ?? 0))
   const known = ORDER.filter(slot => SEATS[slot]).flatMap(slot =>
@@ -64,7 +66,8 @@ export const seatingOf = (counts: Readonly<Record<string, number>>, what: string
   return {
     config: {
       slots: known.map(slot => ({ slot: SEATS[slot]![0], eligible: [...eligibleIn(slot)] })),
-      bench: Math.min(countOf(BENCH) + countOf(INJURED) + unknown.length, LARGEST_BENCH),
+      bench: Math.min(countOf(BENCH) + unknown.length, LARGEST_BENCH),
+      ...reserveOf(countOf(INJURED)),
     },
     unsupportedSlots: unknown,
     numbers: known,

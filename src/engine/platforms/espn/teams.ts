@@ -6,7 +6,9 @@ import type { EspnLeague } from './read.ts'
 const positive = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null)
 
 /** The teams in the order of their numbers on ESPN, without those who are on them. */
-export const teamsOf = ({ league }: EspnLeague): { teams: Omit<PlannedTeam, 'players'>[]; warnings: string[] } => {
+export const teamsOf = ({
+  league,
+}: EspnLeague): { teams: Omit<PlannedTeam, 'players' | 'reserve'>[]; warnings: string[] } => {
   const { settings, members } = league
   const waivers = waiversOf(settings)
   const known = new Map((members ?? []).map(member => [member.id, member]))

@@ -1,14 +1,12 @@
 import type { Gap } from '../../schema/mirror.ts'
 import type { PlannedWeek } from '../plan.ts'
-import { notHere, says, seatsOnBench } from '../sentences.ts'
+import { says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { EspnLeague } from './read.ts'
 import type { Seating } from './slots.ts'
 import { weeksIn } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */
-
-const INJURED = '21'
 
 /** Weeks of the regular season whose matchups last longer than one. */
 const longWeeks = ({ league }: EspnLeague): number[] =>
@@ -25,11 +23,9 @@ const adjusted = ({ league }: EspnLeague): number[] =>
 export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating): string[] => {
   const { settings, schedule } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
-  const injured = Math.trunc(settings.rosterSettings.lineupSlotCounts[INJURED] ?? 0)
   const [long, changed] = [longWeeks(answers), adjusted(answers)]
   return [
     ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
-    ...notHere('Injured reserve does not exist', injured),
     ...seatsOnBench(unsupportedSlots),
     ...says(
       settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,

@@ -1,6 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { nonsense } from '../json-client.ts'
 import type { PlannedRoster } from '../plan.ts'
+import { reserveOf } from '../reserve-spots.ts'
 import type { LeagueAnswer } from './answers.ts'
 
 /** Starting seats of Sleeper: our name and who may sit there. */
@@ -30,19 +31,21 @@ export interface Seating extends PlannedRoster {
   places: readonly number[]
 }
 
-/** Injured reserve, taxi squad and seats that do not exist here become places on the bench. */
+const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
+
+/** The taxi squad and seats that do not exist here become places on the bench. */
 export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
   const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
   if (taken.length === 0 || taken.length > MOST_SLOTS)
     throw nonsense('sleeper', `league ${league_id}`, `has ${taken.length} starting seats that exist here`)
-  const extra = (settings.reserve_slots ?? 0) + (settings.taxi_slots ?? 0)
-  const bench = roster_positions.length - taken.length + Math.max(0, Math.trunc(extra))
+  const bench = roster_positions.length - taken.length + countOf(settings.taxi_slots)
   return {
     config: {
       slots: taken.map(({ seat: [slot, ...eligible] }) => ({ slot, eligible })),
       bench: Math.min(bench, LARGEST_BENCH),
+      ...reserveOf(countOf(settings.reserve_slots)),
     },
     unsupportedSlots: seats.flatMap(({ place, seat }) => (seat ? [] : [starting[place]!])),
     places: taken.map(({ place }) => place),

@@ -43,6 +43,7 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
         waiverPriority: positive(settings?.waiver_position),
         budget: budgetOf(waivers, roster),
         players: playersOn(players, starters, reserve, taxi),
+        reserve: playersOn(reserve),
       }
     })
   return { teams, warnings }

@@ -14,11 +14,9 @@ const DYNASTY = 2
 /** Sentences about rules of Sleeper that have no counterpart here. */
 export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[] => {
   const { settings } = league
-  const reserve = settings.reserve_slots ?? 0
   const taxi = settings.taxi_slots ?? 0
   return [
     ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
-    ...notHere('Injured reserve does not exist', reserve),
     ...notHere('Taxi squads do not exist', taxi),
     ...says(settings.type === KEEPERS, 'Keepers do not carry over here: each season is a league of its own'),
     ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),

@@ -25,7 +25,7 @@ const Draw = z.object({
   seeds: Ids,
   pairings: z.optional(z.array(z.array(z.tuple([z.string(), z.nullable(z.string())])))),
 })
-const KeptSpots = z.array(z.tuple([z.string(), z.number()]))
+const KeptSpots = z.array(z.tuple([z.string(), z.number(), z.optional(z.number())]))
 const Keepers = z.array(z.object({ teamId: z.string(), playerId: z.string(), round: z.int() }))
 const PosGroup = z.enum(POS_GROUPS)
 const Mirrored = z.object({

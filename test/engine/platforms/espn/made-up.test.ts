@@ -49,7 +49,7 @@ describe('a league of ESPN', () => {
       externalLeagueId: '777',
       season: 1990,
       name: 'Heron Hollow',
-      roster: { unsupportedSlots: ['HC'], bench: 3 },
+      roster: { unsupportedSlots: ['HC'], bench: 2, reserve: 1 },
       waivers: { order: 'budget', budget: 100, minBid: 1 },
       playoffs: { teams: 2, startWeek: 3 },
       players: { unmatched: [] },
@@ -58,7 +58,6 @@ describe('a league of ESPN', () => {
       warnings: [
         'Team No. 1 is run by member1 and member2 on ESPN; a team here has one manager',
         'Team No. 4 has no manager on ESPN',
-        'Injured reserve does not exist here: one more bench place instead',
         'Starting seats that do not exist here are bench places: HC',
       ],
     })

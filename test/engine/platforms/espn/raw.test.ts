@@ -60,7 +60,6 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['FUML'])
     expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
     expect(imported.warnings).toEqual([
-      'Injured reserve does not exist here: 2 more bench places instead',
       'ESPN lists no rosters in weeks 3-16: nobody is scored there',
       'Playoff rounds of two weeks do not exist here, so the bracket is left out',
     ])

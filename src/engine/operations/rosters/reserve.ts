@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { operation } from '../../operation/operation.ts'
+import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../../rules/reserve.ts'
+import { refuseMoves } from '../../rules/roster-moves.ts'
+import { Id } from '../../schema/field.ts'
+import { ReserveMove, RosterSpot } from '../../schema/roster.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
+import { record } from '../league/log.ts'
+import {
+  getTeam,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  platformOf,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { weekOr } from '../league/teams.ts'
+import { lockNow } from '../lineups/locks.ts'
+import { hasPlayedIn, hasPlayedLately } from '../seasons/last-games.ts'
+import { openRosters } from './league-rosters.ts'
+import { benchEverywhere, rosterOf } from './moves.ts'
+import { rosterView } from './roster-view.ts'
+
+/** How many reserve spots a team of the league has. */
+const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
+
+/** What the rule asks of somebody who is to go on IR. */
+const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
+  const { store, seasons, now } = context
+  const { season } = opened
+  const before = await seasons.open(store.seasons, season.season - 1, now)
+  return {
+    id,
+    name: knownPlayer(season, id).name ?? id,
+    locked: (await lockNow(context, opened, [id]))(id),
+    hasPlayed: hasPlayedIn(season, id) || (before !== null && hasPlayedIn(before, id)),
+    isRecent: hasPlayedLately(season, id, { week: weekOr(context, opened, undefined), now, games: MISSED_GAMES }),
+  }
+}
+
+/** Puts somebody on IR or activates him. Throws conflict and locked. */
+const move = async (
+  context: Context,
+  opened: OpenedLeague,
+  { teamId, id, body: { active, force = false } }: { teamId: string; id: string; body: ReserveMove },
+): Promise<void> => {
+  const roster = rosterOf(opened, await openRosters(context, opened), getTeam(opened, teamId))
+  const injured = await injuredOf(context, opened, id)
+  requireAllowed(
+    active
+      ? refuseActivation(roster, injured)
+      : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force }),
+  )
+  if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
+  await context.store.rosters.reserve(opened.league.id, id, active ? null : context.now)
+  const after = { playerId: id, name: injured.name }
+  await record(context, opened.league.id, { type: active ? 'activate' : 'reserve', teamId, after, forced: force })
+}
+
+const moveToReserve = operation({
+  name: 'reservePlayer',
+  route: 'POST /leagues/{id}/teams/{teamId}/reserve',
+  commands: ['roster reserve', 'roster activate'],
+  forms: {
+    'roster reserve': { preset: { active: false } },
+    'roster activate': { preset: { active: true } },
+  },
+  summary: 'Put an injured player on a reserve (IR) spot of his team, or activate him again',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: ReserveMove,
+  output: z.object({ teamId: Id, active: z.boolean(), roster: z.array(RosterSpot) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, body }) {
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    const playerId = knownId(found.season, body.playerId)
+    requireRight(context, body.force ? 'force' : 'team', found, team)
+    requireAllowed(refuseMoves(platformOf(found)))
+    const opened = await catchUp(context, found)
+    await requireNoDraft(context, id)
+    await move(context, opened, { teamId, id: playerId, body })
+    return { teamId, active: body.active, roster: await rosterView(context, opened, teamId) }
+  },
+})
+
+export const reserve = [moveToReserve]

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts'
+import type { RosterSpot } from '../../schema/roster.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
+import { spotView } from '../league/resources.ts'
+import { weekOr } from '../league/teams.ts'
+import { gamesIn } from '../seasons/week-games.ts'
+import { openRosters } from './league-rosters.ts'
+
+/** A team's present roster as an answer, with the games of the current week. */
+export const rosterView = async (context: Context, opened: OpenedLeague, teamId: string): Promise<RosterSpot[]> => {
+  const spots = (await openRosters(context, opened)).present.get(teamId) ?? []
+  const gameOf = gamesIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
+  return spots.map(spot => spotView(opened.season, spot, gameOf))
+}

@@ -1,0 +1,253 @@
+import { expect } from 'vitest'
+import {
+  type Arrange,
+  add,
+  after,
+  asking,
+  clock,
+  edit,
+  fillLeague,
+  inLeague,
+  makeLeague,
+  manage,
+  mirror,
+  ofLeague,
+  ofTeam,
+  openSeason,
+  SLOTS,
+  type Teams,
+} from '../league.ts'
+import { adding, swapping } from '../rosters.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+
+/** Injured reserve: the commissioner's force stands for the two games that nobody of this season has missed. */
+
+const resting = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, ...more } })
+const activating = (playerId: string) => ({ body: { playerId, active: true } })
+const rest = (at: number, playerId: string) => asking('reservePlayer', at, resting(playerId, { force: true }))
+const spots = (reserve: number) => edit({ reserve })
+
+/** The league of the season with one IR spot a team. */
+const withSpot: Arrange = after(fillLeague(), spots(1))
+/** The same before week 2, and w1 on IR. */
+const rested: Arrange = after(openSeason, spots(1), clock(TIME.before(2)), rest(0, 'w1'))
+/** Room for three active players, all taken. */
+const full: Arrange = fillLeague({ rosterConfig: { slots: SLOTS, bench: 0, reserve: 1 } })
+
+interface Shown {
+  roster: { id: string; reserve: boolean }[]
+  lineup: { player: { id: string } | null }[]
+  bench: { id: string }[]
+  reserve: { id: string; hasReturned: boolean }[]
+}
+
+const placing = scenarios('reservePlayer', [
+  {
+    title: 'puts a player on IR and shows him there',
+    arrange: withSpot,
+    question: ofTeam(0, resting('w1', { force: true })),
+    expected: ({ roster }: Shown) =>
+      expect(roster.map(({ id, reserve }) => [id, reserve])).toEqual([
+        ['q1', false],
+        ['w1', true],
+        ['r1', false],
+      ]),
+  },
+  {
+    title: 'activates him again',
+    arrange: after(withSpot, rest(0, 'w1')),
+    question: ofTeam(0, activating('w1')),
+    expected: answers({ active: true, roster: [{}, { id: 'w1', reserve: false }, {}] }),
+  },
+  {
+    title: 'refuses a league without IR spots',
+    arrange: fillLeague(),
+    question: ofTeam(0, resting('w1', { force: true })),
+    expected: { error: 'conflict', message: /has no IR spots/ },
+  },
+  {
+    title: 'refuses who has played in one of the last two games of his team',
+    arrange: withSpot,
+    question: ofTeam(0, resting('w1')),
+    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of his team/ },
+  },
+  {
+    title: 'refuses who plays in a game that has begun',
+    arrange: after(openSeason, spots(1), clock(TIME.sundayKickoff(1))),
+    question: ofTeam(0, resting('w1')),
+    expected: { error: 'locked', message: /his game has begun/ },
+  },
+  {
+    title: 'refuses who is on another roster',
+    arrange: withSpot,
+    question: ofTeam(0, resting('w2', { force: true })),
+    expected: { error: 'conflict', message: /Player w2 is not on the roster of Anvils/ },
+  },
+  {
+    title: 'refuses who is there already',
+    arrange: after(withSpot, rest(0, 'w1')),
+    question: ofTeam(0, resting('w1', { force: true })),
+    expected: { error: 'conflict', message: /is on IR already/ },
+  },
+  {
+    title: 'refuses one more than there are spots',
+    arrange: after(withSpot, rest(0, 'w1')),
+    question: ofTeam(0, resting('q1', { force: true })),
+    expected: { error: 'conflict', message: /are taken \(1\)/ },
+  },
+  {
+    title: 'refuses to activate who is not on IR',
+    arrange: withSpot,
+    question: ofTeam(0, activating('w1')),
+    expected: { error: 'conflict', message: /is not on IR/ },
+  },
+  {
+    title: 'refuses to activate somebody on a full roster',
+    arrange: after(full, rest(0, 'w1'), add(0, 't1')),
+    question: ofTeam(0, activating('w1')),
+    expected: { error: 'conflict', message: /is full \(3 players\); drop somebody first/ },
+  },
+  {
+    title: 'refuses a player whom there is not',
+    arrange: withSpot,
+    question: ofTeam(0, resting('nobody')),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses what says neither on IR nor off it',
+    arrange: withSpot,
+    question: ofTeam(0, { body: { playerId: 'w1' } }),
+    expected: { error: 'invalid_request', message: /active/ },
+  },
+  {
+    title: 'refuses to be forced by who is no commissioner',
+    arrange: after(withSpot, manage(0, 'casey')),
+    question: ofTeam(0, resting('w1', { force: true })),
+    as: 'casey',
+    expected: { error: 'forbidden', message: /only the commissioner of Home league may force a move/i },
+  },
+  {
+    title: 'refuses a mirror',
+    arrange: after(withSpot, mirror),
+    question: ofTeam(0, resting('w1', { force: true })),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+])
+
+const elsewhere = [
+  ...scenarios('moveRoster', [
+    {
+      title: 'has a place for somebody else where a player is on IR',
+      arrange: after(full, rest(0, 'w1')),
+      question: ofTeam(0, adding('t1')),
+      expected: answers({ roster: [{}, { id: 'w1', reserve: true }, {}, { id: 't1', reserve: false }] }),
+    },
+    {
+      title: 'has no place more where a player on IR is dropped',
+      arrange: after(full, rest(0, 'w1'), add(0, 't1')),
+      question: ofTeam(0, swapping('w1', 'w5')),
+      expected: { error: 'conflict', message: /is full/ },
+    },
+    {
+      title: 'adds nobody while somebody on IR has played again',
+      arrange: after(rested, clock(TIME.over(2))),
+      question: ofTeam(0, adding('t1')),
+      expected: { error: 'conflict', message: /Player w1 is on IR and has played again; activate or drop him/ },
+    },
+    {
+      title: 'adds somebody for him',
+      arrange: after(rested, clock(TIME.over(2))),
+      question: ofTeam(0, swapping('w1', 't1')),
+      expected: answers({ roster: [{ id: 'q1' }, { id: 'r1' }, { id: 't1' }] }),
+    },
+  ]),
+  ...scenarios('fileClaim', [
+    {
+      title: 'refuses a claim while somebody on IR has played again',
+      arrange: after(rested, edit({ acquisitionMode: 'waivers' }), clock(TIME.over(2))),
+      question: ofTeam(0, { body: { addPlayerId: 't1' } }),
+      expected: { error: 'conflict', message: /has played again/ },
+    },
+  ]),
+  ...scenarios('setLineup', [
+    {
+      title: 'refuses who is on IR',
+      arrange: after(withSpot, rest(0, 'w1')),
+      question: ofTeam(0, { query: { week: 1 }, body: { slots: ['q1', 'w1', null] } }),
+      expected: { error: 'conflict', message: /Player w1 is on IR, so he cannot start; activate him first/ },
+    },
+  ]),
+  ...scenarios('setBestLineup', [
+    {
+      title: 'leaves out who is on IR',
+      arrange: after(withSpot, rest(0, 'w1')),
+      question: ofTeam(0, { query: { week: 1 } }),
+      expected: ({ lineup }: Shown) =>
+        expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1']),
+    },
+  ]),
+  ...scenarios('getTeam', [
+    {
+      title: 'shows who is on IR apart, out of the lineup that he was in, and that he has played again',
+      arrange: after(rested, clock(TIME.over(2))),
+      question: ofTeam(0, { query: { week: 3 } }),
+      expected: ({ lineup, bench, reserve }: Shown) => {
+        expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1'])
+        expect(bench).toEqual([])
+        expect(reserve.map(({ id, hasReturned }) => [id, hasReturned])).toEqual([['w1', true]])
+      },
+    },
+    {
+      title: 'keeps who was on IR in a closed week, whatever became of him',
+      arrange: after(rested, clock(TIME.over(2)), asking('reservePlayer', 0, activating('w1'))),
+      question: ofTeam(0, { query: { week: 2 } }),
+      expected: answers({ bench: [], reserve: [{ id: 'w1' }] }),
+    },
+  ]),
+  ...scenarios('answerTrade', [
+    {
+      title: 'takes a place of the other roster for who was on IR',
+      arrange: async stage => {
+        const teams: Teams = await after(full, rest(0, 'w1'), add(1, 't1'))(stage)
+        const body = { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: ['w1', 'r1'], toPlayerIds: ['w2'] }
+        const { trade } = (await stage.ask('proposeTrade', ofLeague({ body }))) as { trade: { id: string } }
+        return trade.id
+      },
+      question: (tradeId: string) => ({
+        params: { id: 'home', tradeId },
+        body: { action: 'accept' },
+      }),
+      expected: { error: 'conflict', message: /Bolts would have 4 players, and a roster holds 3/ },
+    },
+  ]),
+  ...scenarios('updateLeague', [
+    {
+      title: 'sets how many IR spots a team has',
+      arrange: makeLeague(),
+      question: ofLeague({ body: { reserve: 2 } }),
+      expected: answers({ league: { rosterConfig: { reserve: 2 } } }),
+    },
+    {
+      title: 'takes the IR spots away while nobody is there',
+      arrange: withSpot,
+      question: ofLeague({ body: { reserve: 0 } }),
+      expected: ({ league }: { league: { rosterConfig: object } }) =>
+        expect(Object.keys(league.rosterConfig)).toEqual(['slots', 'bench']),
+    },
+    {
+      title: 'refuses fewer IR spots than players are there',
+      arrange: after(withSpot, rest(0, 'w1')),
+      question: ofLeague({ body: { reserve: 0 } }),
+      expected: { error: 'conflict', message: /Anvils has 1 on IR/ },
+    },
+    {
+      title: 'refuses IR spots in a mirror',
+      arrange: after(makeLeague(), mirror),
+      question: ofLeague({ body: { reserve: 1 } }),
+      expected: { error: 'conflict', message: /mirrors Sleeper; its rosters are set there/ },
+    },
+  ]),
+]
+
+export const reserve: readonly Scenario[] = inLeague([...placing, ...elsewhere])
