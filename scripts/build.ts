@@ -57,7 +57,7 @@ const writeAssets = async (): Promise<void> => {
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
-const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts' }
+const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts', standalone: 'src/web/standalone.ts' }
 
 /** Libraries that are such files, by how they are asked for. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
@@ -66,6 +66,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   'csv-stringify/sync': 'csv-stringify',
   '@bomb.sh/tab': 'tab',
   uqr: 'uqr',
+  '@michaelhomer/jqjs': 'jqjs',
 }
 
 /** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
@@ -75,7 +76,7 @@ const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^(\.\/main|\.\.\/serve\/serve)\.ts$/ }, ({ path }) => ({
+    onResolve({ filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone)\.ts$/ }, ({ path }) => ({
       path: `./${basename(path, '.ts')}.cjs`,
       external: true,
     }))

@@ -41,7 +41,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     rows: [
       ['--json', 'exactly the object of the HTTP API: indented on a terminal, one line in a pipe'],
       ['--csv', 'the main list with a heading; what lies inside an object has a column such as home.team'],
-      ['(neither)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
+      ['--format', 'table, csv, tsv, json, ndjson (a row of the main list a line), md, html (one page, good in print)'],
+      ['--fields', 'the fields of the main list alone, in this order, by the names of its CSV; --json=a,b too'],
+      ['--jq', 'what a jq program makes of the JSON; texts bare'],
+      ['(none of them)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
       ['-', 'in the place of a file: standard input; in the place of a player: nobody'],
       [
         'names',

@@ -22,13 +22,16 @@ const side = (own: Side, won: boolean): Html =>
     own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own)}</span></span>`
 
-/** One matchup as a card that leads to its page. */
+/** One matchup as a card that leads to its page, where it is on a board. */
 export const scoreCard = ({ home, away, winner, remark }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
-  const path = leagueId === null ? '' : matchupPath(leagueId, notes.week, home.link.id)
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
-  return html`<a class="card score${isMine ? ' mine' : ''}" href="${path}" id="m-${notes.week}-${home.link.id}">${side(home, winner === 'home')}${
+  const inside = html`${side(home, winner === 'home')}${
     away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away')
-  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}</a>`
+  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
+  const kind = `card score${isMine ? ' mine' : ''}`
+  return leagueId === null
+    ? html`<div class="${kind}">${inside}</div>`
+    : html`<a class="${kind}" href="${matchupPath(leagueId, notes.week, home.link.id)}" id="m-${notes.week}-${home.link.id}">${inside}</a>`
 }
 
 /** The matchups of a week or a round. */
