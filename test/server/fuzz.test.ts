@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { PLATFORM_NAMES } from '../../data/platforms.ts'
 import { allOperations, type ErrorCode, HTTP_STATUS, type Operation } from '../../src/engine/index.ts'
 import { SEASON } from '../contract/stage.ts'
 import { aroundSchema } from '../support/arbitrary.ts'
@@ -98,7 +99,7 @@ const judge = async (op: Operation, { method }: Shot, response: Response): Promi
 }
 
 const open = async (): Promise<{ world: World; fetch: Served['fetch']; keys: string[] }> => {
-  const world = await openWorld({ bases: { sleeper: 'http://127.0.0.1:9', espn: 'http://127.0.0.1:9' } })
+  const world = await openWorld({ bases: Object.fromEntries(PLATFORM_NAMES.map(name => [name, 'http://127.0.0.1:9'])) })
   await world.keep(SEASON)
   const { fetch, lines } = await serveWorld(world)
   lines.push = () => 0

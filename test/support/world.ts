@@ -52,7 +52,7 @@ export const openWorld = async ({
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
   const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }
-  const engine = openEngine({ file, clocks, quotas, platformReach: { bases, secrets } })
+  const engine = openEngine({ file, clocks, quotas, platformReach: { bases, secrets, sleep: async () => {} } })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {
     const call = { actor: host, body: { name, plan: on } }

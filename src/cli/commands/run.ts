@@ -7,9 +7,6 @@ import type { Io } from '../io.ts'
 export interface GlobalFlags extends Reach {
   json?: boolean
   csv?: boolean
-  format?: string
-  fields?: string
-  jq?: string
   quiet?: boolean
   yes?: boolean
   zone?: string

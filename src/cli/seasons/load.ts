@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { reportErrors } from '../output/errors.ts'
-import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { progress } from '../output/progress.ts'
 import { bundledSeason } from './bundled.ts'
@@ -34,7 +33,7 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
   const errors = failed.map(
     ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),
   )
-  return reportErrors(errors, io, printsJson(flags))
+  return reportErrors(errors, io, flags.json === true)
 }
 
 /** Every season of a folder; throws invalid_request for one without any. */

@@ -24,3 +24,9 @@ export const waiversBy = (
   budget: whole(budget, DEFAULT_WAIVERS.budget),
   minBid: whole(minBid, DEFAULT_WAIVERS.minBid),
 })
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
+
+/** A pick of a draft to come, as people call it. */
+export const pickOf = (season: number | string, round: number): string =>
+  `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`

@@ -5,8 +5,9 @@ import { dstId, teamOf } from '../../../data/teams.ts'
  * Who is who. A player of the platform is ours by, in this order:
  *
  * 1. the platform's number in the crosswalk; a team's defense is that of its club;
- * 2. the gsis id that the platform keeps for him;
- * 3. name, position and team, where they fit exactly one person.
+ * 2. the gsis id that the platform keeps for him, or his numbers at other services;
+ * 3. name, position and team, where they fit exactly one person; of a club that is that of now only, name and position
+ *    where exactly one person of the season has them.
  *
  * Nobody is two players: what a stronger kind of evidence gave away is no longer free for a weaker one, and of two
  * numbers that lead to one player by the same kind the later stays unmatched.
@@ -23,7 +24,11 @@ export interface PlatformPlayer {
   scoredAs: PosGroup
   /** Our code of his club. */
   team: string | null
+  /** His club is that of now, whatever the season. */
+  teamOfNow?: true
   gsisId: string | null
+  /** His numbers at other services, by their names in the crosswalk. */
+  elsewhere?: Readonly<Record<string, string>>
 }
 
 /** A person here in one club; somebody who changed his club stands there once for each. */
@@ -37,6 +42,8 @@ export interface KnownPlayer {
 export interface Lookups {
   /** Our ids by the platform's numbers. */
   numbers: ReadonlyMap<string, string>
+  /** Our ids by numbers of other services. */
+  elsewhere?: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Whether an id of ours exists. */
   knows(id: string): boolean
   /** Those who can be found by name. */
@@ -71,15 +78,15 @@ const plain = (name: string): string =>
     .replace(SUFFIX, '')
     .replace(/\s+/g, '')
 
-const nameKey = (name: string, group: PosGroup, team: string): string => `${plain(name)} ${group} ${team}`
+const nameKey = (name: string, group: PosGroup, team = ''): string => `${plain(name)} ${group} ${team}`
 
-/** Our ids by name, group and club; null where two people share them. */
+/** Our ids by name and group, with the club and without; null where two people share them. */
 const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {
   const ids = new Map<string, string | null>()
   for (const { id, name, posGroup, team } of people) {
     if (team === null) continue
-    const key = nameKey(name, posGroup, team)
-    ids.set(key, (ids.get(key) ?? id) === id && ids.get(key) !== null ? id : null)
+    for (const key of [nameKey(name, posGroup, team), nameKey(name, posGroup)])
+      ids.set(key, (ids.get(key) ?? id) === id && ids.get(key) !== null ? id : null)
   }
   return ids
 }
@@ -100,15 +107,28 @@ const byGsis =
     return id !== '' && knows(id) ? id : null
   }
 
+const byElsewhere =
+  ({ elsewhere }: Lookups): Finder =>
+  (_, player) => {
+    const found = Object.entries(player?.elsewhere ?? {}).map(([service, number]) =>
+      elsewhere?.get(service)?.get(number),
+    )
+    const one = new Set(found.filter(id => id !== undefined))
+    return one.size === 1 ? [...one][0]! : null
+  }
+
 const byDescription = ({ people }: Lookups): Finder => {
   let ids: Map<string, string | null> | undefined
-  return (_, player) => {
-    const team = player?.team
-    if (!player || !team) return null
+  const findAs = ({ name, eligible }: PlatformPlayer, team?: string): string | null => {
     ids ??= byName(people)
-    const found = player.eligible.map(group => ids?.get(nameKey(player.name, group, team)) ?? null)
+    const found = eligible.map(group => ids?.get(nameKey(name, group, team)) ?? null)
     const one = new Set(found.filter(id => id !== null))
     return one.size === 1 ? [...one][0]! : null
+  }
+  return (_, player) => {
+    if (!player) return null
+    const inClub = player.team === null ? null : findAs(player, player.team)
+    return inClub ?? (player.teamOfNow ? findAs(player) : null)
   }
 }
 
@@ -122,7 +142,7 @@ export const matchPlayers = (
   const matched = new Map<string, string>()
   const holders = new Map<string, string>()
   const rivals = new Map<string, string>()
-  for (const find of [byNumber(lookups), byGsis(lookups), byDescription(lookups)]) {
+  for (const find of [byNumber, byGsis, byElsewhere, byDescription].map(open => open(lookups))) {
     for (const externalId of ids.filter(each => !matched.has(each) && !rivals.has(each))) {
       const id = find(externalId, players.get(externalId))
       if (id === null) continue

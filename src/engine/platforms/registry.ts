@@ -1,10 +1,11 @@
 import { PLATFORM_NAMES, type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import { invalid } from '../errors.ts'
 import { espn } from './espn/index.ts'
+import { fleaflicker } from './fleaflicker/index.ts'
 import type { LeagueReference, Platform } from './platform.ts'
 import { sleeper } from './sleeper/index.ts'
 
-const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn }
+const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker }
 
 /** Every platform, in the order in which they are asked what an address means. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])

@@ -3,7 +3,7 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules, Weights } from '../schema/system.ts'
 
 /** Scoring rules while keys of a platform are added to them, one by one. */
-interface Part {
+export interface Part {
   weights: Weights
   brackets: Bracket[]
 }

@@ -13,3 +13,5 @@ export const notHere = (what: string, places: number): string[] =>
 /** About starting seats that nobody can have here. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
+
+export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'

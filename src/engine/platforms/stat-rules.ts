@@ -24,8 +24,14 @@ export interface PlatformStat {
   name: string
   players?: StatRule
   team?: StatRule
-  /** Why it cannot be scored. */
+  /** Why it cannot be scored; beside the rule of a team, why it cannot for players. */
   none?: string
+}
+
+/** How many stats of a platform are one of ours, by ours. */
+export const jointIn = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
+  const joint = stats.flatMap(({ players, team }) => [players, team]).filter(rule => rule?.joint)
+  return new Map([...Map.groupBy(joint, rule => rule!.stats[0]!)].map(([stat, all]) => [stat, all.length]))
 }
 
 export const unit = (...stats: StatKey[]): StatRule => ({ stats })

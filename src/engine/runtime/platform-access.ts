@@ -83,14 +83,16 @@ const soundBase = (base: string): string => {
 export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
+  /** Waits for the turn of a request at a platform's pace, so many ms; a host that is no platform needs no waiting. */
+  sleep?: ((ms: number) => Promise<void>) | undefined
 }
 
-const open = async (now: () => number, { bases = {}, secrets = {} }: PlatformReach): Promise<PlatformAccess> => {
+const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {
   const { openPace, platformNamed } = await import('../platforms/index.ts')
   const reached = PLATFORM_NAMES.map(name => {
     const platform = platformNamed(name)
     const credentials = secrets[name]
-    const pace = openPace(platform.limits)
+    const pace = openPace({ ...platform.limits, ...(sleep && { sleep }) })
     const reach: Reach = { base: soundBase(bases[name] ?? platform.base), pace, ...(credentials && { credentials }) }
     const { readPlayers } = platform
     const players = readPlayers ? openPlayers(() => readPlayers(reach), now) : async () => null

@@ -4,7 +4,8 @@ import { HindsightError } from '../../../src/engine/errors.ts'
 import { openPace } from '../../../src/engine/platforms/pace.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { answer, type Behaviour, loopback, times } from '../../support/loopback.ts'
-import { MADE_UP, MISBEHAVIOURS, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'
+import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
+import { MADE_UP, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'
 
 const ID = MADE_UP.complete
 const PATHS = [
@@ -17,9 +18,6 @@ const PATHS = [
   `league/${ID}/drafts`,
   'draft/100000000000000011/picks',
 ]
-
-/** For answers that never end: they fail in the same way, however slow the machine is. */
-const IMPATIENT = { totalTimeout: 80, tries: 1 }
 
 const setUp = async (http: Partial<typeof IMPATIENT> = {}) => {
   const server = await sleeperServer()

@@ -69,6 +69,17 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 
 const MOST_TEAMS = 64
 
+/** Our ids by the numbers that players have at other services, as far as the platform says them. */
+const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
+  const told = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
+  const found = new Map<string, ReadonlyMap<string, string>>()
+  for (const [service, all] of Map.groupBy(told, ([name]) => name)) {
+    const numbers = all.map(([, number]) => number)
+    found.set(service, await store.playerIds.listByNumbers(service, numbers))
+  }
+  return found
+}
+
 /** Matches the players of a league to ours. Throws conflict for a season that is not held, and for too many teams. */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
   if (plan.teams.length > MOST_TEAMS) {
@@ -80,6 +91,7 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   const wanted = [...plan.players, ...plan.others]
   const { matched, unmatched } = matchPlayers(wanted, players, {
     numbers: await context.store.playerIds.listByNumbers(plan.platform, wanted),
+    elsewhere: await numbersElsewhere(context, wanted, players),
     knows: id => findPlayer(season, id) !== null,
     people: season.players,
   })

@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { waiversBy } from '../history.ts'
+import { pickOf, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { LeagueAnswer, RosterAnswer, TransactionAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
@@ -29,8 +29,6 @@ const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind']
   return type === 'free_agent' || type === 'commissioner' ? 'move' : null
 }
 
-const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
-
 const sideOf = ({ adds, drops, draft_picks, waiver_budget }: TransactionAnswer, roster: number): PlannedSide => {
   const of = (moved: TransactionAnswer['adds']): string[] =>
     Object.entries(moved ?? {}).flatMap(([player, id]) => (id === roster ? [player] : []))
@@ -44,7 +42,7 @@ const sideOf = ({ adds, drops, draft_picks, waiver_budget }: TransactionAnswer, 
     budget: amounts.reduce((sum, amount) => sum + amount, 0),
     picks: (draft_picks ?? [])
       .filter(({ owner_id }) => owner_id === roster)
-      .map(({ season, round }) => `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`),
+      .map(({ season, round }) => pickOf(season, round)),
   }
 }
 

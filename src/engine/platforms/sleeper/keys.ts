@@ -1,5 +1,5 @@
 import type { StatKey } from '../../../../data/stats.ts'
-import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../reasons.ts'
+import { LONG_TD, PLAY_BY_PLAY, SHARED_LOSSES, ST_TAKEAWAYS } from '../reasons.ts'
 
 /**
  * What a scoring key of Sleeper pays for, in our catalog. With `min` or `max` it pays once for a game in which the
@@ -35,7 +35,6 @@ const TEAM_TACKLES = 'the tackles of a team in the files are counted otherwise t
 const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
 const FIRST_DOWNS = 'Sleeper counts a few first downs otherwise than nflverse'
 const RECOVERY_YARDS = 'files before 2021 hold counts, and Sleeper books some returns otherwise'
-const SHARED_LOSSES = 'the files of this season lack tackles for loss that two players shared'
 const FROM_2024 = 'Sleeper itself tells 50-59 from 60 and more yards only from 2024 on'
 const PENALTIES = 'Sleeper books some penalties on other players'
 const FANTASY_ALLOWED = 'fantasy points allowed depend on rules that Sleeper does not publish'

@@ -1,5 +1,5 @@
 import type { Gap } from '../../schema/mirror.ts'
-import { notHere, says, seatsOnBench } from '../sentences.ts'
+import { NO_KEEPERS, notHere, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { MatchupAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
@@ -18,11 +18,11 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
   return [
     ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
     ...notHere('Taxi squads do not exist', taxi),
-    ...says(settings.type === KEEPERS, 'Keepers do not carry over here: each season is a league of its own'),
+    ...says(settings.type === KEEPERS, NO_KEEPERS),
     ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),
     ...says(
       settings.type !== KEEPERS && settings.type !== DYNASTY && rosters.some(({ keepers }) => keepers?.length),
-      'Keepers do not carry over here: each season is a league of its own',
+      NO_KEEPERS,
     ),
     ...says((settings.start_week ?? 1) > 1, `The league starts in week ${settings.start_week}; no matchups before it`),
   ]

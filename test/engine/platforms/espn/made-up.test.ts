@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HindsightError, Imported, Person, Transaction } from '../../../../src/engine/index.ts'
 import { type EspnAnswers, espnServer, madeUpLeague, squads } from '../../../support/espn.ts'
 import { answer, type Behaviour } from '../../../support/loopback.ts'
-import { dumpOf, keepDemo, sends } from '../../../support/mirrors.ts'
+import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
 
@@ -118,26 +118,6 @@ describe('a league of ESPN', () => {
       ((await world.ask('syncLeague', { params: { id } })) as { report: { transactions: number } }).report
     expect([(await sync()).transactions, (await sync()).transactions]).toEqual([2, 0])
     expect((await logOf(world, id)).filter(({ type }) => type === 'trade')).toHaveLength(2)
-  })
-
-  it.each<[string, Behaviour, string]>([
-    ['a web page', answer(200, {}, '<html>'), 'upstream_failed'],
-    ['JSON that is cut', answer(200, {}, '{"id": 7'), 'upstream_failed'],
-    ['a number', sends(7), 'upstream_failed'],
-    ['another league', sends([{ id: 1, seasonId: 1990, settings: {}, teams: [] }]), 'upstream_failed'],
-    ['a redirect', answer(302, { location: 'https://example.org/' }), 'upstream_failed'],
-    ['a rate limit of an hour', answer(429, { 'retry-after': '3600' }), 'upstream_failed'],
-    ['401', answer(401), 'conflict'],
-  ])('that answers %s at any request leaves the store as it was', async (_, behaviour, code) => {
-    const { world, server, imported } = await open()
-    const before = dumpOf(world)
-    await world.ask('importLeague', { body: BODY, query: { preview: 1 } })
-    const paths = [...new Set(server.requests.map(({ path }) => path))]
-    expect(paths).toHaveLength(4)
-    for (const path of paths) {
-      await server.behaveDuring(path, behaviour, () => expect(imported(), path).rejects.toMatchObject({ code }))
-    }
-    expect(dumpOf(world)).toEqual(before)
   })
 
   it('that is private is refused with how to get its cookies, which nobody else sees', async () => {

@@ -1,0 +1,146 @@
+import type { Waivers } from '../../schema/league.ts'
+import { pickOf, waiversBy } from '../history.ts'
+import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
+import type { MoveAnswer, SelectionAnswer, TradeAnswer } from './answers.ts'
+import type { FleaflickerLeague } from './read.ts'
+
+/**
+ * What happened in a league: moves, claims with their bids, and trades. Fleaflicker tells each player of a move by himself,
+ * without a number; what a team did at one instant belongs together. Whoever lost a claim stands beside whoever won it.
+ */
+
+/** How claims are decided; null where free agents are first come, first served. */
+export const waiversOf = ({ standings: { league, divisions } }: FleaflickerLeague): Waivers | null => {
+  if (league.waiverType === 'BLIND_BID') return waiversBy('budget', league.defaultWaiverBudget, 0)
+  const isOrdered = (divisions ?? []).some(({ teams }) => teams?.some(({ waiverPosition }) => waiverPosition != null))
+  return isOrdered ? waiversBy('rolling') : null
+}
+
+type Move = NonNullable<MoveAnswer['transaction']> & { at: number; teamId: string; playerId: string }
+
+const ADD = 'TRANSACTION_ADD'
+const CLAIM = 'TRANSACTION_CLAIM'
+const DROP = 'TRANSACTION_DROP'
+
+/** The moves that are whole, by teams of the league; an add is the type that goes without saying. */
+const movesIn = ({ moves }: FleaflickerLeague, teams: ReadonlySet<string>): Move[] =>
+  moves.flatMap(({ timeEpochMilli, transaction }) => {
+    const { team, player } = transaction ?? {}
+    if (!transaction || !team || !player || !teams.has(String(team.id))) return []
+    const whose = { teamId: String(team.id), playerId: String(player.proPlayer.id) }
+    return [{ ...transaction, ...whose, type: transaction.type ?? ADD, at: Number(timeEpochMilli ?? 0) }]
+  })
+
+const sideFor = (team: string, adds: readonly string[], drops: readonly string[]): PlannedSide => ({
+  team,
+  adds,
+  drops,
+  budget: 0,
+  picks: [],
+})
+
+const idOf = ({ at, teamId, playerId }: Move, team = teamId): string => `${at}-${team}-${playerId}`
+
+const OUTBID = 'Another team won him'
+
+/** A claim that was won, and those that were lost to it. */
+const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<string>): PlannedTransaction[] => {
+  const lost = (move.waiverResolutionTeams ?? []).filter(
+    ({ loser, team }) => loser && team && teams.has(String(team.id)),
+  )
+  const of = { at: move.at, forced: false }
+  return [
+    {
+      ...of,
+      id: idOf(move),
+      kind: 'won',
+      sides: [sideFor(move.teamId, [move.playerId], dropped === undefined ? [] : [dropped])],
+      bid: move.bidAmount ?? null,
+      note: null,
+    },
+    ...lost.map(({ team, bid, invalidationReason }): PlannedTransaction => {
+      const id = `${idOf(move, String(team!.id))}-lost`
+      const sides = [sideFor(String(team!.id), [move.playerId], [])]
+      return { ...of, id, kind: 'lost', sides, bid: bid ?? null, note: invalidationReason ?? OUTBID }
+    }),
+  ]
+}
+
+/** What one team did at one instant: claims with a drop each as long as there are drops, then all other moves. */
+const togetherOf = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
+  const of = (type: string): Move[] => moves.filter(each => each.type === type)
+  const drops = of(DROP).map(({ playerId }) => playerId)
+  const claims = of(CLAIM).flatMap(move => claimsOf(move, drops.shift(), teams))
+  const adds = of(ADD)
+  const [first] = [...adds, ...of(DROP)]
+  if (!first || adds.length + drops.length === 0) return claims
+  const side = sideFor(
+    first.teamId,
+    adds.map(({ playerId }) => playerId),
+    drops,
+  )
+  const { at } = first
+  return [
+    ...claims,
+    { id: `${idOf(first)}-move`, at, kind: 'move', forced: false, sides: [side], bid: null, note: null },
+  ]
+}
+
+const EXECUTED = 'TRADE_STATUS_EXECUTED'
+
+const tradeOf = (trade: TradeAnswer, known: ReadonlySet<string>): PlannedTransaction[] => {
+  const all = (trade.teams ?? []).filter(({ team }) => known.has(String(team.id)))
+  if (trade.status !== EXECUTED || all.length < 2) return []
+  const idsOf = (players: (typeof all)[number]['playersObtained']): string[] =>
+    (players ?? []).map(({ proPlayer }) => String(proPlayer.id))
+  const sides = all.map(side => ({
+    ...sideFor(String(side.team.id), idsOf(side.playersObtained), idsOf(side.playersReleased)),
+    picks: (side.picksObtained ?? []).map(({ season, slot }) => pickOf(season ?? '', slot?.round ?? 0)),
+  }))
+  const at = Number(trade.approvedOn ?? trade.proposedOn ?? 0)
+  return [{ id: String(trade.id), at, kind: 'trade', forced: false, sides, bid: null, note: null }]
+}
+
+const teamIds = ({ standings }: FleaflickerLeague): ReadonlySet<string> =>
+  new Set((standings.divisions ?? []).flatMap(({ teams }) => (teams ?? []).map(({ id }) => String(id))))
+
+/** What happened, oldest first. */
+export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[] => {
+  const teams = teamIds(answers)
+  const together = Map.groupBy(movesIn(answers, teams), ({ at, teamId }) => `${at} ${teamId}`)
+  return [
+    ...[...together.values()].flatMap(moves => togetherOf(moves, teams)),
+    ...answers.trades.flatMap(trade => tradeOf(trade, teams)),
+  ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+/** Whether each second round runs backwards; null for an order of its own. */
+const kindOf = (rounds: readonly (readonly SelectionAnswer[])[]): PlannedDraft['kind'] => {
+  const orders = rounds.map(picks => picks.map(({ team }) => team.id).join(' '))
+  const backwards = rounds[0]
+    ?.map(({ team }) => team.id)
+    .toReversed()
+    .join(' ')
+  if (orders.every(order => order === orders[0])) return 'linear'
+  return orders.every((order, at) => order === (at % 2 === 0 ? orders[0] : backwards)) ? 'snake' : null
+}
+
+/** The draft once every pick is made. Fleaflicker does not say when it was: here it ends as the season begins. */
+export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
+  const { draft, startsAt } = answers
+  const teams = teamIds(answers)
+  const all = draft?.orderedSelections ?? (draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])
+  const known = all
+    .filter(({ team }) => teams.has(String(team.id)))
+    .toSorted((a, b) => (a.slot.overall ?? 0) - (b.slot.overall ?? 0))
+  if (known.length === 0 || known.some(({ player }) => !player)) return null
+  const taken = new Set<number>()
+  const picks = known.filter(({ player }) => !taken.has(player!.proPlayer.id) && taken.add(player!.proPlayer.id))
+  const rounds = [...Map.groupBy(known, ({ slot }) => slot.round).values()]
+  return {
+    kind: kindOf(rounds),
+    startedAt: startsAt,
+    endedAt: startsAt,
+    picks: picks.map(({ team, player }) => ({ team: String(team.id), player: String(player!.proPlayer.id) })),
+  }
+}

@@ -1,0 +1,110 @@
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { cleanName } from '../clean-name.ts'
+import { movedOrPicked } from '../history.ts'
+import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
+import type { PlatformPlayer } from '../player-matching.ts'
+import type { ProPlayer } from './answers.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { playerOf } from './players.ts'
+import { playoffsOf } from './playoffs.ts'
+import type { FleaflickerLeague } from './read.ts'
+import { mapScoring } from './scoring.ts'
+import { INJURED, seatingOf } from './slots.ts'
+import { teamsOf } from './teams.ts'
+import { gapsOf, ruleWarnings } from './warnings.ts'
+import { lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
+
+/** Everybody of whom Fleaflicker says who he is, as it knew him last. */
+const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
+  const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
+  const slots = [...weeks.values()]
+    .flat()
+    .flatMap(({ box }) => box?.lineups ?? [])
+    .flatMap(({ slots: all }) => all ?? [])
+  const sides = trades.flatMap(({ teams }) => teams ?? [])
+  const found = [
+    ...selections.map(({ player }) => player),
+    ...moves.map(({ transaction }) => transaction?.player),
+    ...sides.flatMap(({ playersObtained, playersReleased }) => [
+      ...(playersObtained ?? []),
+      ...(playersReleased ?? []),
+    ]),
+    ...slots.flatMap(({ home, away }) => [home, away]),
+    ...rosters.rosters.flatMap(({ players }) => players ?? []),
+  ]
+  const known = found.flatMap((player): ProPlayer[] => (player ? [player.proPlayer] : []))
+  const ids = new Map(known.flatMap(({ id, externalIds }) => (externalIds?.length ? [[id, externalIds]] : [])))
+  return [...new Map(known.map(player => [player.id, player])).values()].map(player =>
+    playerOf({ ...player, externalIds: ids.get(player.id) }),
+  )
+}
+
+/** Who sat in the reserve of a team when it last played. */
+const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
+  const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
+  const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === INJURED)
+  const players = slots.flatMap(({ slots: all }) => all ?? []).flatMap(({ home, away }) => [home, away])
+  return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
+}
+
+/** The rosters of now: those that Fleaflicker shows, else those of the last week. */
+const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
+  const shown = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
+    String(team.id),
+    [...new Set((players ?? []).map(({ proPlayer }) => String(proPlayer.id)))],
+  ])
+  const last = (weeks.at(-1)?.lineups ?? []).map(({ team, players }): [string, readonly string[]] => [team, players])
+  const rosters = new Map(shown.some(([, players]) => players.length > 0) ? shown : last)
+  const resting = restingIn(answers)
+  return (teamId: string): Pick<PlannedTeam, 'players' | 'reserve'> => {
+    const players = [...(rosters.get(teamId) ?? [])]
+    return { players, reserve: players.filter(player => resting.has(player)) }
+  }
+}
+
+const statusOf = ({ weeks, lastWeek }: FleaflickerLeague): string => {
+  const games = weeks.get(lastWeek) ?? []
+  if (games.length > 0 && games.every(({ game }) => game.isFinalScore)) return 'complete'
+  return [...weeks.values()].flat().some(({ box }) => box !== null) ? 'in_season' : 'pre_draft'
+}
+
+/** What an import of a league would bring: a pure function of Fleaflicker's answers. */
+export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
+  const { season, league } = answers.standings
+  const seating = seatingOf(answers.rules, `league ${league.id}`)
+  const weeks = weeksOf(answers, seating)
+  const now = rostersNow(answers, weeks)
+  const { teams: known, warnings } = teamsOf(answers)
+  const teams = known.map(team => ({ ...team, ...now(team.externalId) }))
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
+  const gaps = gapsOf(answers, weeks)
+  const waivers = waiversOf(answers)
+  const rostered = new Set([
+    ...teams.flatMap(({ players }) => players),
+    ...weeks.flatMap(({ lineups }) => lineups).flatMap(({ players }) => players),
+  ])
+  return {
+    platform: 'fleaflicker',
+    season,
+    id: String(league.id),
+    name: cleanName(league.name, `Fleaflicker ${league.id}`),
+    status: statusOf(answers),
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: mapScoring(answers.rules, season),
+    teams,
+    lastRegularWeek: lastRegularWeek(answers) ?? lastNflWeek(season),
+    matchups: matchupsOf(answers),
+    weeks,
+    playoffs,
+    medianGame: false,
+    acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
+    waivers,
+    ...history,
+    players: [...rostered],
+    others: movedOrPicked(history).filter(player => !rostered.has(player)),
+    people: peopleOf(answers),
+    warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    gaps,
+  }
+}

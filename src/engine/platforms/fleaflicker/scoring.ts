@@ -1,0 +1,114 @@
+import { type Kicks, kicksOf } from '../kick-lengths.ts'
+import { mapPayments, type Payment, withPositions } from '../pay-scales.ts'
+import type { MappedScoring } from '../plan.ts'
+import { jointIn, type StatRule } from '../stat-rules.ts'
+import type { RuleAnswer, RulesAnswer } from './answers.ts'
+import { TEAM, WITHIN } from './keys.ts'
+import { groupOf } from './players.ts'
+import { isStarting } from './slots.ts'
+import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './stats.ts'
+
+/**
+ * Fleaflicker's scoring rules as rules of ours. A rule pays a category: a unit of it or each whole so many, within bounds or
+ * everywhere, or once for a game that lies inside of them. A key here is Fleaflicker's name of the category with the bounds,
+ * and with the positions where several rules pay it: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack D/ST`.
+ */
+
+const NOT_KNOWN = 'this category of Fleaflicker is not known here'
+const BY_KICK = 'the files do not give the length of each kick'
+const SUMS = 'bounds on a sum of several stats cannot be had here'
+
+/** The bounds of a rule, both inclusive; one that is not said is 0 where the kind of the rule has it. */
+const boundsOf = ({ rangeType, boundLower, boundUpper }: RuleAnswer) => {
+  const has = (kind: string): boolean => rangeType === 'RANGE_DOUBLE_BOUND' || rangeType === `RANGE_${kind}_BOUND`
+  return {
+    min: boundLower ?? (has('LOWER') ? 0 : null),
+    max: boundUpper ?? (has('UPPER') ? 0 : null),
+  }
+}
+
+type Bounds = ReturnType<typeof boundsOf>
+
+const boundsText = ({ min, max }: Bounds): string => {
+  if (min === null) return max === null ? '' : `up to ${max}`
+  return max === null ? `${min}+` : `${min}-${max}`
+}
+
+const keyFor = (rule: RuleAnswer): string => {
+  const { id, nameSingular } = rule.category
+  const name = FLEAFLICKER_STATS[id]?.name ?? nameSingular ?? `Category ${id}`
+  const text = boundsText(boundsOf(rule))
+  return [name, ...(text === '' ? [] : rule.isBonus ? [text] : [WITHIN, text])].join(' ')
+}
+
+type Paid = { rule: StatRule; value: number } | { rule: null; reason: string }
+
+/** What a rule pays for field goals by their length. */
+const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
+  const { min, max } = boundsOf(answer)
+  if (answer.isBonus) {
+    const rule = kicksOf(kicks, min ?? 0, max ?? Number.POSITIVE_INFINITY)
+    return rule === null ? { rule, reason: BY_KICK } : { rule, value: answer.points?.value ?? 0 }
+  }
+  const value = answer.pointsPer?.value ?? (answer.forEvery === 1 ? answer.points?.value : null)
+  if (value == null || max !== null) return { rule: null, reason: BY_KICK }
+  if (min === null) return { rule: base, value }
+  const over30 = kicks === 'fg_made' && min === 30
+  return over30 ? { rule: { stats: ['fg_made_yards_over_30'] }, value } : { rule: null, reason: BY_KICK }
+}
+
+/** What a rule pays for a stat of ours. */
+const paidFor = (answer: RuleAnswer, base: StatRule): Paid => {
+  const { category, isBonus, forEvery, points, pointsPer } = answer
+  const kicks = KICKS_BY_LENGTH[category.id]
+  if (kicks) return kicksPaid(answer, kicks, base)
+  const { min, max } = boundsOf(answer)
+  const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
+  const whole = points?.value ?? 0
+  const isOpen = min === null && max === null
+  if (isOpen && (pointsPer?.value != null || (forEvery ?? 1) === 1))
+    return { rule: base, value: pointsPer?.value ?? whole }
+  if (base.stats.length > 1 || base.factor !== undefined) return { rule: null, reason: SUMS }
+  if (isBonus) return { rule: { ...base, ...bounds }, value: whole }
+  const per = pointsPer?.value != null ? 1 : (forEvery ?? 1)
+  return { rule: { ...base, ...bounds, per }, value: pointsPer?.value ?? whole }
+}
+
+const paymentOf = (answer: RuleAnswer, key: string, positions: readonly string[], base: StatRule): Payment => {
+  const paid = paidFor(answer, base)
+  const value = answer.pointsPer?.value ?? answer.points?.value ?? 0
+  return paid.rule === null ? { key, value, positions, ...paid } : { key, positions, ...paid }
+}
+
+const paymentsOf = (answer: RuleAnswer): Payment[] => {
+  const stat = FLEAFLICKER_STATS[answer.category.id]
+  const key = keyFor(answer)
+  const value = answer.pointsPer?.value ?? answer.points?.value ?? 0
+  const positions = answer.applyTo ?? []
+  const people = positions.filter(position => position !== TEAM)
+  const payments: Payment[] = []
+  if (stat?.players && people.length > 0) payments.push(paymentOf(answer, key, people, stat.players))
+  if (stat?.team && positions.includes(TEAM)) payments.push(paymentOf(answer, key, [TEAM], stat.team))
+  const isTold = payments.length > 0 && !(stat?.none && people.length > 0)
+  return isTold ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
+}
+
+/** Everybody whom rules pay or who may play. */
+const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
+  ...new Set([
+    ...rosterPositions
+      .filter(seat => isStarting(seat) && (seat.start ?? 0) > 0)
+      .flatMap(({ eligibility }) => eligibility ?? []),
+    ...groups.flatMap(({ scoringRules }) => scoringRules ?? []).flatMap(({ applyTo }) => applyTo ?? []),
+  ]),
+]
+
+const JOINT = jointIn(Object.values(FLEAFLICKER_STATS))
+
+/** Sorts the scoring rules of a league into what is exact here, what is near and what cannot be had. */
+export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring => {
+  const payments = answers.groups.flatMap(({ scoringRules }) => scoringRules ?? []).flatMap(paymentsOf)
+  const positions = positionsOf(answers)
+  const people = positions.filter(position => position !== TEAM)
+  return mapPayments(withPositions(payments, people), { season, positions, groupOf, joint: JOINT })
+}

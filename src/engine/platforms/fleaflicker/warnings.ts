@@ -1,0 +1,42 @@
+import type { Gap } from '../../schema/mirror.ts'
+import type { PlannedWeek } from '../plan.ts'
+import type { Seating } from '../seats.ts'
+import { NO_KEEPERS, notHere, says, seatsOnBench } from '../sentences.ts'
+import { weeksText } from '../weeks-text.ts'
+import type { FleaflickerLeague, PlayedGame } from './read.ts'
+import { taxiOf } from './slots.ts'
+
+/** Sentences about what does not exist here, was taken otherwise, or is missing from Fleaflicker's answers. */
+
+/** Whether a team plays two games in a week. */
+const isDouble = (games: readonly PlayedGame[]): boolean => {
+  const teams = games.flatMap(({ game }) => [game.home?.id, game.away?.id]).filter(id => id !== undefined)
+  return new Set(teams).size < teams.length
+}
+
+/** Sentences about rules of Fleaflicker that have no counterpart here. */
+export const ruleWarnings = (answers: FleaflickerLeague, { unsupportedSlots }: Seating): string[] => {
+  const { standings, rules, rulesOfNow, weeks, longWeeks } = answers
+  const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
+  return [
+    ...says(weeks.size === 0, 'Fleaflicker has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(rulesOfNow, 'Fleaflicker shows scoring and seats of now only; those of this season may have been others'),
+    ...notHere('Taxi squads do not exist', taxiOf(rules)),
+    ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
+    ...seatsOnBench(unsupportedSlots),
+    ...says(longWeeks.length > 0, `Matchups of several weeks do not exist here: ${weeksText(longWeeks)} have none`),
+    ...says(
+      doubles.length > 0,
+      `Two matchups of a team in a week do not exist here: of ${weeksText(doubles)} one is taken`,
+    ),
+  ]
+}
+
+/** Weeks that were played and for which Fleaflicker lists no rosters. */
+export const gapsOf = ({ weeks: all }: FleaflickerLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+  const played = [...all].filter(([, games]) => games.some(({ box }) => box !== null)).map(([week]) => week)
+  const missing = played.filter(week => !weeks.some(each => each.week === week))
+  if (missing.length === 0) return []
+  const warning = `Fleaflicker lists no rosters in ${weeksText(missing)}: nobody is scored there`
+  return [{ weeks: missing, warning }]
+}

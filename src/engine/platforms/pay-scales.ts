@@ -1,0 +1,152 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import type { Bracket } from '../schema/system.ts'
+import type { MappedScoring, ScoringItem } from './plan.ts'
+import { JOINTLY, LARGEST, TOO_LARGE } from './reasons.ts'
+import { addWeight, type Part, partOf, type RuleParts, rulesOf } from './rule-parts.ts'
+import type { StatRule } from './stat-rules.ts'
+
+/**
+ * Scoring of a platform whose rules name the positions that they pay, as rules of ours. All rules that pay a position add
+ * up; what most positions are paid is paid to everybody, and what others are paid instead stands under their group.
+ */
+
+/** What one key of a platform pays whom. */
+export interface Payment {
+  key: string
+  value: number
+  /** As the platform calls them. */
+  positions: readonly string[]
+  /** What it pays for; null where that cannot be had. */
+  rule: StatRule | null
+  /** Why it cannot be had. */
+  reason?: string
+}
+
+export interface League {
+  season: number
+  /** Everybody who may be paid, as the platform calls them. */
+  positions: readonly string[]
+  groupOf(position: string): PosGroup
+  /** How many stats of the platform are one of ours, by whether they are a team's. */
+  joint: ReadonlyMap<StatKey, number>
+}
+
+const isScored = ({ rule, value }: Payment): boolean => rule !== null && value !== 0 && Math.abs(value) <= LARGEST
+
+const addPayment = (part: Part, { rule, value }: Payment): void => {
+  const { stats, factor = 1, min = null, max = null, per, joint } = rule!
+  for (const stat of stats) {
+    if (joint && part.weights[stat] !== undefined) continue
+    const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
+    if (per !== undefined) part.brackets.push({ stat, ...bounds, points: value, per })
+    else if (min !== null || max !== null) part.brackets.push({ stat, min, max, points: value })
+    else addWeight(part, stat, value * factor)
+  }
+}
+
+const paidTo = (position: string, payments: readonly Payment[]): Part => {
+  const part: Part = { weights: {}, brackets: [] }
+  for (const payment of payments) if (payment.positions.includes(position)) addPayment(part, payment)
+  return part
+}
+
+const bracketsOf = ({ brackets }: Part, stat: string): Bracket[] => brackets.filter(bracket => bracket.stat === stat)
+
+/** What a part pays for a stat, as a text that is equal for equal pay. */
+const payFor = (part: Part, stat: string): string => JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
+
+const statsIn = (parts: readonly Part[]): string[] => [
+  ...new Set(parts.flatMap(({ weights, brackets }) => [...Object.keys(weights), ...brackets.map(({ stat }) => stat)])),
+]
+
+const commonest = <T>(values: readonly T[]): T => {
+  const counts = Map.groupBy(values, value => value)
+  return [...counts].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0]
+}
+
+/** The parts of groups of people: what most are paid a unit stands once, as do brackets that are the same for all. */
+const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
+  const global = partOf(parts, 'global')
+  for (const stat of statsIn(people.map(([, part]) => part))) {
+    const usual = commonest(people.map(([, { weights }]) => weights[stat] ?? 0))
+    if (usual !== 0) global.weights[stat] = usual
+    for (const [group, { weights }] of people)
+      if ((weights[stat] ?? 0) !== usual) partOf(parts, group).weights[stat] = weights[stat] ?? 0
+    const brackets = new Set(people.map(([, part]) => JSON.stringify(bracketsOf(part, stat))))
+    if (brackets.size === 1) global.brackets.push(...bracketsOf(people[0]![1], stat))
+    else for (const [group, part] of people) partOf(parts, group).brackets.push(...bracketsOf(part, stat))
+  }
+}
+
+const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
+  const parts: RuleParts = new Map()
+  partOf(parts, 'global')
+  const people = [...paid].filter(([group]) => group !== 'DST')
+  if (people.length > 0) addPeople(parts, people)
+  const team = paid.get('DST')
+  if (team && statsIn([team]).length > 0) parts.set('DST', team)
+  return parts
+}
+
+const names = (positions: readonly string[]): string => positions.join(' and ')
+
+/** Why a payment is only near where two positions that are one group here are paid otherwise. */
+const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
+  for (const group of new Set(positions.map(league.groupOf))) {
+    const all = league.positions.filter(position => league.groupOf(position) === group)
+    const pays = (stat: string): Set<string> => new Set(all.map(position => payFor(parts.get(position)!, stat)))
+    if (rule!.stats.some(stat => pays(stat).size > 1))
+      return `${names(all)} are one position here, and the league pays them otherwise`
+  }
+  return null
+}
+
+/** Whether all stats of the platform that are one of ours are paid alike. */
+const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }: League): boolean => {
+  const [stat] = rule!.stats
+  const alike = all.filter(
+    other => other.rule?.joint && other.rule.stats[0] === stat && names(other.positions) === names(positions),
+  )
+  return new Set(alike.map(({ value }) => value)).size === 1 && alike.length === joint.get(stat!)
+}
+
+/** Keys that people can tell apart: one that pays most positions stands alone, others say whom they pay. */
+export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] =>
+  payments.map(each => {
+    const paysMost = each.positions.length * 2 > positions.length
+    return paysMost || each.positions.length === 0 ? each : { ...each, key: `${each.key} ${each.positions.join('/')}` }
+  })
+
+/** Payments of one key as one: what a platform pays twice by the same rule adds up. */
+const merged = (payments: readonly Payment[]): Payment[] =>
+  [...Map.groupBy(payments, ({ key }) => key).values()].map(all => ({
+    ...all[0]!,
+    value: Number(all.reduce((sum, { value }) => sum + value, 0).toPrecision(12)),
+  }))
+
+/** Sorts what a league pays into what is exact here, what is near and what cannot be had. */
+export const mapPayments = (all: readonly Payment[], league: League): MappedScoring => {
+  const payments = merged(all).filter(({ value }) => value !== 0)
+  const scored = payments.filter(isScored)
+  const parts = new Map(league.positions.map(position => [position, paidTo(position, scored)]))
+  const byGroup = new Map(
+    league.positions.toReversed().map(position => [league.groupOf(position), parts.get(position)!] as const),
+  )
+  const itemOf = (payment: Payment): ScoringItem => {
+    const { key, value, rule, reason } = payment
+    if (rule === null) return { key, value, ...(reason !== undefined && { reason }) }
+    if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
+    const uneven = rule.joint && !isEven(payment, payments, league) ? JOINTLY : null
+    const own = league.season < (rule.before ?? Number.POSITIVE_INFINITY) ? rule.reason : undefined
+    const why = splitReason(payment, parts, league) ?? uneven ?? own
+    return { key, value, stat: rule.stats[0]!, ...(why !== undefined && { reason: why }) }
+  }
+  const items = payments.map(itemOf).sort((a, b) => (a.key < b.key ? -1 : 1))
+  return {
+    mapped: items.filter(({ stat, reason }) => stat && !reason),
+    approximated: items.filter(({ stat, reason }) => stat && reason),
+    unsupported: items.filter(({ stat }) => !stat),
+    rules: rulesOf(partsOf(byGroup)),
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod/mini'
+import { STATS } from '../../../../data/stats.ts'
+import { RulesAnswer } from '../../../../src/engine/platforms/fleaflicker/answers.ts'
+import { keyOf } from '../../../../src/engine/platforms/fleaflicker/keys.ts'
+import { mapScoring } from '../../../../src/engine/platforms/fleaflicker/scoring.ts'
+import { FLEAFLICKER_STATS } from '../../../../src/engine/platforms/fleaflicker/stats.ts'
+import { perUnit, seat } from '../../../support/fleaflicker.ts'
+
+const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'CB', 'S', 'EDR', 'IL', 'LB']
+const VALUE = (value: number) => ({ value })
+
+/** What rules come to, in a league of everybody and a team's defense. */
+const mapped = (...rules: object[]) => {
+  const rosterPositions = [...POSITIONS, 'D/ST'].map(position => seat(position, [position]))
+  return mapScoring(z.parse(RulesAnswer, { rosterPositions, groups: [{ scoringRules: rules }] }), 2024)
+}
+
+const rule = (id: number, points: number, more: object = {}) => perUnit(id, points, { applyTo: POSITIONS, ...more })
+
+describe("Fleaflicker's scoring rules", () => {
+  test.each<[string, object, string, object]>([
+    ['a unit', rule(24, 6), 'Rushing TD', { weights: { rush_tds: 6 } }],
+    [
+      'part of a point for part of so many',
+      rule(3, 1, { forEvery: 25, pointsPer: VALUE(0.04) }),
+      'Passing Yard',
+      { weights: { pass_yards: 0.04 } },
+    ],
+    [
+      'each whole so many',
+      rule(22, 1, { forEvery: 10 }),
+      'Rushing Yard',
+      { weights: {}, brackets: [{ stat: 'rush_yards', points: 1, per: 10 }] },
+    ],
+    [
+      'each whole so many after a bound',
+      rule(22, 1, { forEvery: 10, boundLower: 100, rangeType: 'RANGE_LOWER_BOUND' }),
+      'Rushing Yard within 100+',
+      { weights: {}, brackets: [{ stat: 'rush_yards', min: 100, points: 1, per: 10 }] },
+    ],
+    [
+      'a game once from a bound on',
+      rule(3, 3, { isBonus: true, boundLower: 300, rangeType: 'RANGE_LOWER_BOUND' }),
+      'Passing Yard 300+',
+      { weights: {}, brackets: [{ stat: 'pass_yards', min: 300, max: null, points: 3 }] },
+    ],
+    [
+      'field goals by tens of yards',
+      rule(102, 1, { isBonus: true, boundLower: 40, boundUpper: 49, rangeType: 'RANGE_DOUBLE_BOUND' }),
+      'Length of Field Goal Made 40-49',
+      { weights: { fg_made_40_49: 1 } },
+    ],
+    [
+      'field goals from a length on',
+      rule(102, 2, { isBonus: true, boundLower: 50, rangeType: 'RANGE_LOWER_BOUND' }),
+      'Length of Field Goal Made 50+',
+      { weights: { fg_made_50_59: 2, fg_made_60_plus: 2 } },
+    ],
+  ])('pay %s', (_, answer, key, global) => {
+    const { rules, mapped: exact } = mapped(answer)
+    expect(exact.map(item => item.key)).toEqual([key])
+    expect(rules).toEqual({ global })
+  })
+
+  it('pay a team that allowed exactly 0 points, which Fleaflicker says by no bound at all', () => {
+    const { rules } = mapped(rule(94, 10, { isBonus: true, applyTo: ['D/ST'], rangeType: 'RANGE_DOUBLE_BOUND' }))
+    const brackets = [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }]
+    expect(rules.positionOverrides).toEqual({ DST: { brackets } })
+  })
+
+  it('pay one position otherwise, which stands under its group', () => {
+    const others = POSITIONS.filter(position => position !== 'TE')
+    const { rules, mapped: exact } = mapped(rule(41, 1, { applyTo: ['TE'] }), rule(41, 0.5, { applyTo: others }))
+    expect(exact.map(({ key, value }) => [key, value])).toEqual([
+      ['Catch', 0.5],
+      ['Catch TE', 1],
+    ])
+    expect(rules).toEqual({ global: { weights: { rec: 0.5 } }, positionOverrides: { TE: { weights: { rec: 1 } } } })
+  })
+
+  it('pay two positions of one group otherwise, which is only near', () => {
+    const { approximated } = mapped(rule(83, 2, { applyTo: ['CB'] }), rule(83, 1, { applyTo: ['S'] }))
+    expect(approximated.map(({ key, reason }) => [key, reason])).toEqual([
+      ['Solo Tackle CB', 'CB and S are one position here, and the league pays them otherwise'],
+      ['Solo Tackle S', 'CB and S are one position here, and the league pays them otherwise'],
+    ])
+  })
+
+  it('pay return touchdowns once, which the files count jointly', () => {
+    const even = mapped(rule(63, 6), rule(67, 6))
+    expect(even.rules).toEqual({ global: { weights: { special_teams_tds: 6 } } })
+    expect(even.approximated).toEqual([])
+    expect(mapped(rule(63, 6)).approximated).toMatchObject([{ key: 'Kick Return TD', reason: /jointly/ }])
+  })
+
+  it('name what cannot be had, with what it pays', () => {
+    const { unsupported } = mapped(
+      rule(6, 2, { isBonus: true, boundLower: 40, rangeType: 'RANGE_LOWER_BOUND' }),
+      rule(999, 3),
+    )
+    expect(unsupported).toMatchObject([
+      { key: 'Category 999', value: 3, reason: /not known here/ },
+      { key: 'Length of Passing TD 40+', value: 2, reason: /length of touchdowns/ },
+    ])
+  })
+
+  it('have names that lead back to what they pay', () => {
+    for (const { name, players, team } of Object.values(FLEAFLICKER_STATS)) {
+      expect(keyOf(name).stats).toEqual(players?.stats ?? [])
+      expect(keyOf(`${name} D/ST`).stats).toEqual(team?.stats ?? [])
+      for (const stat of [...(players?.stats ?? []), ...(team?.stats ?? [])])
+        expect(
+          STATS.some(({ key }) => key === stat),
+          stat,
+        ).toBe(true)
+    }
+    expect(keyOf('Catch TE').pays('TE')).toBe(true)
+    expect(keyOf('Catch TE').pays('WR')).toBe(false)
+    expect(keyOf('Passing Yard 300+')).toMatchObject({ stats: ['pass_yards'], band: { min: 300, max: null } })
+    expect(keyOf('Length of Field Goal Made 50+').stats).toEqual(['fg_made_50_59', 'fg_made_60_plus'])
+    expect(keyOf('no such key')).toMatchObject({ stats: [], band: null })
+  })
+
+  it('have names of their own', () => {
+    const names = Object.values(FLEAFLICKER_STATS).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

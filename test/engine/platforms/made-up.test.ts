@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { HindsightError, Imported, Person } from '../../../src/engine/index.ts'
+import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
+import { answer, type Behaviour, patience, times } from '../../support/loopback.ts'
+import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/made-up-platforms.ts'
+import { dumpOf, keepDemo, sends } from '../../support/mirrors.ts'
+import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
+import { demoPeople } from '../../support/squads.ts'
+import { storeFile } from '../../support/store-file.ts'
+import { faultsOf, openWorld, type World } from '../../support/world.ts'
+
+let known: Promise<Person[]> | undefined
+
+/** Everybody of the bundled season, asked for once. */
+const people = (): Promise<Person[]> => {
+  known ??= (async () => {
+    const world = await openWorld()
+    await keepDemo(world)
+    return demoPeople(world)
+  })()
+  return known
+}
+
+const openMirror = async ({ platform, open }: MadeUpPlatform) => {
+  const server = await open(await people())
+  const world = await openWorld({ file: storeFile(), bases: { [platform]: server.base } })
+  await keepDemo(world)
+  const body = { leagueId: '777', platform, season: 1990 }
+  const imported = async () => ((await world.ask('importLeague', { body })) as { imported: Imported }).imported
+  return { world, server, imported }
+}
+
+const lineupOf = async (world: World, id: string, teamId: string) =>
+  (await world.ask('getTeam', { params: { id, teamId }, query: { week: 2 } })) as {
+    lineup: { player: { id: string } | null }[]
+    roster: { id: string }[]
+  }
+
+/** Names of parts with what they never hold. */
+const OTHERWISE = Object.fromEntries(
+  ['id', 'divisions', 'schedulePeriod', 'groups', 'rosters', 'game', 'items', 'trades', 'orderedSelections'].map(
+    name => [name, 7],
+  ),
+)
+
+const NONSENSE: readonly (readonly [string, Behaviour])[] = [
+  ['a web page', answer(200, {}, '<html>')],
+  ['JSON that is cut', answer(200, {}, '{"id": 7')],
+  ['a number', sends(7)],
+  ['what is of another form', sends(OTHERWISE)],
+  ['a redirect', answer(302, { location: 'https://example.org/' })],
+  ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
+]
+
+describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
+  it('comes with teams, slots, rosters, lineups, schedule and bracket', async () => {
+    const { world, imported } = await openMirror(made)
+    const { leagueId: id, ...league } = await imported()
+    expect(league).toMatchObject({
+      platform: made.platform,
+      externalLeagueId: '777',
+      season: 1990,
+      name: 'Heron Hollow',
+      players: { unmatched: [] },
+      picks: 20,
+      weeks: [1, 2, 3],
+      playoffs: { teams: 2, startWeek: 3 },
+    })
+    const squads = made.squads(await people())
+    const { teams, playoffs } = (await world.ask('getLeague', { params: { id } })) as {
+      teams: { id: string; name: string }[]
+      playoffs: { rounds: { games: { home: { team: { name: string } }; away: { team: { name: string } } }[] }[] }
+    }
+    expect(teams.map(({ name }) => name)).toEqual([1, 2, 3, 4].map(number => `Team No. ${number}`))
+    const [[final] = []] = playoffs.rounds.map(({ games }) => games)
+    expect([final!.home.team.name, final!.away.team.name].sort()).toEqual(['Team No. 1', 'Team No. 3'])
+    for (const [at, { id: teamId }] of teams.entries()) {
+      const { lineup, roster } = await lineupOf(world, id, teamId)
+      const ids = squads[at]!.map(person => person.id)
+      expect(new Set(roster.map(each => each.id))).toEqual(new Set(ids))
+      expect(lineup.map(({ player }) => player?.id)).toEqual([ids[0], ids[1], ids[2], ids[4]])
+    }
+    expect(await faultsOf(world)).toEqual([])
+  })
+
+  it('is read again by a sync, which finds nothing new', async () => {
+    const { world, imported } = await openMirror(made)
+    const { leagueId: id } = await imported()
+    const { report } = (await world.ask('syncLeague', { params: { id } })) as { report: object }
+    expect(report).toMatchObject({ teams: [], lineups: 0, matchups: 0, transactions: 0, drift: false })
+  })
+
+  it('needs its season: the newest that is held where none is named, and one in which it was played', async () => {
+    const { world } = await openMirror(made)
+    const preview = async (body: object) => world.ask('importLeague', { body, query: { preview: 1 } })
+    const body = { leagueId: '777', platform: made.platform }
+    expect(await preview(body)).toMatchObject({ preview: { season: 1990 } })
+    await expect(preview({ ...body, season: 1991 })).rejects.toMatchObject({
+      code: 'not_found',
+      message: `There is no league 777 on ${made.label} in season 1991`,
+    })
+    await expect(preview({ ...body, leagueId: '778' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('whose answers are nonsense, at any request, leaves the store as it was', async () => {
+    const { world, server, imported } = await openMirror(made)
+    const body = { leagueId: '777', platform: made.platform, season: 1990 }
+    await world.ask('importLeague', { body, query: { preview: 1 } })
+    const before = dumpOf(world)
+    const paths = new Map(server.requests.map(({ path }) => [made.kindOf(path), path]))
+    for (const [name, behaviour] of NONSENSE)
+      for (const path of paths.values())
+        await server.behaveDuring(path, behaviour, () =>
+          expect(imported(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' }),
+        )
+    expect(dumpOf(world)).toEqual(before)
+  })
+})
+
+/** Reads the league at the pace of its platform, without waiting. */
+const readerOf = async ({ platform, open }: MadeUpPlatform) => {
+  const server = await open(await people())
+  const { limits, readLeague } = platformNamed(platform)
+  const { http } = patience()
+  const read = (more: object = {}) => {
+    const pace = openPace({ ...limits, sleep: async () => undefined })
+    const reach = { base: server.base, pace, http: { ...http, ...more } }
+    return readLeague({ platform, season: 1990, id: '777' }, reach)
+  }
+  return { server, read }
+}
+
+describe.each(MADE_UP_PLATFORMS)('reading a league of $label', made => {
+  it.each(MISBEHAVIOURS)('fails, and says why, when the platform %s at any request', async (name, behaviour, said) => {
+    const { server, read } = await readerOf(made)
+    await read()
+    const paths = new Map(server.requests.map(({ path }) => [made.kindOf(path), path]))
+    const expected = name === 'forbids it' ? made.forbidden : { code: 'upstream_failed', said }
+    for (const path of paths.values()) {
+      server.behave(path, ...times(3, behaviour))
+      const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
+        () => expect.fail(path),
+        failure => failure,
+      )
+      expect([path, error.code, error.message]).toEqual([path, expected.code, expect.stringMatching(expected.said)])
+      await server.behaveDuring(path, answer(200), async () => undefined)
+    }
+    expect(server.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
+  })
+
+  it('asks for each part once', async () => {
+    const { server, read } = await readerOf(made)
+    await read()
+    const paths = server.requests.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+})

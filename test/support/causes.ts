@@ -1,0 +1,19 @@
+import type { Verification } from '../../src/engine/index.ts'
+
+type Difference = Verification['differences'][number]
+
+/** How many differences have which cause, as lines of a table; an empty text is a cause that nobody could name. */
+export const byCause = (
+  differences: readonly Difference[],
+  causeOf: (difference: Difference) => string,
+): Record<string, number> => {
+  const causes = [...Map.groupBy(differences, causeOf)].map(([cause, all]): [string, number] => [cause, all.length])
+  return Object.fromEntries(causes.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The table of a verification: by position what was compared and equal, then what the differences come from. */
+export const tableOf = ({ byPosition }: Verification, causes: Readonly<Record<string, number>>): string =>
+  [
+    ...byPosition.map(({ posGroup, compared, equal }) => `${posGroup.padEnd(28)} ${equal}/${compared}`),
+    ...Object.entries(causes).map(([cause, count]) => `  ${cause.padEnd(26)} ${count}`),
+  ].join('\n')

@@ -1,0 +1,40 @@
+import type { PlatformName } from '../../data/platforms.ts'
+import type { Person } from '../../src/engine/index.ts'
+import * as espn from './espn.ts'
+import * as fleaflicker from './fleaflicker.ts'
+import type { AtEnd, Loopback } from './loopback.ts'
+import { squadsOf } from './squads.ts'
+
+/** League 777 of the bundled season, made up in the shape of each platform that is named with a season. */
+export interface MadeUpPlatform {
+  platform: PlatformName
+  label: string
+  /** Who is on each team: a passer, a runner, a receiver, one on the bench, a defense. */
+  squads(people: readonly Person[]): readonly (readonly Person[])[]
+  open(people: readonly Person[], atEnd?: AtEnd): Promise<Loopback & { base: string }>
+  /** The kind of a request, of which one is enough where each is answered badly. */
+  kindOf(path: string): string
+  /** How a request that is forbidden ends. */
+  forbidden: { code: string; said: RegExp }
+}
+
+const FAILED = { code: 'upstream_failed', said: /answered 403/ }
+
+export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
+  {
+    platform: 'espn',
+    label: 'ESPN',
+    squads: people => espn.squads(people).map(squad => squad.map(({ person }) => person)),
+    open: (people, atEnd) => espn.espnServer([espn.madeUpLeague(people)], atEnd),
+    kindOf: path => path.replace(/scoringPeriodId=\d+/, 'week'),
+    forbidden: { code: 'conflict', said: /is private/ },
+  },
+  {
+    platform: 'fleaflicker',
+    label: 'Fleaflicker',
+    squads: squadsOf,
+    open: (people, atEnd) => fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people)], atEnd),
+    kindOf: path => path.slice(0, path.indexOf('?')),
+    forbidden: FAILED,
+  },
+]

@@ -1,0 +1,25 @@
+import { answer, type Behaviour, cutOff, drip, hang } from './loopback.ts'
+
+const json = (body: string): Behaviour => answer(200, { 'content-type': 'application/json' }, body)
+
+/** Ways in which a platform fails for good or answers nonsense, and what is then said of it. */
+export const MISBEHAVIOURS: readonly (readonly [name: string, behaviour: Behaviour, said: RegExp])[] = [
+  ['never answers', hang, /took too long/],
+  ['drips without end', drip(10), /took too long/],
+  ['breaks off', cutOff, /broke off/],
+  ['limits the rate', answer(429), /answered 429/],
+  ['asks to wait for an hour', answer(429, { 'retry-after': '3600' }), /answered 429.*3600 seconds/],
+  ['fails', answer(500, {}, 'oops'), /answered 500/],
+  ['is down', answer(503), /answered 503/],
+  ['forbids it', answer(403), /answered 403/],
+  ['sends a web page', answer(200, { 'content-type': 'text/html' }, '<!DOCTYPE html><p>Soon back'), /is a web page/],
+  ['sends truncated JSON', json('[{"roster_id": 1, "pla'), /no JSON, or broke off/],
+  ['sends nothing', json(''), /no JSON, or broke off/],
+  ['sends bytes', json('\u0000\u0001'), /no JSON, or broke off/],
+  ['sends a number', json('7'), /is of type number/],
+  ['sends the wrong list', json('[1, 2]'), /which is of type number|is a list/],
+  ['redirects', answer(302, { location: '/v1/elsewhere' }), /redirects/],
+]
+
+/** For answers that never end: they fail in the same way, however slow the machine is. */
+export const IMPATIENT = { totalTimeout: 80, tries: 1 }

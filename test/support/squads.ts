@@ -1,0 +1,32 @@
+import type { Person } from '../../src/engine/index.ts'
+import type { World } from './world.ts'
+
+/** Four teams of the bundled season, as leagues made up in a platform's own shape have them. */
+
+const GROUPS = ['QB', 'RB', 'WR', 'DST'] as const
+
+/** Passers, runners, receivers and defenses of the bundled season. */
+export const demoPeople = async (world: World): Promise<Person[]> => {
+  const people: Person[] = []
+  for (const pos of GROUPS) {
+    const query = { season: 1990, pos, limit: 100 }
+    people.push(...((await world.ask('listPlayers', { query })) as { players: Person[] }).players)
+  }
+  return people
+}
+
+/** Of each team a passer, a runner, a receiver, another one who sits on the bench, and a defense. */
+export const squadsOf = (people: readonly Person[]): Person[][] => {
+  const of = (group: string) => people.filter(({ posGroup, team }) => posGroup === group && team)
+  const [passers, runners, receivers, defenses] = GROUPS.map(of)
+  return [0, 1, 2, 3].map(at => [passers![at]!, runners![at]!, receivers![at]!, receivers![at + 4]!, defenses![at]!])
+}
+
+/** Games of two weeks, and the final of the third: week, home, away. */
+export const GAMES = [
+  [1, 1, 2],
+  [1, 3, 4],
+  [2, 3, 1],
+  [2, 4, 2],
+  [3, 1, 3],
+] as const
