@@ -59,7 +59,7 @@ const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': 
 
 /** Packages that have one home: files, or a folder. */
 export const HOMES: Readonly<Record<string, readonly string[]>> = {
-  commander: ['src/cli/program/program.ts', 'src/cli/program/flags.ts'],
+  commander: ['src/cli/program'],
   lowdb: ['src/cli/home/profile.ts'],
   undici: ['src/engine/http.ts'],
   croner: ['src/server/jobs.ts'],

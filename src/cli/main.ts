@@ -12,9 +12,9 @@ import { agreed } from './output/agreement.ts'
 import { reportError } from './output/errors.ts'
 import { printAnswer } from './output/print.ts'
 import { zoneOf } from './output/zone.ts'
-import { inFlags } from './program/flags.ts'
 import { partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
+import { inFlags } from './program/typed-messages.ts'
 
 const confirmed = async (
   { typed: { spec }, values, labels }: Lookup,

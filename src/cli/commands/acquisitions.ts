@@ -1,6 +1,5 @@
-import type { CommandRow, Kind } from './row.ts'
+import { type CommandRow, type Kind, LEAGUE } from './row.ts'
 
-const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
 
 const SIDES = { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' }

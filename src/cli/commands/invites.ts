@@ -1,6 +1,4 @@
-import type { CommandRow, Kind } from './row.ts'
-
-const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+import { type CommandRow, LEAGUE } from './row.ts'
 
 export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'invite create': {

@@ -1,9 +1,7 @@
+import { CLOCK_COMMANDS } from './clocks.ts'
 import { RENEWAL_COMMANDS } from './renewals.ts'
-import type { CommandRow, Kind } from './row.ts'
+import { type CommandRow, LEAGUE, TEAM } from './row.ts'
 
-/** The league that a command is about. */
-const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
-const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
 const LEAGUE_FLAGS = {
   scoringSystemId: 'system',
   acquisitionMode: 'mode',
@@ -16,7 +14,7 @@ const WAIVERS_NOTE =
 const VISIBLE_NOTE =
   'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
 
-/** Leagues with their settings, clocks and mirrors. */
+/** Leagues with their settings and mirrors. */
 export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...RENEWAL_COMMANDS,
   'league list': { example: 'hindsight league list', shows: ['system'] },
@@ -99,43 +97,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
   },
-  'league clock show': {
-    example: 'hindsight league clock show --league "Office League"',
-    args: ['id?'],
-    names: LEAGUE,
-  },
-  'league clock run': {
-    example: 'hindsight league clock run --league "Office League" --speed 60',
-    summary: 'Start the clock of a replay',
-    args: ['id?'],
-    names: LEAGUE,
-  },
-  'league clock pause': {
-    example: 'hindsight league clock pause --league "Office League"',
-    summary: 'Pause the clock of a replay',
-    args: ['id?'],
-    names: LEAGUE,
-  },
-  'league clock speed': {
-    example: 'hindsight league clock speed 3600 --league "Office League"',
-    summary: "Set the speed of a replay's clock",
-    args: ['speed'],
-    names: LEAGUE,
-  },
-  'league clock advance': {
-    example: 'hindsight league clock advance week --league "Office League"',
-    summary: 'Advance a replay, and do what is due on the way',
-    args: ['advance'],
-    names: LEAGUE,
-    notes: { advance: 'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z' },
-  },
-  'league clock mode': {
-    example: 'hindsight league clock mode replay --league "Office League"',
-    summary: 'Turn a league into a replay, or show its whole season at once',
-    args: ['mode'],
-    names: LEAGUE,
-    final: true,
-  },
+  ...CLOCK_COMMANDS,
   'league close': {
     example: 'hindsight league close 3 --league "Office League"',
     args: ['week'],

@@ -1,6 +1,4 @@
-import type { CommandRow } from './row.ts'
-
-const LEAGUE = { id: 'league' } as const
+import { type CommandRow, LEAGUE } from './row.ts'
 
 /** What a season was worth, and what it would have been otherwise. */
 export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {

@@ -27,6 +27,12 @@ export type Kind =
   /** The newest season held, where none is named. */
   | 'season'
 
+/** The kinds of ids in a command about a league. */
+export const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+
+/** The same for a command about a team. */
+export const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
+
 /** What people give names to; several of one name can be told apart by their ids alone. */
 export type Nameable = 'system' | 'league'
 

@@ -1,7 +1,4 @@
-import type { CommandRow, Kind } from './row.ts'
-
-/** The team that a command is about. */
-const TEAM: Readonly<Record<string, Kind>> = { id: 'league', teamId: 'team' }
+import { type CommandRow, TEAM } from './row.ts'
 
 /** Teams with their lineups and rosters. */
 export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {

@@ -6,7 +6,8 @@ import type { ManifestRow } from '../commands/manifest.ts'
 import type { CommandRow, Kind } from '../commands/row.ts'
 import type { HostCommand } from '../commands/run.ts'
 import { commandRows, type Variant } from '../commands/variants.ts'
-import { byPlace, hasFlag, isAside, optionOf, partOptions, placesOf as typedPlaces, wordOf } from './flags.ts'
+import { byPlace, hasFlag, isAside, placesOf as typedPlaces, wordOf } from './flags.ts'
+import { optionOf, partOptions } from './options.ts'
 
 /** One thing that a command takes: by place, or behind a flag. */
 export interface CommandParameter {

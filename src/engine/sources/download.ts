@@ -2,13 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { HindsightError, invalid, notFound } from '../errors.ts'
+import { HindsightError, notFound } from '../errors.ts'
 import { type FetchOptions, fetchBytes } from '../http.ts'
 import { decompress, LARGEST_FILE } from './gzip.ts'
-import { RELEASES } from './releases.ts'
-
-export const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
-export const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
+import { type Wanted, type WantedOf, wantedFiles } from './wanted-files.ts'
 
 /** The progress of one file, and of all files. */
 export interface DownloadProgress {
@@ -19,13 +16,8 @@ export interface DownloadProgress {
   files: number
 }
 
-export interface Download {
-  /** The address of the releases, or of a mirror that may have the crosswalk too. */
-  base?: string
-  /** The address of the crosswalk, for a base without it. */
-  crosswalk?: string
+export interface Download extends WantedOf {
   folder: string
-  seasons: readonly number[]
   onProgress?(progress: DownloadProgress): void
   signal?: AbortSignal
   /** Time-outs and pauses other than the usual ones. */
@@ -37,14 +29,6 @@ export interface DownloadedFile {
   file: string
   status: 'fetched' | 'unchanged' | 'missing'
   bytes: number
-}
-
-/** A file by its name in the releases, and the addresses to try, in order. */
-interface Wanted {
-  file: string
-  addresses: readonly string[]
-  /** The season that needs this file. */
-  season?: number
 }
 
 /** What is known about each file in the folder, by path. It holds only while the digest is right. */
@@ -59,30 +43,7 @@ const Notes = z.record(
 )
 type Notes = z.infer<typeof Notes>
 
-/** The first season with coverage. */
-const FIRST_COVERAGE = 2018
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-const folderUrl = (base: string): string => {
-  const url = URL.parse(base)
-  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, '/')
-  throw invalid(`"${base}" is not an address to download from: give one that begins with https://`)
-}
-
-const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Download): Wanted[] => {
-  const folder = folderUrl(base)
-  const seasons = [...new Set(download.seasons)]
-  const from = (file: string): Wanted => ({ file, addresses: [`${folder}${file}.gz`, `${folder}${file}`] })
-  const mirrored = folder === NFLVERSE ? [] : from(RELEASES.crosswalk).addresses
-  return [
-    ...seasons.map(season => ({ ...from(RELEASES.playerWeeks(season)), season })),
-    ...seasons.flatMap(season => [from(RELEASES.teamWeeks(season)), from(RELEASES.roster(season))]),
-    ...seasons.filter(season => season >= FIRST_COVERAGE).map(season => from(RELEASES.coverage(season))),
-    from(RELEASES.games),
-    from(RELEASES.players),
-    { file: RELEASES.crosswalk, addresses: [...mirrored, crosswalk] },
-  ]
-}
 
 /** Writes a whole file or nothing. */
 const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {

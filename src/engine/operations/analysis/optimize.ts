@@ -15,7 +15,7 @@ import { posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
 import { activeIn, openRosters } from '../rosters/league-rosters.ts'
 import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../seasons/opened-season.ts'
-import { faultsOfRules, getRules, validRules } from '../systems/systems.ts'
+import { faultsOfRules, getRules, validRules } from '../systems/stored-systems.ts'
 
 const MOST_PLAYERS = 200
 

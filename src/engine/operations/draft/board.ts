@@ -8,7 +8,7 @@ import type { SeasonPlayer } from '../../schema/season.ts'
 import type { Season } from '../../season/season.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { openSeason, scoredPlayers } from '../seasons/opened-season.ts'
-import { getRules } from '../systems/systems.ts'
+import { getRules } from '../systems/stored-systems.ts'
 
 /** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
 export type DraftOrder = BoardSort | 'value'

@@ -15,7 +15,7 @@ import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.
 import { requireRoom } from '../accounts/quotas.ts'
 import { newReplay, wallClock } from '../clocks/new-clock.ts'
 import { openSeason } from '../seasons/opened-season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getSystem } from '../systems/stored-systems.ts'
 import { requireSoundWaivers, waiversWith } from './acquisition-settings.ts'
 import { record } from './log.ts'
 import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'

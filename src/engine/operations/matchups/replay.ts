@@ -6,7 +6,7 @@ import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { StoredDraw } from '../../store/index.ts'
 import { playoffsIn, standingsIn } from '../league/leagues.ts'
 import { openLeague } from '../league/opened-league.ts'
-import { getRules } from '../systems/systems.ts'
+import { getRules } from '../systems/stored-systems.ts'
 import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({

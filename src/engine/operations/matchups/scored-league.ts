@@ -14,7 +14,7 @@ import { rowIn } from '../../season/player-totals.ts'
 import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
-import { getRules } from '../systems/systems.ts'
+import { getRules } from '../systems/stored-systems.ts'
 import { lineupsOf } from './closing.ts'
 
 /** A league with its lineups and points, from which matchups, standings and brackets are worked out. */

@@ -12,7 +12,7 @@ import type { StoredLeague } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
 import { wallClock } from '../clocks/new-clock.ts'
 import { record } from '../league/log.ts'
-import { keepSystem } from '../systems/systems.ts'
+import { keepSystem } from '../systems/stored-systems.ts'
 import { keepHistory } from './history.ts'
 import {
   type Answers,

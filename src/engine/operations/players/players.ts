@@ -15,7 +15,7 @@ import type { Season } from '../../season/season.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
 import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { type GameOf, gamesIn, withGames } from '../seasons/week-games.ts'
-import { getRules } from '../systems/systems.ts'
+import { getRules } from '../systems/stored-systems.ts'
 import { openListing } from '../waivers/availability.ts'
 import { statLinesOf } from './stat-lines.ts'
 

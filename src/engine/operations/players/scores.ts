@@ -9,7 +9,7 @@ import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
 import { pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
-import { getRules } from '../systems/systems.ts'
+import { getRules } from '../systems/stored-systems.ts'
 import { openListing } from '../waivers/availability.ts'
 
 const query = {

@@ -8,7 +8,7 @@ import type { SeasonPlayer } from '../../schema/season.ts'
 import type { Regrouped } from '../../season/cache.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
-import { getSystem } from '../systems/systems.ts'
+import { getSystem } from '../systems/stored-systems.ts'
 
 /**
  * The season asked for, else the newest with a visible stat row. Throws conflict if no season is held, and

@@ -3,6 +3,7 @@ import { hasRight } from '../../rules/rights.ts'
 import type { WaiverClaim } from '../../schema/waiver.ts'
 import type { ClaimReader, StoredClaim } from '../../store/index.ts'
 import { type OpenedLeague, peopleOf } from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
 
 /** A claim as an answer. */
 export const claimView = ({ shownAt: _, ...claim }: StoredClaim): WaiverClaim => claim
@@ -19,3 +20,10 @@ export const readerOf = (
 /** Whether somebody may read a claim. */
 export const maySee = ({ now, teamIds }: ClaimReader, { teamId, shownAt }: StoredClaim): boolean =>
   teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
+
+/** A claim for the log, with the present names of its players. */
+export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
+  const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
+  const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
+  return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
+}

@@ -1,9 +1,14 @@
 import type { Context } from '../../context.ts'
 import type { StoredClaim } from '../../store/index.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 
 /** Pending claims of one team in the order in which it puts them. */
 export const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+
+/** The pending claims of a team, in the order in which it puts them. */
+export const pendingOf = async ({ store }: Context, { league }: OpenedLeague, teamId: string): Promise<StoredClaim[]> =>
+  inPlace((await store.claims.listPending(league.id)).filter(claim => claim.teamId === teamId))
 
 /** Numbers claims of a team from 1, as they stand. */
 export const renumber = async ({ store }: Context, claims: readonly StoredClaim[]): Promise<StoredClaim[]> => {

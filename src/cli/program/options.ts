@@ -1,0 +1,108 @@
+import type { Field } from '../../engine/index.ts'
+import type { CommandRow, Kind } from '../commands/row.ts'
+import { flagOf, wordOf } from './flags.ts'
+
+/** What is taken where nothing is written. */
+const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
+  league: 'that of the profile, else your only one',
+  season: 'the newest held',
+  usualSystem: 'that of your usual league, else ppr',
+  basis: 'ppg unless the week is over',
+}
+
+/** What a required field is when it is not typed, in words; undefined where it must be. */
+export const defaultOf = ({ name }: Field, { names = {}, named, own }: CommandRow): string | undefined => {
+  const kind = names[name]
+  if (kind === 'team') return own ? 'the one that you run' : undefined
+  return kind && kind !== named ? DEFAULTS[kind] : undefined
+}
+
+const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
+  string: ' <text>',
+  integer: ' <n>',
+  number: ' <n>',
+  boolean: '',
+  flag: '',
+  list: ' <list>',
+  object: ' <file>',
+}
+
+/** What stands behind a flag whose value may be a name. */
+const NAMED: Readonly<Partial<Record<Kind, string>>> = {
+  league: ' <league>',
+  team: ' <team>',
+  system: ' <system>',
+  player: ' <player>',
+  rostered: ' <player>',
+}
+
+const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow): string => {
+  if (onOff?.includes(name)) return ' <true|false>'
+  const named = kind === 'string' ? names[name] : undefined
+  return (named && NAMED[named]) ?? PLACEHOLDER[kind]
+}
+
+const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {
+  const range = field.min !== undefined && field.max !== undefined ? `${field.min} to ${field.max}` : ''
+  const words = (field.choices ?? []).join(', ')
+  const taken = here[field.name] ?? field.default
+  const usual = taken !== undefined && field.kind !== 'flag' ? `default ${taken}` : ''
+  // The last week is one of the season or of the league, which the widest range does not know.
+  const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
+  return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
+}
+
+/** What to say of a field, by what it is called. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  season: 'season (default: the newest held)',
+  week: 'week of the season',
+  league: 'league, by id or name',
+  team: 'team, by draft number, name or id',
+  system: 'scoring system, by id or name',
+  rules: 'file with the rules as JSON, - for standard input',
+  pos: 'position group',
+  min: 'fewest games played',
+  sort: 'order',
+  limit: 'most rows',
+  breakdown: 'show the arithmetic behind each score',
+  players: 'players by id or name, separated by commas; @FILE reads them from a file',
+  slots: 'slots as words (QB,RB,FLEX,DST) or a file with a roster config as JSON',
+  roster: 'slots as words (QB,RB,RB,WR,FLEX), or a file with a roster config as JSON',
+  bench: 'bench spots (default 6)',
+  reserve: 'IR spots of each team, for injured players (default none)',
+  speed: 'how many times faster than real time the clock runs, 1 to 100000',
+  mode: 'how free agents are acquired',
+  review: 'how long an accepted trade waits for a veto: 24h, 2d, up to 72h; 0 for none',
+  ranking: 'what teams are ranked by, in order, separated by commas',
+  playoffs: 'teams@first-week, such as 6@15; add ,reseed or ,division-winners-first, or give JSON',
+  draw: 'draw the bracket: seed it by the current standings',
+  force: 'ignore locks and closed weeks; commissioner only',
+  'team-count': 'how many teams',
+  'team-names': 'names of the teams in draft order, separated by commas',
+  'median-game': 'each team also plays the league median every week',
+  name: 'name',
+  description: 'description',
+  q: 'part of the name',
+}
+
+const describe = (field: Field, spec: CommandRow): string => {
+  const word = wordOf(field.name, spec)
+  const hasUsual = field.required || spec.assumes?.includes(field.name)
+  const usual = hasUsual ? defaultOf(field, spec) : undefined
+  const note = word === 'season' ? '' : usual === undefined ? noteOf(field, spec) : `default: ${usual}`
+  return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
+}
+
+/** The flag of a field as the help shows it, and what is said of it; `word` is one that makes it another operation. */
+export const optionOf = (
+  field: Field,
+  { spec, word }: { spec: CommandRow; word?: string | undefined },
+): readonly [flags: string, note: string] => {
+  const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
+  const needed = field.required && defaultOf(field, spec) === undefined
+  return [flagOf(field, spec) + placeholderOf(field, spec), needed ? `${note} (required)` : note]
+}
+
+/** The flags that set a number inside a field. */
+export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
+  Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, DESCRIPTIONS[flag] ?? flag])

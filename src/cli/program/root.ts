@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { HindsightError } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
+import { VERSION } from '../version.ts'
+import { GLOBAL_OPTIONS } from './flags.ts'
+
+/** Throws invalid_request for an option of one value that is given twice: nobody knows which one is meant. */
+const requireOnce = (command: Command): void => {
+  for (const option of command.options) {
+    if (option.variadic) continue
+    let isGiven = false
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven)
+        throw new HindsightError('invalid_request', `${option.long ?? option.flags} is given twice; give it once`)
+      isGiven = true
+    })
+  }
+}
+
+/** No command of a tree throws out of the process or writes past `io`, or takes one of two values. */
+export const tame = (command: Command, io: Io): void => {
+  requireOnce(command)
+  command.exitOverride().configureOutput({
+    writeOut: text => io.stdout.write(text),
+    writeErr: text => io.stderr.write(text),
+    getOutHelpWidth: () => io.stdout.columns,
+    getErrHelpWidth: () => io.stderr.columns,
+    outputError: () => undefined,
+  })
+  command.configureHelp({
+    subcommandTerm: each => [each.name(), each.usage().replace(/^\[options\] ?|\[command\]$/g, '')].join(' ').trim(),
+    visibleArguments: ({ registeredArguments }) =>
+      registeredArguments.filter(each => each.description && (each.required || each.name() !== 'league')),
+  })
+  for (const each of command.commands) tame(each as Command, io)
+}
+
+/** The root of the command tree, without its commands. */
+export const rootCommand = (): Command => {
+  const root = new Command('hindsight')
+    .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
+    .optionsGroup('Options of every command:')
+  for (const [flags, note] of GLOBAL_OPTIONS) {
+    if (flags === '--version') root.version(VERSION, flags, note)
+    else root.option(flags, note)
+  }
+  return root.addHelpText(
+    'after',
+    '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
+      '\n\nOne league in every command: hindsight use LEAGUE, or --league LEAGUE in one. More: hindsight help topics',
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
+import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import type { Context } from '../../context.ts'
+import { All, Integer, orElse } from '../../schema/field.ts'
+import type { Player } from '../../schema/player.ts'
+import type { Season } from '../../season/season.ts'
+import { getLeague } from '../league/opened-league.ts'
+import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { getRules } from '../systems/stored-systems.ts'
+
+/** The fewest games of a player who is listed. */
+export const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
+/** The most rows of an answer. */
+export const Limit = orElse(Integer(1, 500), 100)
+/** The command line may ask for all rows. */
+export const LocalLimit = orElse(z.union([Integer(1, 500), All]), 100)
+
+/** The slots of the named league, else those of the contract's reference league. */
+export const seatsOf = async (context: Context, leagueId: string | undefined) => {
+  if (leagueId === undefined) return REFERENCE_LEAGUE
+  const league = await getLeague(context, leagueId)
+  return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
+}
+
+/** The players with at least `min` games, and at least one. */
+const qualified = (players: Scored[], min: number): Scored[] => players.filter(({ games }) => games >= Math.max(1, min))
+
+/** Who a player is, without what he did. */
+export const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
+  id,
+  name,
+  position,
+  posGroup,
+  team,
+})
+
+/** The players of a season with their points under a system, who played in enough games. */
+export const boardOf = async (
+  context: Context,
+  { season, systemId, min }: { season: Season; systemId: string; min: number },
+) => qualified(await scoredPlayers(context, season, await getRules(context, systemId)), min)

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import { nextDay } from '../../rules/league-day.ts'
+import { type RosterChange, refuseChange } from '../../rules/roster-moves.ts'
+import { Id } from '../../schema/field.ts'
+import { ClaimDraft, WaiverClaim } from '../../schema/waiver.ts'
+import type { StoredClaim, StoredTeam } from '../../store/index.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { requireNoDraft } from '../draft/in-progress.ts'
+import { record } from '../league/log.ts'
+import {
+  getTeam,
+  knownId,
+  type OpenedLeague,
+  openLeague,
+  requireAllowed,
+  requireRight,
+} from '../league/opened-league.ts'
+import { knownPlayer } from '../league/resources.ts'
+import { lockNow } from '../lineups/locks.ts'
+import { openRosters } from '../rosters/league-rosters.ts'
+import { rosterOf, signing } from '../rosters/moves.ts'
+import { promisedIn } from '../trades/promised.ts'
+import { openMarket, waiversOf } from './availability.ts'
+import { claimView, logged } from './claim-reading.ts'
+import { pendingOf } from './places.ts'
+import { runAlone } from './run.ts'
+import { requireWaivers } from './waivers.ts'
+
+/** Whom a claim adds and drops, and whether it is run at once. */
+interface Filed {
+  add: string
+  drop: string | null
+  atOnce: boolean
+}
+
+/** The player to drop, locked if his game will have begun when the claim is run. */
+const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
+  const isLocked = await lockNow({ ...context, now: at }, opened, [id])
+  const promised = (await promisedIn(context, opened.league.id)).has(id)
+  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id), promised }
+}
+
+const lockedThen = (name: string): string =>
+  `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
+
+/**
+ * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
+ * filed already.
+ */
+const requireClaim = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, filed: { add, drop, atOnce }, own }: { team: StoredTeam; filed: Filed; own: readonly StoredClaim[] },
+): Promise<void> => {
+  const rosters = await openRosters(context, opened)
+  const at = atOnce ? context.now : nextDay(context.now, context.dailyAt).at
+  const change: RosterChange = {
+    add: signing(opened, rosters, add),
+    ...(drop !== null && { drop: await releaseOf(context, opened, { id: drop, at }) }),
+  }
+  const refusal = refuseChange(rosterOf(opened, rosters, team), change)
+  const later = refusal?.reason === 'locked' && !atOnce
+  requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
+  if (own.some(claim => claim.addPlayerId === add && claim.dropPlayerId === drop))
+    throw conflict(`The same claim for ${change.add?.name} is pending already`)
+}
+
+/** What a claim bids: the least where nothing is said, null where nobody bids. Throws invalid_request. */
+const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
+  const { order, minBid } = waiversOf(league)
+  if (order !== 'budget') {
+    if (bid !== undefined) throw invalid(`Nobody bids in ${league.name}; leave out bid`)
+    return null
+  }
+  if (bid !== undefined && bid < minBid) throw invalid(`bid must be at least ${minBid} in ${league.name}`)
+  return bid ?? minBid
+}
+
+/** Throws conflict for a bid above what a team has left. */
+const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
+  if (bid !== null && bid > (budget ?? 0))
+    throw conflict(`${name} has ${budget ?? 0} left of its budget, too little for a bid of ${bid}`)
+}
+
+export const fileClaim = operation({
+  name: 'fileClaim',
+  route: 'POST /leagues/{id}/teams/{teamId}/waivers',
+  commands: ['waiver claim'],
+  summary: 'File a waiver claim on a free agent',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id, teamId: Id },
+  body: ClaimDraft,
+  output: z.object({ claim: WaiverClaim }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, body }) {
+    const { store, now, newId } = context
+    const found = await openLeague(context, id)
+    const team = getTeam(found, teamId)
+    const add = knownId(found.season, body.addPlayerId)
+    const drop = body.dropPlayerId ? knownId(found.season, body.dropPlayerId) : null
+    if (body.bid !== undefined) bidOf(found, body.bid)
+    requireRight(context, 'team', found, team)
+    requireWaivers(found)
+    await requireNoDraft(context, id)
+    const opened = await catchUp(context, found)
+    const { describe } = await openMarket(context, opened)
+    const atOnce = (await describe([add]))(add).available === 'free'
+    const own = await pendingOf(context, opened, teamId)
+    const bid = bidOf(opened, body.bid)
+    await requireClaim(context, opened, { team, filed: { add, drop, atOnce }, own })
+    requireBudget(team, bid)
+    const claim: StoredClaim = {
+      id: newId(),
+      leagueId: id,
+      teamId,
+      addPlayerId: add,
+      dropPlayerId: drop,
+      status: 'pending',
+      createdAt: now,
+      processedAt: null,
+      note: null,
+      bid,
+      place: own.length + 1,
+      shownAt: opened.league.claimsVisible === 'always' ? now : null,
+    }
+    await store.claims.insert(claim)
+    await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
+    return { claim: claimView(atOnce ? await runAlone(context, opened, claim) : claim) }
+  },
+})
