@@ -34,7 +34,7 @@ describe('completion', () => {
   test('knows commands, verbs and flags, and needs no home for it', async () => {
     const terminal = openTerminal()
     expect((await offered(terminal, 'ran')).words).toEqual(['rankings'])
-    expect((await offered(terminal, 'league', 'r')).words.sort()).toEqual(['renew', 'replay', 'report'])
+    expect((await offered(terminal, 'league', 'r')).words.sort()).toEqual(['recap', 'renew', 'replay', 'report'])
     expect((await offered(terminal, 'rankings', '--s')).words.sort()).toEqual(['--season', '--sort', '--system'])
     expect((await offered(terminal, 'rankings', '--sort', '')).words).toEqual(['total', 'ppg', 'paa'])
     expect((await offered(terminal, 'rankings', '--ho')).words).toEqual(['--home'])
