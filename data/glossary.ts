@@ -7,6 +7,7 @@ import { everywhere } from './glossary/everywhere.ts'
 import { invites } from './glossary/invites.ts'
 import { leagues } from './glossary/leagues.ts'
 import { mirrors } from './glossary/mirrors.ts'
+import { odds } from './glossary/odds.ts'
 import { players } from './glossary/players.ts'
 import { recaps } from './glossary/recaps.ts'
 import { report } from './glossary/report.ts'
@@ -25,6 +26,7 @@ export const GLOSSARIES: readonly Words[] = [
   teams,
   invites,
   acquisitions,
+  odds,
   report,
   recaps,
   draft,

@@ -61,6 +61,7 @@ export type {
   ReceivedTrade,
 } from './schema/log-facts.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
+export type { TeamOdds } from './schema/odds.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
 export type {
   NextWeek,

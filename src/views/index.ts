@@ -33,6 +33,7 @@ import { newLineup, setToBest } from './lineups.ts'
 import { log } from './log.ts'
 import { matchups } from './matchups.ts'
 import { importedLeague, syncedLeague } from './mirrors.ts'
+import { odds } from './odds.ts'
 import { player, playerList, scores } from './players.ts'
 import { recap } from './recap.ts'
 import { replay } from './replay.ts'
@@ -103,6 +104,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listBenchPoints: seasonBenchPoints,
   getAdvice: advice,
   getReport: report,
+  getOdds: odds,
   replayLeague: replay,
   getRecap: recap,
   listClaims: claimList,

@@ -87,6 +87,7 @@ const READS = [
   'listBenchPoints',
   'getAdvice',
   'getReport',
+  'getOdds',
   'replayLeague',
 ]
 

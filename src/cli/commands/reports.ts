@@ -14,6 +14,16 @@ export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     notes: { week: 'week of the league (default: the last one with results)' },
   },
+  'league odds': {
+    example: 'hindsight league odds --league "Office League" --week 9',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: {
+      week: 'as of the end of this week; 0 for before the season (default: now)',
+      runs: 'how often the season is played to its end (default: 20000)',
+      seed: 'another draw of chance (default: one of league and week, the same for everybody)',
+    },
+  },
   'league replay': {
     example: 'hindsight league replay --league "Office League" --system standard',
     args: ['id?'],

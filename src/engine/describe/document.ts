@@ -12,6 +12,7 @@ import * as league from '../schema/league.ts'
 import * as lineup from '../schema/lineup.ts'
 import * as load from '../schema/load.ts'
 import * as mirror from '../schema/mirror.ts'
+import * as odds from '../schema/odds.ts'
 import * as player from '../schema/player.ts'
 import * as recap from '../schema/recap.ts'
 import * as report from '../schema/report.ts'
@@ -44,6 +45,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...mirror,
   ...player,
   ...recap,
+  ...odds,
   ...report,
   ...roster,
   ...score,

@@ -70,7 +70,7 @@ export type TotalOf = (team: string, week: number) => number | null
 type Field = readonly (string | null)[]
 
 /** Seeds in bracket order: neighbors meet, and so do the winners of neighboring games. */
-const ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
+export const BRACKET_ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
   1: [1],
   2: [1, 2],
   4: [1, 4, 2, 3],
@@ -111,7 +111,7 @@ interface Stage {
 }
 
 const inOrder = (teams: readonly string[]): Field =>
-  ORDER[teams.length]!.map(seed => (seed === null ? null : teams[seed - 1]!))
+  BRACKET_ORDER[teams.length]!.map(seed => (seed === null ? null : teams[seed - 1]!))
 
 const seedOf = (seeds: readonly string[], team: string): number => seeds.indexOf(team) + 1
 

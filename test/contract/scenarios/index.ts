@@ -21,6 +21,7 @@ import { leagueMaking } from './making.ts'
 import { matchups } from './matchups.ts'
 import { me } from './me.ts'
 import { mirrors } from './mirrors.ts'
+import { odds } from './odds.ts'
 import { office } from './office.ts'
 import { optimize } from './optimize.ts'
 import { players } from './players.ts'
@@ -83,6 +84,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...bestLineups,
   ...worth,
   ...advice,
+  ...odds,
   ...report,
   ...recaps,
   ...waiverClaims,

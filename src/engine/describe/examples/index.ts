@@ -6,6 +6,7 @@ import { drafts } from './draft.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
 import { mirrors } from './mirrors.ts'
+import { odds } from './odds.ts'
 import { players } from './players.ts'
 import { report } from './report.ts'
 import { systems } from './systems.ts'
@@ -30,6 +31,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...teams,
   ...acquisitions,
   ...report,
+  ...odds,
   ...drafts,
   ...batches,
   ...mirrors,

@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups.ts'
-import type { Playoffs as Bracket } from '../../rules/playoffs.ts'
+import type { Playoffs as Bracket, TotalOf } from '../../rules/playoffs.ts'
 import { playoffs } from '../../rules/playoffs.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../../rules/standings.ts'
@@ -152,11 +152,13 @@ export const seedsOf = (scored: ScoredLeague): string[] => {
   return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-/** The bracket of a draw so far. A week has totals once it counts and some team has a lineup in it. */
-export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
+/** Totals of the bracket. A week has them once it counts and some team has a lineup in it. */
+export const bracketTotal = (scored: ScoredLeague): TotalOf => {
   const played = (week: number): boolean =>
     scored.counted.has(week) && scored.teams.some(({ id }) => lineupOf(scored, id, week) !== null)
-  return playoffs(scored.league.playoffConfig, draw, (team, week) =>
-    played(week) ? totalOf(scored, team, week) : null,
-  )
+  return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
 }
+
+/** The bracket of a draw so far. */
+export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket =>
+  playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))

@@ -1,0 +1,104 @@
+import type { Standings } from '../odds/race.ts'
+import { outOf, type Places, setOf } from './places.ts'
+
+/**
+ * What has to happen for a team, where few matchups decide: every outcome of all that are left is looked at, ties aside,
+ * and what is sufficient is said as briefly as it can be: no result of a path can be left out.
+ */
+
+/** A result of a matchup to come. */
+export interface Outcome {
+  /** Where the matchup stands among those to come. */
+  matchup: number
+  winner: number
+  loser: number
+}
+
+/** Results that together are enough. If not certain, points decide in the end. */
+export interface Path {
+  certain: boolean
+  results: readonly Outcome[]
+}
+
+/** So many matchups to come are looked at, and so many may decide. */
+const MOST_LEFT = 14
+const MOST_DECIDING = 4
+
+/** How a team ends in an outcome: 2 in, 1 by points, 0 out. Bit i of the outcome: the home team wins matchup i. */
+type Ending = (outcome: number) => number
+
+interface Left {
+  standings: Standings
+  matchups: readonly { home: number; away: number }[]
+}
+
+const endingOf = ({ standings, matchups }: Left, team: number, places: Places): Ending => {
+  const { count, halves, games } = standings
+  const isOut = outOf(places, team)
+  const teams = Array.from({ length: count }, (_, other) => other)
+  return outcome => {
+    const end = halves.slice()
+    for (const [at, { home, away }] of matchups.entries()) end[(outcome >> at) & 1 ? home : away]! += 2
+    const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
+    const others = teams.filter(other => other !== team)
+    if (isOut(setOf(others.filter(other => lead(other) > 0)))) return 0
+    return isOut(setOf(others.filter(other => lead(other) >= 0))) ? 1 : 2
+  }
+}
+
+/** The matchups whose result matters in some outcome. */
+const deciding = (endings: Uint8Array, matchups: number): number[] =>
+  Array.from({ length: matchups }, (_, at) => at).filter(at =>
+    endings.some((ending, outcome) => endings[outcome ^ (1 << at)] !== ending),
+  )
+
+/** Some results and no others: those that are fixed, and how; both as bits. */
+interface Cube {
+  fixed: number
+  won: number
+}
+
+const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
+
+/** The cubes in which every outcome is enough, none within another, smallest first. */
+const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
+  const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)
+  const cubes = outcomes.flatMap(fixed =>
+    outcomes.filter(won => (won & ~fixed) === 0).map((won): Cube => ({ fixed, won })),
+  )
+  const all = cubes
+    .filter(({ fixed, won }) => outcomes.every(outcome => (outcome & fixed) !== won || enough(outcome)))
+    .sort((a, b) => sizeOf(a) - sizeOf(b))
+  const isWithin = (cube: Cube, other: Cube): boolean =>
+    (other.fixed & ~cube.fixed) === 0 && (cube.won & other.fixed) === other.won
+  return all.filter(cube => !all.some(other => other !== cube && isWithin(cube, other)))
+}
+
+/** What is enough for a team, the certain first, then what depends least on others; null where more than four matchups decide, or too many are left to look at. */
+export const pathsOf = (standings: Standings, team: number, places: Places): Path[] | null => {
+  const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
+  if (matchups.length > MOST_LEFT) return null
+  const endingIn = endingOf({ standings, matchups }, team, places)
+  const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
+  const decisive = deciding(endings, matchups.length)
+  if (decisive.length > MOST_DECIDING) return null
+  const among = (outcome: number): number => setOf(decisive.filter((_, at) => (outcome >> at) & 1))
+  const resultsOf = ({ fixed, won }: Cube): Outcome[] =>
+    decisive.flatMap((matchup, at) => {
+      if (((fixed >> at) & 1) === 0) return []
+      const { home, away } = matchups[matchup]!
+      return [(won >> at) & 1 ? { matchup, winner: home, loser: away } : { matchup, winner: away, loser: home }]
+    })
+  const [sure, possible] = [2, 1].map(least => widest(decisive.length, outcome => endings[among(outcome)]! >= least))
+  const same =
+    (a: Cube) =>
+    (b: Cube): boolean =>
+      a.fixed === b.fixed && a.won === b.won
+  const pathIn = (certain: boolean) => (cube: Cube) => ({ certain, results: resultsOf(cube) })
+  const others = ({ results }: Path): number =>
+    results.filter(({ winner, loser }) => ![winner, loser].includes(team)).length
+  const open = possible!.filter(cube => !sure!.some(same(cube)))
+  return [...sure!.map(pathIn(true)), ...open.map(pathIn(false))].sort(
+    (a, b) => Number(b.certain) - Number(a.certain) || others(a) - others(b),
+  )
+}

@@ -1,0 +1,36 @@
+import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../playoffs.ts'
+
+/**
+ * The champion of one run, by the rules of `playoffs`, over numbers: teams are named by their seeds from 0, and -1 is
+ * nobody.
+ */
+export type SeededTotal = (seed: number, round: number) => number
+
+const fieldOf = (seeds: readonly number[]): number[] =>
+  BRACKET_ORDER[seeds.length]!.map(seed => (seed === null ? -1 : seeds[seed - 1]!))
+
+/** How many of the best seeds have a bye in the first round. */
+export const byesIn = (teams: PlayoffConfig['teams']): number =>
+  BRACKET_ORDER[teams]!.filter(seed => seed === null).length
+
+/** Rounds that were drawn by hand, by seeds. */
+export const drawnRounds = (pairings: readonly (readonly PlayoffPairing[])[], seeds: readonly string[]): number[][] =>
+  pairings.map(round => round.flat().map(team => (team === null ? -1 : seeds.indexOf(team))))
+
+/** Plays a bracket: the seed of the champion. Of level totals the better seed wins. */
+export const champions = ({ teams, reseed }: PlayoffConfig, drawn: readonly number[][]) => {
+  const first = fieldOf(Array.from({ length: teams }, (_, at) => at))
+  return (totalOf: SeededTotal): number => {
+    let field = first
+    for (let round = 0; field.length > 1; round++) {
+      field = drawn[round] ?? field
+      const winners: number[] = []
+      for (let at = 0; at < field.length; at += 2) {
+        const [a, b] = [Math.min(field[at]!, field[at + 1]!), Math.max(field[at]!, field[at + 1]!)]
+        winners.push(a < 0 || totalOf(a, round) < totalOf(b, round) ? b : a)
+      }
+      field = reseed && winners.length > 1 ? fieldOf(winners.sort((a, b) => a - b)) : winners
+    }
+    return field[0]!
+  }
+}

@@ -1,0 +1,141 @@
+import { playoffWeeks } from '../playoffs.ts'
+import { byesIn, champions, drawnRounds } from './bracket.ts'
+import { inLastOrder, type Race, standingsOf } from './race.ts'
+import { chanceOf } from './random.ts'
+import { type Finish, rankerOf, winnersFirst } from './ranking.ts'
+import { strengthsOf } from './strength.ts'
+import { totalsOf, weeksOf } from './weeks.ts'
+
+/**
+ * What may still happen in a league, told from past scores: its season is played to the end so many times, each time with
+ * the schedule that it has, its own ranking, median games, divisions and bracket, and what came of it is counted.
+ *
+ * In each run every team has a strength near to what its scores tell, and each of its weeks lies about that as the
+ * league's weeks have (see `strengthsOf`). The same seed gives the same counts. Nothing is known of injuries, of the byes
+ * of NFL teams and of trades to come. Source: DECISIONS.md, Odds.
+ */
+export interface TeamOdds {
+  team: string
+  /** Of all runs, in how many the team had each place; the first is seed 1. */
+  seeds: readonly number[]
+  /** In how many it was in the bracket, did not have to play its first round, and won the title. */
+  playoffs: number
+  byes: number
+  titles: number
+  /** The mean of its wins in the end, a tie half a win, and the standard deviation of one run. */
+  wins: number
+  winsDeviation: number
+  /** What it can be expected to score in a week, in hundredths of a point. */
+  strength: number
+}
+
+interface Counts {
+  seeds: Int32Array
+  titles: Int32Array
+  halves: Float64Array
+  squares: Float64Array
+}
+
+/** The seeds of a bracket that is drawn, as numbers of teams; null where the table decides. */
+const drawnSeeds = ({ draw }: Race, ids: readonly string[]): Uint8Array | null =>
+  draw && Uint8Array.from(draw.seeds, id => ids.indexOf(id))
+
+const copies = (finish: Finish): Finish => ({
+  halves: finish.halves.slice(),
+  pointsFor: finish.pointsFor.slice(),
+  pointsAgainst: finish.pointsAgainst.slice(),
+  allPlay: finish.allPlay.slice(),
+  against: finish.against.slice(),
+})
+
+const reset = (finish: Finish, from: Finish): void => {
+  finish.halves.set(from.halves)
+  finish.pointsFor.set(from.pointsFor)
+  finish.pointsAgainst.set(from.pointsAgainst)
+  finish.allPlay.set(from.allPlay)
+  finish.against.set(from.against)
+}
+
+/** Puts the teams into their seeds, as the table of a run or the draw has them. */
+const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
+  const drawn = drawnSeeds(race, standings.ids)
+  const rank = rankerOf(standings, race.ranking, finish)
+  const divisions = Uint8Array.from(inLastOrder(race.teams), ({ division }) => division ?? 0)
+  return (order: Uint8Array): void => {
+    if (drawn) {
+      order.set(drawn)
+      return
+    }
+    rank(order)
+    if (race.playoffs.divisionWinnersFirst) winnersFirst(order, divisions)
+  }
+}
+
+/** Totals of the bracket by seed and round: those that are known, else drawn. */
+const bracketTotals = (race: Race, ids: readonly string[], total: (team: number) => number) => {
+  const weeks = playoffWeeks(race.playoffs)
+  const known = weeks.map(week => ids.map(id => race.totalOf(id, week)))
+  return (order: Uint8Array) =>
+    (seed: number, round: number): number => {
+      const team = order[seed]!
+      return known[round]![team] ?? total(team)
+    }
+}
+
+const countRuns = (race: Race, standings: ReturnType<typeof standingsOf>, runs: number, seed: number): Counts => {
+  const { count, ids } = standings
+  const finish = copies(standings)
+  const wanted = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
+  const { begin, total } = totalsOf(strengthsOf(standings.totals), chanceOf(seed))
+  const playWeeks = weeksOf(standings, wanted, finish)
+  const order = new Uint8Array(count)
+  const rank = seederOf(race, standings, finish)
+  const champion = champions(race.playoffs, drawnRounds(race.draw?.pairings ?? [], race.draw?.seeds ?? []))
+  const inBracket = bracketTotals(race, ids, total)(order)
+  const counts: Counts = {
+    seeds: new Int32Array(count * count),
+    titles: new Int32Array(count),
+    halves: new Float64Array(count),
+    squares: new Float64Array(count),
+  }
+  for (let run = 0; run < runs; run++) {
+    reset(finish, standings)
+    begin()
+    playWeeks(total)
+    rank(order)
+    for (let place = 0; place < count; place++) counts.seeds[order[place]! * count + place]!++
+    counts.titles[order[champion(inBracket)]!]!++
+    for (let team = 0; team < count; team++) {
+      counts.halves[team]! += finish.halves[team]!
+      counts.squares[team]! += finish.halves[team]! ** 2
+    }
+  }
+  return counts
+}
+
+const upTo = (counts: readonly number[], places: number): number =>
+  counts.slice(0, places).reduce((sum, each) => sum + each, 0)
+
+/** What becomes of each team of a race in so many runs, in the order of its teams. */
+export const oddsOf = (race: Race, { runs, seed }: { runs: number; seed: number }): TeamOdds[] => {
+  const standings = standingsOf(race)
+  const { count, ids } = standings
+  const { means } = strengthsOf(standings.totals)
+  const { seeds, titles, halves, squares } = countRuns(race, standings, runs, seed)
+  const { teams: size } = race.playoffs
+  return race.teams.map(({ id }) => {
+    const team = ids.indexOf(id)
+    const own = [...seeds.subarray(team * count, (team + 1) * count)]
+    const mean = halves[team]! / runs
+    return {
+      team: id,
+      seeds: own,
+      playoffs: upTo(own, size),
+      byes: upTo(own, byesIn(size)),
+      titles: titles[team]!,
+      wins: mean / 2,
+      winsDeviation: Math.sqrt(Math.max(0, squares[team]! / runs - mean ** 2)) / 2,
+      strength: means[team]!,
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import type { Criterion } from '../../../../data/leagues.ts'
+import type { Draw, PlayoffConfig, TotalOf } from '../playoffs.ts'
+import type { Contestant } from '../standings.ts'
+import { games, type Matchup, type Results, tally } from '../team-records.ts'
+
+/**
+ * A season under way as numbers, so that it can be played to its end thousands of times. Teams are numbers in the order
+ * that breaks the last ties. Wins are counted in halves: two for a win, one for a tie.
+ */
+export interface Race {
+  teams: readonly Contestant[]
+  /** The whole regular season, with totals where a matchup counts. */
+  matchups: readonly Matchup[]
+  /** Weeks of the regular season that are still to be played. */
+  open: ReadonlySet<number>
+  ranking: readonly Criterion[]
+  medianGame: boolean
+  playoffs: PlayoffConfig & { divisionWinnersFirst: boolean }
+  /** The bracket once it is drawn. */
+  draw: Draw | null
+  /** Totals of the weeks of the bracket that count. */
+  totalOf: TotalOf
+}
+
+/** A matchup to come, its teams as numbers; `away` is -1 for a bye. */
+export interface Meeting {
+  home: number
+  away: number
+}
+
+/** What a race stands at, by team, and what is still to be played. */
+export interface Standings {
+  count: number
+  ids: readonly string[]
+  /** Halves of wins so far. */
+  halves: Int32Array
+  /** How many games each team has had in the end, median games included. */
+  games: Int32Array
+  /** Hundredths of a point. */
+  pointsFor: Int32Array
+  pointsAgainst: Int32Array
+  /** Halves of wins in all-play so far, and how many such games it has had in the end. */
+  allPlay: Int32Array
+  allPlayGames: Int32Array
+  /** Halves of wins of a team over another at [team * count + other], and how often they have met in the end. */
+  against: Int32Array
+  meetings: Int32Array
+  /** What is to come, week by week. */
+  weeks: readonly (readonly Meeting[])[]
+  /** The totals of each team so far. */
+  totals: readonly (readonly number[])[]
+}
+
+const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
+
+const place = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+
+/** The teams in the order that breaks the last ties: draft position, then id. */
+export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
+  teams.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
+
+const sidesOf = ({ home, away }: Matchup) => (away === null ? [home] : [home, away])
+
+/** Adds the games that are still to be played to how many each team has had in the end. */
+const addGames = (standings: Standings, medianGame: boolean): void => {
+  const { count, games: had, allPlayGames, meetings } = standings
+  for (const week of standings.weeks) {
+    const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
+    for (const team of playing) {
+      allPlayGames[team]! += playing.length - 1
+      had[team]! += medianGame ? 1 : 0
+    }
+    for (const { home, away } of week) {
+      if (away < 0) continue
+      for (const [own, other] of [
+        [home, away],
+        [away, home],
+      ] as const) {
+        had[own]!++
+        meetings[own * count + other]!++
+      }
+    }
+  }
+}
+
+/** A race as numbers. Matchups of open weeks are to come, whatever their totals are so far. */
+export const standingsOf = ({ teams, matchups, open, medianGame }: Race): Standings => {
+  const ids = inLastOrder(teams).map(({ id }) => id)
+  const number = new Map(ids.map((id, at) => [id, at]))
+  const past = matchups.filter(({ week, counts }) => counts && !open.has(week))
+  const tallies = tally(ids, past, medianGame)
+  const count = ids.length
+  const column = (of: (team: string) => number) => Int32Array.from(ids, of)
+  const square = (of: (results: Results) => number) =>
+    Int32Array.from(
+      ids.flatMap(id => ids.map(other => of(tallies.get(id)!.against.get(other) ?? { wins: 0, losses: 0, ties: 0 }))),
+    )
+  const toCome = Map.groupBy(
+    matchups.filter(({ week }) => open.has(week)),
+    ({ week }) => week,
+  )
+  const standings: Standings = {
+    count,
+    ids,
+    halves: column(id => halvesOf(tallies.get(id)!.results)),
+    games: column(id => games(tallies.get(id)!.results)),
+    pointsFor: column(id => tallies.get(id)!.pointsFor),
+    pointsAgainst: column(id => tallies.get(id)!.pointsAgainst),
+    allPlay: column(id => halvesOf(tallies.get(id)!.allPlay)),
+    allPlayGames: column(id => games(tallies.get(id)!.allPlay)),
+    against: square(halvesOf),
+    meetings: square(games),
+    weeks: [...toCome.values()].map(week =>
+      week.map(({ home, away }) => ({
+        home: number.get(home.team)!,
+        away: away === null ? -1 : number.get(away.team)!,
+      })),
+    ),
+    totals: ids.map(id =>
+      past.flatMap(matchup => sidesOf(matchup).flatMap(side => (side.team === id ? [side.total] : []))),
+    ),
+  }
+  addGames(standings, medianGame)
+  return standings
+}

@@ -1,0 +1,65 @@
+/**
+ * Numbers by chance that are the same for the same seed: xoshiro128** (Blackman and Vigna), its state filled from the seed
+ * by splitmix32; normal ones by Marsaglia's polar method.
+ */
+export interface Chance {
+  /** From 0 to 1, below 1. */
+  next(): number
+  /** Of mean 0 and deviation 1. */
+  normal(): number
+}
+
+/** The seed that a text gives: FNV-1a, 32 bits. */
+export const seedOf = (text: string): number => {
+  let hash = 0x81_1c_9d_c5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93)
+  return hash >>> 0
+}
+
+const splitmix = (seed: number): (() => number) => {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x9e_37_79_b9) | 0
+    let mixed = state ^ (state >>> 16)
+    mixed = Math.imul(mixed, 0x21_f0_aa_ad)
+    mixed ^= mixed >>> 15
+    mixed = Math.imul(mixed, 0x73_5a_2d_97)
+    return mixed ^ (mixed >>> 15)
+  }
+}
+
+const turned = (bits: number, by: number): number => (bits << by) | (bits >>> (32 - by))
+
+/** The numbers of a seed. */
+export const chanceOf = (seed: number): Chance => {
+  const start = splitmix(seed)
+  let [a, b, c, d] = [start(), start(), start(), start()]
+  let spare = Number.NaN
+  const next = (): number => {
+    const result = Math.imul(turned(Math.imul(b, 5), 7), 9)
+    const shifted = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= shifted
+    d = turned(d, 11)
+    return (result >>> 0) / 2 ** 32
+  }
+  const normal = (): number => {
+    if (!Number.isNaN(spare)) {
+      const kept = spare
+      spare = Number.NaN
+      return kept
+    }
+    for (;;) {
+      const [x, y] = [2 * next() - 1, 2 * next() - 1]
+      const square = x * x + y * y
+      if (square >= 1 || square === 0) continue
+      const scale = Math.sqrt((-2 * Math.log(square)) / square)
+      spare = y * scale
+      return x * scale
+    }
+  }
+  return { next, normal }
+}

@@ -1,0 +1,104 @@
+import type { Criterion } from '../../../../data/leagues.ts'
+import type { Standings } from './race.ts'
+
+/**
+ * The order of a league at the end of one run, by the rules of `standings`, over numbers.
+ *
+ * Teams are sorted by the criteria before head to head, none of which depends on who is compared. Those that are level by
+ * all of them get their places one by one, as head to head is another thing among fewer teams.
+ */
+
+/** Where a run has come to; as in `Standings`, with what was played in it. */
+export type Finish = Pick<Standings, 'halves' | 'pointsFor' | 'pointsAgainst' | 'allPlay' | 'against'>
+
+type Measure = (team: number) => number
+
+/** What the criteria other than head to head measure, more being better. Equal shares of wins are equal numbers. */
+const measures = (
+  { games, allPlayGames }: Standings,
+  finish: Finish,
+): Readonly<Record<Exclude<Criterion, 'headToHead'>, Measure>> => ({
+  winPct: team => (games[team] === 0 ? 0 : finish.halves[team]! / (2 * games[team]!)),
+  pointsFor: team => finish.pointsFor[team]!,
+  pointsAgainst: team => finish.pointsAgainst[team]!,
+  allPlay: team => (allPlayGames[team] === 0 ? 0 : finish.allPlay[team]! / (2 * allPlayGames[team]!)),
+})
+
+/** Halves of wins among the teams compared; nothing where two of them met more often than two others. */
+const headToHead = ({ count, meetings }: Standings, { against }: Finish, level: readonly number[]): Measure => {
+  const met = meetings[level[0]! * count + level[1]!]!
+  const alike = level.every((a, at) => level.every((b, other) => other <= at || meetings[a * count + b] === met))
+  return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0
+}
+
+/** Gives the places from one to another to teams that are level so far, one by one. */
+const settlerOf =
+  (measuresOf: (level: readonly number[]) => readonly Measure[]) =>
+  (order: Uint8Array, from: number, to: number): void => {
+    const waiting = [...order.subarray(from, to)]
+    for (let at = from; at < to; at++) {
+      let level: readonly number[] = waiting
+      for (const measure of measuresOf(waiting)) {
+        if (level.length === 1) break
+        const values = level.map(measure)
+        const top = Math.max(...values)
+        level = level.filter((_, each) => values[each] === top)
+      }
+      order[at] = level[0]!
+      waiting.splice(waiting.indexOf(level[0]!), 1)
+    }
+  }
+
+/** Writes the teams into an order, best first. */
+export const rankerOf = (standings: Standings, ranking: readonly Criterion[], finish: Finish) => {
+  const by = measures(standings, finish)
+  const among = ranking.indexOf('headToHead')
+  const named = (criteria: readonly Criterion[]) => criteria.flatMap(name => (name === 'headToHead' ? [] : [by[name]]))
+  const before = named(among < 0 ? ranking : ranking.slice(0, among))
+  const after = named(ranking.slice(among + 1))
+  const measured = before.length
+  const worth = before.map(() => new Float64Array(standings.count))
+
+  const compare = (a: number, b: number): number => {
+    for (let at = 0; at < measured; at++) {
+      const lead = worth[at]![b]! - worth[at]![a]!
+      if (lead !== 0) return lead
+    }
+    return 0
+  }
+  const settle = settlerOf(level => (level.length === 1 ? [] : [headToHead(standings, finish, level), ...after]))
+  return (order: Uint8Array): void => {
+    for (let at = 0; at < measured; at++) {
+      for (let team = 0; team < order.length; team++) worth[at]![team] = before[at]!(team)
+    }
+    for (let team = 0; team < order.length; team++) {
+      let at = team
+      while (at > 0 && compare(order[at - 1]!, team) > 0) {
+        order[at] = order[at - 1]!
+        at--
+      }
+      order[at] = team
+    }
+    if (among < 0) return
+    for (let from = 0; from < order.length; ) {
+      let to = from + 1
+      while (to < order.length && compare(order[from]!, order[to]!) === 0) to++
+      if (to - from > 1) settle(order, from, to)
+      from = to
+    }
+  }
+}
+
+/** Seeds with the division winners first, each in the order of the table; `divisions` by team, 0 for none. */
+export const winnersFirst = (order: Uint8Array, divisions: Uint8Array): void => {
+  const won = new Set<number>()
+  const [winners, others]: [number[], number[]] = [[], []]
+  for (const team of order) {
+    const division = divisions[team]!
+    if (division !== 0 && !won.has(division)) {
+      won.add(division)
+      winners.push(team)
+    } else others.push(team)
+  }
+  order.set([...winners, ...others])
+}

@@ -1,0 +1,73 @@
+import type { Meeting, Standings } from './race.ts'
+import type { Chance } from './random.ts'
+import type { Finish } from './ranking.ts'
+import type { Strengths } from './strength.ts'
+
+/** The weeks of a regular season that are still to be played, in one run. */
+
+/** What of a week is worked out besides its matchups, as the league's ranking asks for it. */
+export interface Wanted {
+  medianGame: boolean
+  allPlay: boolean
+}
+
+/** The totals of weeks in one run, in whole hundredths, so that level means level. */
+export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
+  const expected = Float64Array.from(means)
+  return {
+    /** Begins a run: how strong each team is in it. */
+    begin: (): void => {
+      for (let team = 0; team < expected.length; team++) expected[team] = means[team]! + spreads[team]! * normal()
+    },
+    total: (team: number): number => Math.round(expected[team]! + residuals[Math.floor(next() * residuals.length)]!),
+  }
+}
+
+const halvesOf = (own: number, other: number): number => (own > other ? 2 : own === other ? 1 : 0)
+
+/** Everybody against everybody who plays this week. */
+const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
+  for (const own of playing) {
+    for (const other of playing) {
+      if (own !== other) allPlay[own]! += halvesOf(totals[own]!, totals[other]!)
+    }
+  }
+}
+
+/** Everybody who plays this week against the median, by twice of it, which is whole. */
+const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly number[]): void => {
+  const sorted = Int32Array.from(playing, team => totals[team]!).sort()
+  const middle = sorted.length >> 1
+  const twice = sorted[middle]! + sorted[sorted.length - 1 - middle]!
+  for (const team of playing) halves[team]! += halvesOf(2 * totals[team]!, twice)
+}
+
+/** Plays the weeks to come of a run into where it ends. */
+export const weeksOf = ({ count, weeks }: Standings, { medianGame, allPlay }: Wanted, finish: Finish) => {
+  const totals = new Int32Array(count)
+  const playing = weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
+  const score = (own: number, other: number): void => {
+    const halves = halvesOf(totals[own]!, totals[other]!)
+    finish.halves[own]! += halves
+    finish.against[own * count + other]! += halves
+    finish.pointsFor[own]! += totals[own]!
+    finish.pointsAgainst[own]! += totals[other]!
+  }
+  const play = ({ home, away }: Meeting, total: (team: number) => number): void => {
+    totals[home] = total(home)
+    if (away < 0) {
+      if (medianGame) finish.pointsFor[home]! += totals[home]!
+      return
+    }
+    totals[away] = total(away)
+    score(home, away)
+    score(away, home)
+  }
+  return (total: (team: number) => number): void => {
+    for (let at = 0; at < weeks.length; at++) {
+      for (const meeting of weeks[at]!) play(meeting, total)
+      if (allPlay) meetAll(finish, totals, playing[at]!)
+      if (medianGame) meetMedian(finish, totals, playing[at]!)
+    }
+  }
+}

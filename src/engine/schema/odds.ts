@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Figure, Id } from './field.ts'
+import { Team } from './league.ts'
+import { Results } from './report.ts'
+
+const nullable = z.nullable
+
+/** How likely something is, and how far off that may be at 95 %. */
+export const Chance = z.object({ chance: Figure, error: Figure })
+export type Chance = z.infer<typeof Chance>
+
+/** Results that together put a team into the playoffs; if not certain, points decide. */
+export const Path = z.object({
+  certain: z.boolean(),
+  results: z.array(z.object({ week: z.int(), winnerId: Id, loserId: Id })),
+})
+export type Path = z.infer<typeof Path>
+
+/** What may still happen to a team, and what is certain. */
+export const TeamOdds = z.object({
+  team: Team,
+  record: Results,
+  expectedWins: Figure,
+  expectedWinsError: Figure,
+  playoffs: Chance,
+  bye: nullable(Chance),
+  title: Chance,
+  seeds: z.array(Figure),
+  strength: Figure,
+  status: nullable(z.enum(['clinchedBye', 'clinched', 'alive', 'eliminated'])),
+  controls: nullable(z.boolean()),
+  magicNumber: nullable(z.int()),
+  paths: nullable(z.array(Path)),
+})
+export type TeamOdds = z.infer<typeof TeamOdds>

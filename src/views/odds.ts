@@ -1,0 +1,141 @@
+import type { TeamOdds } from '../engine/index.ts'
+import { formatted } from './format.ts'
+import { count, recordOf, series } from './phrases.ts'
+import { type Asked, type Column, field, type Table, table, teamLink, text, type View } from './view.ts'
+
+/** What may still happen in a league, and what is certain. */
+
+interface Odds {
+  leagueId: string
+  week: number
+  weeksLeft: number
+  runs: number
+  places: number
+  byWins: boolean
+  teams: TeamOdds[]
+}
+
+const STATUS: Readonly<Record<NonNullable<TeamOdds['status']>, string | null>> = {
+  clinchedBye: 'clinched a bye',
+  clinched: 'clinched',
+  eliminated: 'eliminated',
+  alive: null,
+}
+
+/** What is certain of a team in a few words, such as clinched, or 2 wins clinch. */
+export const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
+  const said = status && STATUS[status]
+  if (said !== null || !controls || wins === null) return said
+  return `${count(wins, 'win')} ${wins === 1 ? 'clinches' : 'clinch'}`
+}
+
+const TEAM: Column<TeamOdds> = {
+  heading: 'TEAM',
+  field: 'team',
+  idField: 'teamId',
+  value: ({ team }) => team.name,
+  tone: ({ team }) => (team.mine ? 'accent' : undefined),
+  link: ({ team }) => teamLink(team.id),
+}
+
+const chance = (
+  heading: string,
+  of: 'playoffs' | 'bye' | 'title',
+  more: Pick<Column<TeamOdds>, 'tone'> = {},
+): Column<TeamOdds> => ({ heading, field: of, value: row => row[of]?.chance, format: 'percent', ...more })
+
+const error = (of: 'playoffs' | 'bye' | 'title'): Column<TeamOdds> => ({
+  heading: of === 'playoffs' ? '±' : null,
+  field: `${of}Error`,
+  value: row => row[of]?.error,
+  format: 'percent',
+  tone: () => 'dim',
+})
+
+const ODDS: readonly Column<TeamOdds>[] = [
+  TEAM,
+  { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
+  field('WINS', 'expectedWins', { format: 'points' }),
+  chance('PLAYOFFS', 'playoffs'),
+  error('playoffs'),
+  chance('BYE', 'bye'),
+  error('bye'),
+  chance('TITLE', 'title'),
+  error('title'),
+  field('STRENGTH', 'strength', { format: 'points' }),
+  {
+    heading: 'CERTAIN',
+    field: 'status',
+    value: certainOf,
+    tone: ({ status }) => (status === 'eliminated' ? 'dim' : status === 'alive' ? undefined : 'good'),
+  },
+]
+
+/** The chances of the teams, those of byes where the bracket has some. */
+export const oddsTable = (teams: readonly TeamOdds[]): Table =>
+  table(
+    teams,
+    ODDS.filter(({ field: name }) => !name?.startsWith('bye') || teams.some(({ bye }) => bye !== null)),
+  )
+
+const seeds = (teams: readonly TeamOdds[]): Table =>
+  table(
+    teams,
+    [
+      TEAM,
+      ...teams.map(
+        (_, at): Column<TeamOdds> => ({
+          heading: String(at + 1),
+          value: row => (row.seeds[at] === 0 ? null : row.seeds[at]),
+          format: 'percent',
+        }),
+      ),
+    ],
+    { caption: 'The chance of each seed, which stands over the column', matrix: true },
+  )
+
+type Path = NonNullable<TeamOdds['paths']>[number]
+
+/** What has to happen for a team, in a sentence for what is enough and one for what leaves it to points. */
+export const pathLines = ({ team, paths, status }: TeamOdds, nameOf: (id: string) => string): string[] => {
+  if (status !== 'alive' || paths === null) return []
+  const weeks = new Set(paths.flatMap(({ results }) => results.map(({ week }) => week)))
+  const when = (week: number): string => (weeks.size > 1 ? ` in week ${week}` : '')
+  const said = ({ results }: Path): string =>
+    series(results.map(({ week, winnerId, loserId }) => `${nameOf(winnerId)} over ${nameOf(loserId)}${when(week)}`))
+  const among = (certain: boolean): string[] => paths.filter(path => path.certain === certain).map(said)
+  const [enough, byPoints] = [among(true), among(false)]
+  const otherwise = byPoints.includes('') ? 'otherwise' : `with ${byPoints.join(', or ')}`
+  return [
+    ...(enough.length === 0 ? [] : [`  ${team.name} is in with ${enough.join(', or ')}`]),
+    ...(byPoints.length === 0 ? [] : [`  ${team.name}: points decide ${otherwise}`]),
+  ]
+}
+
+const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
+  if (!byWins) return ['Nobody can clinch here before the end: something else ranks before wins']
+  return teams.some(({ status }) => status === null) && weeksLeft > 0
+    ? ['Who clinched and who is eliminated is told in the last six weeks']
+    : []
+}
+
+const stageOf = (week: number): string => (week === 0 ? 'before the season' : `after week ${week}`)
+
+export const odds = (answer: Odds, { nameOf }: Asked): View => {
+  const { leagueId, week, weeksLeft, runs, teams } = answer
+  const names = new Map(teams.map(({ team }) => [team.id, team.name]))
+  const paths = teams.flatMap(row => pathLines(row, id => names.get(id) ?? id))
+  return {
+    title: `${nameOf(leagueId)} ${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left: the rest played ${formatted(runs)} times`,
+    about: [
+      'STRENGTH is the points a week to expect: the mean of a team, drawn towards that of the league while few weeks are known',
+      'Told from past scores alone: nothing is known of injuries, byes of NFL teams and trades to come; ± is the error at 95 %',
+      ...whyUncertain(answer),
+    ],
+    parts: [
+      oddsTable(teams),
+      ...(weeksLeft > 0 ? [seeds(teams)] : []),
+      ...(paths.length === 0 ? [] : [text('What has to happen, ties aside', ...paths)]),
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { after, clock, edit, inLeague, LEAGUE, makeLeague, ofLeague, openSeason, playLeague } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { refusals } from '../worth.ts'
+
+interface Odds {
+  seed: number
+  teams: {
+    team: { name: string }
+    playoffs: { chance: number; error: number }
+    title: { chance: number }
+    status: string | null
+    seeds: number[]
+  }[]
+}
+
+const sure = { chance: 1, error: 0 }
+const never = { chance: 0, error: 0 }
+const asked = (query: object) => ofLeague({ query: { runs: 500, ...query } })
+
+const telling = scenarios('getOdds', [
+  {
+    title: 'tells the chances at any week, and what is certain then',
+    arrange: playLeague(),
+    question: asked({ week: 2 }),
+    expected: (answer: Odds) => {
+      expect(answer).toMatchObject({ leagueId: LEAGUE, week: 2, weeksLeft: 1, runs: 500, places: 2, byWins: true })
+      expect(answer.teams.map(({ team }) => team.name).sort()).toEqual(['Anvils', 'Bolts', 'Comets', 'Dukes'])
+      for (const { playoffs, seeds } of answer.teams) {
+        expect(playoffs.chance).toBeCloseTo(seeds[0]! + seeds[1]!, 3)
+      }
+      expect(answer.teams[0]).toMatchObject({ team: { name: 'Bolts' }, record: { wins: 2 }, status: 'alive' })
+    },
+  },
+  {
+    title: 'says what has to happen where few matchups decide',
+    arrange: playLeague(),
+    question: asked({ week: 2 }),
+    expected: (answer: Odds, [anvils, bolts, comets, dukes]: readonly string[]) =>
+      expect(answer.teams[0]).toMatchObject({
+        controls: true,
+        magicNumber: 1,
+        paths: [
+          { certain: true, results: [{ week: 3, winnerId: bolts, loserId: anvils }] },
+          { certain: true, results: [{ week: 3, winnerId: dukes, loserId: comets }] },
+          { certain: false, results: [] },
+        ],
+      }),
+  },
+  {
+    title: 'is settled once the regular season is over, and the title once the bracket is',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: asked({}),
+    expected: answers({
+      weeksLeft: 0,
+      teams: [
+        { playoffs: sure, status: 'clinched' },
+        { playoffs: sure, status: 'clinched' },
+        { playoffs: never, title: never, status: 'eliminated' },
+        { playoffs: never, title: never, status: 'eliminated' },
+      ],
+    }),
+  },
+  {
+    title: 'has all teams alike before the season, at week 0 or before any was played',
+    arrange: makeLeague(),
+    question: asked({ week: 0 }),
+    expected: answers({ week: 0, weeksLeft: 3, teams: [{ record: { wins: 0 }, strength: 100 }, {}, {}, {}] }),
+  },
+  {
+    title: 'counts a week once it is over, and plays it as one to come until then',
+    arrange: after(openSeason, clock(TIME.sunday(2))),
+    question: asked({}),
+    expected: answers({ week: 1, weeksLeft: 2 }),
+  },
+  {
+    title: 'says so where something ranks before wins: nobody clinches',
+    arrange: playLeague({ ranking: ['pointsFor', 'winPct'] }),
+    question: asked({ week: 2 }),
+    expected: answers({
+      byWins: false,
+      teams: [{ status: null, controls: null, magicNumber: null, paths: null }, {}, {}, {}],
+    }),
+  },
+  {
+    title: 'refuses a week that the season has not',
+    arrange: makeLeague(),
+    question: asked({ week: 22 }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses fewer than a hundred runs',
+    arrange: makeLeague(),
+    question: asked({ runs: 99 }),
+    expected: 'invalid_request',
+  },
+  ...refusals('getOdds', {}),
+])
+
+export const odds = inLeague(telling)

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import untypedLoadHighs, { type Highs } from 'highs'
+import { describe, expect, it } from 'vitest'
+import { fateOf } from '../../../src/engine/rules/clinching/clinching.ts'
+import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
+import { outOf, setOf } from '../../../src/engine/rules/clinching/places.ts'
+import { type Standings, standingsOf } from '../../../src/engine/rules/odds/race.ts'
+import { numbersFrom, raceOf } from '../../support/races.ts'
+
+/** The package's types are those of its CommonJS build, where the default export is the whole module. */
+const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
+
+const randomRace = (seed: number, teams: number, weeks: number, left: number) => {
+  const number = numbersFrom(seed)
+  return raceOf({ teams, weeks, played: weeks - left, total: () => number(4) * 100, size: teams > 8 ? 6 : 2 })
+}
+
+/** Every outcome of the matchups to come, ties among them, as halves by team. */
+const endings = ({ halves, weeks }: Standings): Int32Array[] =>
+  weeks
+    .flat()
+    .filter(({ away }) => away >= 0)
+    .reduce(
+      (all, { home, away }) =>
+        all.flatMap(end =>
+          [0, 1, 2].map(own => {
+            const next = end.slice()
+            next[home]! += own
+            next[away]! += 2 - own
+            return next
+          }),
+        ),
+      [halves],
+    )
+
+/** What is certain of a team by looking at every outcome: with everybody level ahead, and with everybody level behind. */
+const byAllOutcomes = (standings: Standings, team: number, places: { count: number; divisions: number[] | null }) => {
+  const { count, games, halves, weeks } = standings
+  const isOut = outOf(places, team)
+  const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)
+  const left = 2 * weeks.flat().filter(({ home, away }) => away >= 0 && (home === team || away === team)).length
+  const judged = endings(standings).map(end => {
+    const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
+    return {
+      gained: end[team]! - halves[team]!,
+      safe: !isOut(setOf(others.filter(other => lead(other) >= 0))),
+      out: isOut(setOf(others.filter(other => lead(other) > 0))),
+    }
+  })
+  const enough = (halves: number): boolean => judged.every(({ gained, safe }) => safe || gained < halves)
+  const wins = Array.from({ length: left / 2 + 1 }, (_, at) => at)
+  return {
+    clinched: judged.every(({ safe }) => safe),
+    eliminated: judged.every(({ out }) => out),
+    controls: enough(left),
+    magic: wins.find(each => enough(2 * each)) ?? null,
+  }
+}
+
+/** The most teams that can reach what another ends with, or the fewest that must pass it, as a mixed integer program. */
+const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, team: number, wins: boolean): number => {
+  const matchups = weeks.flat().filter(({ away }) => away >= 0)
+  const own = matchups.filter(({ home, away }) => home === team || away === team).length
+  const end = halves[team]! + (wins ? 2 * own : 0)
+  const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)
+  const gains = (at: number): string =>
+    matchups.flatMap(({ home, away }, m) => (home === at ? [`+ h${m}`] : away === at ? [`+ a${m}`] : [])).join(' ')
+  const shared = matchups.map((_, m) => ` s${m}: h${m} + a${m} = 2`)
+  const fixed = matchups.flatMap(({ home, away }, m) =>
+    home === team ? [` f${m}: h${m} = ${wins ? 2 : 0}`] : away === team ? [` f${m}: a${m} = ${wins ? 2 : 0}`] : [],
+  )
+  // y is 1 only for who is level or ahead (most), or must be 1 for who is ahead (fewest).
+  const rows = others.map(at =>
+    wins
+      ? ` r${at}: ${gains(at)} - 100 y${at} <= ${end - halves[at]!}`
+      : ` r${at}: ${gains(at)} - 100 y${at} >= ${end - halves[at]! - 100}`,
+  )
+  const sum = others.map(at => `+ y${at}`).join(' ')
+  const model = [
+    wins ? 'Minimize' : 'Maximize',
+    ` obj: ${sum}`,
+    'Subject To',
+    ...shared,
+    ...fixed,
+    ...rows,
+    'Bounds',
+    ...matchups.flatMap((_, m) => [` 0 <= h${m} <= 2`, ` 0 <= a${m} <= 2`]),
+    'General',
+    ` ${matchups.flatMap((_, m) => [`h${m}`, `a${m}`]).join(' ')}`,
+    'Binary',
+    ` ${others.map(at => `y${at}`).join(' ')}`,
+    'End',
+  ].join('\n')
+  expect(new Set(games).size).toBe(1)
+  return Math.round(highs.solve(model).ObjectiveValue)
+}
+
+const fates = (standings: Standings, places: { count: number; divisions: number[] | null }, medianGame = false) =>
+  Array.from({ length: standings.count }, (_, team) => fateOf({ standings, medianGame }, team, places))
+
+describe('who clinched and who is eliminated', () => {
+  it('is what all outcomes say, byes, ties and divisions among them, and so are control and the magic number', () => {
+    const small = fc.record({
+      seed: fc.nat(),
+      teams: fc.constantFrom(4, 5, 6),
+      left: fc.constantFrom(1, 2),
+      count: fc.integer({ min: 1, max: 4 }),
+      divided: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(small, ({ seed, teams, left, count, divided }) => {
+        const standings = standingsOf(randomRace(seed, teams, 6, left))
+        const divisions = divided ? Array.from({ length: teams }, (_, at) => (at * (seed % 5)) % 3) : null
+        const places = { count, divisions }
+        const found = fates(standings, places)
+        for (const [team, fate] of found.entries()) {
+          const { clinched, eliminated, controls, magic } = byAllOutcomes(standings, team, places)
+          expect(fate).toEqual({
+            clinched,
+            eliminated,
+            controls: controls && !eliminated,
+            magic: eliminated ? null : magic,
+          })
+        }
+      }),
+      { numRuns: 60 },
+    )
+  }, 30_000)
+
+  it('is what an integer program says, in leagues of twelve with three or four weeks left', async () => {
+    const highs = await loadHighs()
+    for (const seed of [1, 2, 3]) {
+      const standings = standingsOf(randomRace(seed, 12, 14, 3 + (seed % 2)))
+      for (const [team, { clinched, eliminated }] of fates(standings, { count: 6, divisions: null }).entries()) {
+        expect(clinched).toBe(byProgram(highs, standings, team, false) < 6)
+        expect(eliminated).toBe(byProgram(highs, standings, team, true) >= 6)
+      }
+    }
+  }, 60_000)
+
+  /** Every order of all totals, week by week. */
+  it('is never wrong with median games, whose results fit the matchups', () => {
+    const orders = (teams: number[]): number[][] =>
+      teams.length < 2
+        ? [teams]
+        : teams.flatMap(first => orders(teams.filter(each => each !== first)).map(rest => [first, ...rest]))
+    const all = orders([0, 1, 2, 3])
+    fc.assert(
+      fc.property(fc.nat(), seed => {
+        const number = numbersFrom(seed)
+        const race = raceOf({ teams: 4, weeks: 6, played: 4, total: () => number(9), medianGame: true })
+        const standings = standingsOf(race)
+        const ends = standings.weeks.reduce(
+          (so, week) =>
+            so.flatMap(end =>
+              all.map(order => {
+                const next = end.slice()
+                for (const team of order.slice(0, 2)) next[team]! += 2
+                for (const { home, away } of week) next[order.indexOf(home) < order.indexOf(away) ? home : away]! += 2
+                return next
+              }),
+            ),
+          [standings.halves],
+        )
+        for (const [team, { clinched, eliminated }] of fates(
+          standings,
+          { count: 2, divisions: null },
+          true,
+        ).entries()) {
+          const ahead = (end: Int32Array, by: number): number =>
+            end.filter((halves, other) => other !== team && halves >= end[team]! + by).length
+          if (clinched) expect(ends.every(end => ahead(end, 0) < 2)).toBe(true)
+          if (eliminated) expect(ends.every(end => ahead(end, 1) >= 2)).toBe(true)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is not told where something ranks before wins, nor more than six weeks before the end', () => {
+    const total = (team: number): number => team
+    const shape = { teams: 6, weeks: 8, played: 6, total }
+    expect(fatesOf(raceOf({ ...shape, ranking: ['pointsFor', 'winPct'] }))).toBeNull()
+    expect(fatesOf(raceOf({ ...shape, ranking: ['allPlay'] }))).toBeNull()
+    expect(fatesOf(raceOf({ ...shape, played: 1 }))).toBeNull()
+    expect(fatesOf(raceOf(shape))).toHaveLength(6)
+  })
+
+  it('is the table once all is played', () => {
+    const race = raceOf({ teams: 6, weeks: 5, played: 5, total: team => team * 100 })
+    expect(fatesOf(race)!.map(({ clinched, eliminated }) => [clinched, eliminated])).toEqual([
+      ...Array.from({ length: 4 }, () => [false, true]),
+      [true, false],
+      [true, false],
+    ])
+  })
+})
+
+describe('what has to happen', () => {
+  /** Whether results fit an ending, given as halves gained by team. */
+  const isPath = (standings: Standings, team: number) => {
+    const matchups = standings.weeks.flat()
+    const places = { count: 2, divisions: null }
+    const isOut = outOf(places, team)
+    const others = Array.from({ length: standings.count }, (_, at) => at).filter(at => at !== team)
+    return Array.from({ length: 2 ** matchups.length }, (_, outcome) => {
+      const end = standings.halves.slice()
+      const winners = matchups.map(({ home, away }, at) => ((outcome >> at) & 1 ? home : away))
+      for (const winner of winners) end[winner]! += 2
+      return {
+        winners,
+        safe: !isOut(setOf(others.filter(other => end[other]! >= end[team]!))),
+        alive: !isOut(setOf(others.filter(other => end[other]! > end[team]!))),
+      }
+    })
+  }
+
+  it('is enough, and all that is enough: each outcome is in exactly if one of the paths is fulfilled', () => {
+    let told = 0
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {
+        const race = randomRace(seed, 6, 7, left)
+        const standings = standingsOf(race)
+        for (const { team, paths, clinched, eliminated } of fatesOf(race)!) {
+          if (paths === null || clinched || eliminated) continue
+          told++
+          for (const { winners, safe, alive } of isPath(standings, standings.ids.indexOf(team))) {
+            const met = paths.filter(({ results }) =>
+              results.every(({ matchup, winner }) => winners[matchup] === winner),
+            )
+            expect(met.some(({ certain }) => certain)).toBe(safe)
+            expect(met.length > 0).toBe(alive)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(told).toBeGreaterThan(20)
+  })
+})
