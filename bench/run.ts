@@ -10,6 +10,7 @@ import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchMirrors } from './mirrors.ts'
+import { benchOdds } from './odds.ts'
 import { holds, type Measured, type Row } from './row.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
@@ -26,6 +27,7 @@ const BENCHES = {
   batch: benchBatch,
   waivers: benchWaivers,
   mirrors: benchMirrors,
+  odds: benchOdds,
 } as const
 
 const chosen = process.argv.slice(2)
