@@ -13,6 +13,8 @@ text { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mon
 .green { fill: #1a7f37 }
 .red { fill: #cf222e }
 .magenta { fill: #8250df }
+.cyan { fill: #1b7c83 }
+.yellow { fill: #9a6700 }
 .bar { fill: #1f2328 }
 .lit { fill: #ffffff }
 @media (prefers-color-scheme: dark) {
@@ -22,13 +24,15 @@ text { fill: #e6edf3 }
 .green { fill: #3fb950 }
 .red { fill: #ff7b72 }
 .magenta { fill: #d2a8ff }
+.cyan { fill: #39c5cf }
+.yellow { fill: #d29922 }
 .bar { fill: #e6edf3 }
 .lit { fill: #0d1117 }
 }`
 
 /** What each code of a terminal (SGR) switches: a class on, or several off. */
 const CODES: Readonly<Record<number, { on?: string; off?: readonly string[] }>> = {
-  0: { off: ['bold', 'dim', 'lit', 'green', 'red', 'magenta'] },
+  0: { off: ['bold', 'dim', 'lit', 'green', 'red', 'magenta', 'cyan', 'yellow'] },
   1: { on: 'bold' },
   2: { on: 'dim' },
   7: { on: 'lit' },
@@ -36,8 +40,10 @@ const CODES: Readonly<Record<number, { on?: string; off?: readonly string[] }>> 
   27: { off: ['lit'] },
   31: { on: 'red' },
   32: { on: 'green' },
+  33: { on: 'yellow' },
   35: { on: 'magenta' },
-  39: { off: ['green', 'red', 'magenta'] },
+  36: { on: 'cyan' },
+  39: { off: ['green', 'red', 'magenta', 'cyan', 'yellow'] },
 }
 
 interface Run {

@@ -1,10 +1,14 @@
 import type { Answer } from '../engine/index.ts'
-import { momentIn } from './format.ts'
+import { moment, momentIn } from './format.ts'
 import { type Asked, type Column, field, said, table, type View } from './view.ts'
 
 /** What time it is in a league, and how its clock goes. */
 
 type LeagueTime = Answer<'getClock'>['clock']
+
+/** What the clock of a replay shows at an instant of wall time; a league that follows the wall shows that. */
+export const momentNow = ({ running, speed, at, since }: Omit<LeagueTime, 'now'>, wall: number, zone: string): string =>
+  moment(at === null || since === null ? wall : running ? at + (wall - since) * speed : at, zone)
 
 const CLOCK: readonly Column<LeagueTime>[] = [
   field('MODE', 'mode'),
@@ -27,3 +31,6 @@ export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }:
   ),
   list: table([clock], CLOCK, { zone }),
 })
+
+/** Ways to move a clock, to choose from. */
+export const CLOCK_MOVES: readonly Column<{ words: string }>[] = [{ heading: 'MOVE IT', value: ({ words }) => words }]

@@ -1,13 +1,19 @@
 import type { Answer } from '../engine/index.ts'
 import { DRAFTED } from './draft.ts'
 import { count } from './phrases.ts'
-import { type Asked, type Column, field, said, table, type View } from './view.ts'
+import { type Asked, type Column, field, said, type Table, table, type View } from './view.ts'
 
 /** What a team has said of the draft. */
 
 type Queued = Answer<'getDraftQueue'>['queue'][number]
 
 const QUEUE: readonly Column<Queued>[] = [field('PLACE', 'place'), ...DRAFTED]
+
+/** The queue of a team where there is little room: places, names and positions. */
+export const shortQueue = (queue: readonly Queued[]): Table => {
+  const [place, player, position] = QUEUE
+  return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
+}
 
 /** Whom a team would like to have. */
 export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {

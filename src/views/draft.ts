@@ -128,20 +128,32 @@ export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleare
 
 type Undrafted = Answer<'listUndrafted'>['players'][number]
 
-/** Somebody who is left: what he made in the season that ranks, and what he is worth to this league. */
-export const UNDRAFTED: readonly Column<Undrafted>[] = [
+/** Somebody who is left: what he is worth to this league, and what he made in the season that ranks. */
+const UNDRAFTED: readonly Column<Undrafted>[] = [
   field('RANK', 'rank'),
-  ...DRAFTED,
-  field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
-  field('TOTAL', 'totalPoints', { format: 'points' }),
+  // Where there is little room the last columns go before a name is cut.
+  ...DRAFTED.map(column => (column.field === 'name' ? { ...column, whole: true as const } : column)),
   field('VALUE', 'value', { format: 'gain' }),
+  field('TOTAL', 'totalPoints', { format: 'points' }),
+  field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
 ]
+
+/** Who is left, with the places that some of them have in a queue. */
+export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMap<string, number>): Table => {
+  const queued: Column<Undrafted> = {
+    heading: 'Q',
+    value: ({ player }) => places.get(player.id) ?? '',
+    tone: () => 'accent',
+    right: true,
+  }
+  return table(players, places.size === 0 ? UNDRAFTED : [...UNDRAFTED.slice(0, 4), queued, ...UNDRAFTED.slice(4)])
+}
 
 /** Who is left to draft. */
 export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
   if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
-  const list = table(players, UNDRAFTED)
+  const list = undraftedTable(players, new Map())
   return {
     title: `Left to draft in ${league}, ${count(total, 'player')}`,
     about: [`TOTAL is of ${season}; VALUE is above the last one at the position whom this league drafts`],

@@ -31,11 +31,13 @@ export const day = (at: number, zone: string): string => localAt(at, zone).toPla
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** When a game of a week begins, such as Sun 13:00, by the clocks of a zone. */
-export const kickoff = (at: number, zone: string): string => {
-  const local = localAt(at, zone)
-  return `${WEEKDAYS[local.dayOfWeek - 1]} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
-}
+/** The time of day, such as 13:00, by the clocks of a zone. */
+export const timeOfDay = (at: number, zone: string): string =>
+  localAt(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** When something is due within a week, such as the kickoff of a game: Sun 13:00, by the clocks of a zone. */
+export const kickoff = (at: number, zone: string): string =>
+  `${WEEKDAYS[localAt(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
 
 const FORMATS = {
   /** Points and totals. */

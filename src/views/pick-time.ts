@@ -1,5 +1,7 @@
 import type { Draft } from '../engine/index.ts'
+import { kickoff, timeOfDay } from './format.ts'
 import { count } from './phrases.ts'
+import type { Span } from './view.ts'
 
 /** How long a team may take for a pick, in words. */
 
@@ -29,3 +31,30 @@ export const pickTime = (clock: PickClock): string =>
 
 /** A text that begins with a capital letter. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const SECOND_MS = 1_000
+const HOUR_SECONDS = 3_600
+/** From here on a team had better hurry. */
+const LAST_SECONDS = 30
+
+/** Whether a pick clock stands still at an instant; its hours may span midnight. */
+const isQuiet = ({ quiet }: PickClock, at: number): boolean => {
+  if (!quiet) return false
+  const { from, to, zone } = quiet
+  const now = timeOfDay(at, zone)
+  return from <= to ? from <= now && now < to : now >= from || now < to
+}
+
+const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
+
+/** What the team on the clock has left of its time at an instant; nothing where it may take as long as it likes. */
+export const timeLeft = (draft: PickClock & Pick<Draft, 'deadlineAt'>, now: number, zone: string): Span | null => {
+  const { deadlineAt, quiet } = draft
+  if (deadlineAt === null) return null
+  const left = Math.ceil((deadlineAt - now) / SECOND_MS)
+  if (left <= 0) return { text: 'time is up', tone: 'bad' }
+  if (quiet && isQuiet(draft, now)) return { text: `quiet until ${quiet.to} ${quiet.zone}`, tone: 'dim' }
+  if (left > HOUR_SECONDS) return { text: `due ${kickoff(deadlineAt, zone)}`, tone: 'dim' }
+  return { text: clockFace(left), tone: left <= LAST_SECONDS ? 'bad' : 'accent' }
+}

@@ -5,7 +5,19 @@ import { momentIn, points } from './format.ts'
 import { type Game, gameColumns, kickoffNote, opponentIn, stageOf } from './games.ts'
 import { count, nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
-import { type Asked, type Column, field, none, playerLink, shown, type Text, table, text, type View } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  playerLink,
+  shown,
+  type Table,
+  type Text,
+  table,
+  text,
+  type View,
+} from './view.ts'
 
 /** What every row that is about somebody has. */
 export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null; game?: Game }
@@ -88,6 +100,10 @@ const LINE: Column<PlayerWeek> = {
     STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', '),
 }
 
+/** A player's games week by week, each told by its stats where they are known. */
+export const weekTable = (weeks: readonly PlayerWeek[]): Table =>
+  table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, { details: breakdownOf })
+
 /** Whose a player is in the league that was named, in a sentence. */
 const owned = (player: PlayerSeason, zone: string): string[] => {
   const owner = ownerOf(player)
@@ -121,7 +137,7 @@ export const player = (
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
     about: [...scored, ...owned(answer, zone), ...gameSentence(answer.game, zone)],
-    parts: [table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, { details: breakdownOf })],
+    parts: [weekTable(weeks)],
   }
 }
 

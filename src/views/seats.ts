@@ -35,7 +35,7 @@ const WHO: readonly Column<Seat>[] = [
     field: 'player',
     idField: 'playerId',
     value: ({ player }) => nameIn(player),
-    tone: ({ player, missed }) => (missed ? 'good' : player ? undefined : 'dim'),
+    tone: ({ player, missed }) => (missed ? 'good' : player ? undefined : 'open'),
     link: ({ player }) => player && playerLink(player.id),
   },
   { heading: 'POS', field: 'posGroup', value: ({ player }) => player?.posGroup, tone: () => 'dim' },
@@ -56,7 +56,7 @@ const LOCKED: Column<Seat> = {
   heading: '',
   field: 'locked',
   value: ({ locked }) => (locked ? 'locked' : ''),
-  tone: () => 'accent',
+  tone: () => 'locked',
 }
 
 /** The game of who has a seat; undefined for an empty one. */

@@ -9,7 +9,7 @@ const TEAM: Column<Team> = {
   field: 'team',
   idField: 'teamId',
   value: ({ name }) => name,
-  tone: ({ mine }) => (mine ? 'accent' : undefined),
+  tone: ({ mine }) => (mine ? 'mine' : undefined),
   link: ({ id }) => teamLink(id),
 }
 const MANAGER: Column<Team> = {
@@ -29,6 +29,19 @@ const NUMBER: Column<Team> = {
 export const TEAMS: readonly Column<Team>[] = [NUMBER, TEAM, MANAGER]
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
+
+/** Whose claim comes first, with the budgets where teams bid. */
+export const waiverTable = (teams: readonly Team[]): Table =>
+  table(
+    teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0)),
+    [
+      { heading: 'WAIVER', value: ({ waiverPriority }) => waiverPriority },
+      TEAM,
+      ...(teams.some(({ budget }) => budget !== null)
+        ? [{ heading: 'BUDGET', value: ({ budget }: Team) => budget }]
+        : []),
+    ],
+  )
 
 const ofTeam = ({ value, tone, link, ...heading }: Column<Team>): Column<Standing> => ({
   ...heading,

@@ -2,8 +2,11 @@ import { type Format, UTC, type Value } from './format.ts'
 
 /** What an answer says to a person, as data: every shell draws the same view, and none adds a column of its own. */
 
-/** What something means, whatever draws it. */
-export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim'
+/**
+ * What something means, whatever draws it: `mine` is of whoever reads, `good` wins, `locked` stays as it is, and `open` is a
+ * slot that nobody has.
+ */
+export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim' | 'mine' | 'locked' | 'open'
 
 /** What something leads to: a page of its own in a browser, the id beside the name in CSV. */
 export interface Target {

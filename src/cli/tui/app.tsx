@@ -1,32 +1,26 @@
 import { Box, Text, useApp, useWindowSize } from 'ink'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AnswerCache } from './answers/cache.ts'
-import { useLeague, useRateLimit } from './answers/hooks.ts'
-import { leagueQuery, type ShownLeague } from './answers/queries.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useRateLimit } from './answers/hooks.ts'
 import { tall } from './drawing/grid.ts'
 import { Lines } from './drawing/paint.tsx'
 import { useFooter } from './interface/footer.ts'
 import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine } from './interface/frame.ts'
 import { Keyboard, useListeners } from './interface/keyboard.ts'
 import { moved, turned } from './interface/keys.ts'
-import { navigated, SCREENS, type ScreenName, startLocation, wentBack } from './interface/location.ts'
+import { navigated, SCREENS, type ScreenName, wentBack } from './interface/location.ts'
 import { type Screen, ScreenContext, useScreen } from './interface/screen.ts'
+import { useLeagueName, useSeasonWords } from './league/head.ts'
+import { type ShownOf, useShown } from './league/shown.ts'
+import { ClockPicker } from './pickers/clock-picker.tsx'
 import { LeaguePicker } from './pickers/league-picker.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
 
-interface AppOf {
-  cache: AnswerCache
-  /** As it was when it was opened. */
-  league: ShownLeague
+interface AppOf extends ShownOf {
   hasColor: boolean
   /** In which zone whoever reads has his times. */
   zone: string
-  /** Asks first which league is meant. */
-  choosing: boolean
   /** Draws the whole screen anew. */
   redraw(): void
-  /** Keeps the cache up to date with what others do in a league, until the answer is called. */
-  follow(leagueId: string): () => void
 }
 
 /** Stops the program as Ctrl-Z does elsewhere, until the shell goes on with it. */
@@ -48,10 +42,8 @@ type FrameOf = ReturnType<typeof useFooter>['shown'] & {
 
 const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
   const { cache, location, columns, rows } = useScreen()
-  const { answer } = useLeague()
   const { View, keys } = SCREEN_VIEWS[location.screen]
-  const now = answer && (answer.currentWeek === null ? 'no week is being played' : `week ${answer.currentWeek} is on`)
-  const right = answer ? `season ${answer.league.season}, ${now}` : ''
+  const [name, right] = [useLeagueName(), useSeasonWords()]
   const seconds = useRateLimit(cache)
   const limit =
     seconds === null ? null : { text: `The limit of requests is reached; asked again in ${seconds} s`, failed: true }
@@ -59,7 +51,7 @@ const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
   const foot = footLines({ question, notice: said ?? limit, ...own }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>
-      <Lines lines={[headLine(answer?.league.name ?? '', right, columns), tabLine(location.screen, columns), []]} />
+      <Lines lines={[headLine(name, right, columns), tabLine(location.screen, columns), []]} />
       <Box height={rows + 1 - foot.length} overflow="hidden">
         {help === null ? (
           (instead ?? <View key={location.screen} />)
@@ -91,44 +83,33 @@ const useHelp = (screen: ScreenName, rows: number) => {
   return { help, takes }
 }
 
-/** Which league is shown, from where in it, and how another one is chosen. */
-const useShown = ({ cache, league, choosing: first, follow }: AppOf) => {
-  const [leagueId, setLeagueId] = useState(league.league.id)
-  const [location, setLocation] = useState(() => startLocation(league))
-  const [choosing, setChoosing] = useState(first)
-  const kept = useRef(new Map<string, unknown>()).current
-  useEffect(() => follow(leagueId), [follow, leagueId])
-  const open = async (id: string): Promise<void> => {
-    setChoosing(false)
-    if (id === leagueId) return
-    const shown = await cache.fetch(leagueQuery(id))
-    kept.clear()
-    setLeagueId(id)
-    setLocation(startLocation(shown))
+/** The keys that are about the terminal: draws it anew, stops the program. */
+const useSteering = (redraw: () => void) => {
+  const { suspendTerminal } = useApp()
+  return (key: string): boolean => {
+    if (key === 'ctrl l') redraw()
+    else if (key === 'ctrl z') void suspendTerminal(stop).then(redraw)
+    return key === 'ctrl l' || key === 'ctrl z'
   }
-  return { leagueId, location, setLocation, choosing, setChoosing, kept, open }
 }
 
 /** The whole interface: one screen at a time, and the keys that all of them share. */
 export const App = (of: AppOf) => {
   const { cache, hasColor, zone, redraw } = of
-  const { exit, suspendTerminal } = useApp()
+  const { exit } = useApp()
+  const steers = useSteering(redraw)
   const { columns, rows: all } = useWindowSize()
   const rows = Math.max(0, all - AROUND)
-  const { leagueId, location, setLocation, choosing, setChoosing, kept, open } = useShown(of)
+  const { leagueId, location, setLocation, instead, setInstead, kept, open } = useShown(of)
   const { help, takes: helps } = useHelp(location.screen, rows)
   const { listen, isTaken } = useListeners()
   const { shown, notice, confirm, hint, takes } = useFooter()
   const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])
-  const steers = (key: string): boolean => {
-    if (key === 'ctrl l') redraw()
-    else if (key === 'ctrl z') void suspendTerminal(stop).then(redraw)
-    return key === 'ctrl l' || key === 'ctrl z'
-  }
   const turn = (key: string): void => {
     const screen = SCREENS[Number(key) - 1]
     if (key === 'q') exit()
-    else if (key === 'L') setChoosing(true)
+    else if (key === 'L') setInstead('leagues')
+    else if (key === 'C') setInstead('clock')
     else if (key === 'esc') setLocation(wentBack)
     else if (key === 'tab' || key === 'back tab')
       navigate({ screen: turned(SCREENS, location.screen, key === 'tab' ? 1 : -1) })
@@ -154,10 +135,11 @@ export const App = (of: AppOf) => {
     )
   }
   const choose = (id: string) => void open(id).catch(error => notice(cache.sentenceOf(error), true))
-  const instead = choosing ? <LeaguePicker onPick={choose} onLeave={() => setChoosing(false)} /> : null
+  const leave = () => setInstead(null)
+  const pickers = { leagues: <LeaguePicker onPick={choose} onLeave={leave} />, clock: <ClockPicker onLeave={leave} /> }
   return (
     <ScreenContext.Provider value={stage}>
-      <Frame key={leagueId} {...shown} help={help} instead={instead} />
+      <Frame key={leagueId} {...shown} help={help} instead={instead && pickers[instead]} />
       {keyboard}
     </ScreenContext.Provider>
   )

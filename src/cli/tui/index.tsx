@@ -5,6 +5,7 @@ import type { Caller } from '../caller/caller.ts'
 import { openCache } from './answers/cache.ts'
 import { DRAWING_MS } from './answers/pacing.ts'
 import { leagueQuery, type ShownLeague } from './answers/queries.ts'
+import { startScreen } from './answers/start.ts'
 import { followWrites } from './answers/writes.ts'
 import { App } from './app.tsx'
 
@@ -56,6 +57,7 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
 export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
   const cache = openCache({ caller, sentenceOf })
   cache.put(leagueQuery(shows.league.league.id), shows.league)
+  const start = await startScreen(cache, shows.league)
   let broken: { error: unknown } | undefined
   let app: Instance | undefined
   const fail = (error: unknown): void => {
@@ -67,6 +69,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
       <App
         {...shows}
         cache={cache}
+        start={start}
         redraw={() => app && redrawn(app)}
         follow={leagueId => followWrites(cache, caller, leagueId)}
       />

@@ -7,6 +7,7 @@ import { openCaller } from '../../../src/cli/caller/open.ts'
 import { homeOf } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io.ts'
 import { openCache } from '../../../src/cli/tui/answers/cache.ts'
+import { startScreen } from '../../../src/cli/tui/answers/start.ts'
 import { followWrites } from '../../../src/cli/tui/answers/writes.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { HindsightError } from '../../../src/engine/index.ts'
@@ -70,6 +71,7 @@ export const openInterface = async (
     createElement(App, {
       cache,
       league,
+      start: await startScreen(cache, league),
       choosing: setting.choosing ?? false,
       hasColor,
       zone: 'UTC',

@@ -8,7 +8,7 @@ import { openInterface } from './open.ts'
 
 /**
  * The screens that the README and docs/tui.md show, as the interface draws them over the season of `hindsight demo`.
- * `npx vitest run test/cli/tui/pictures.test.ts -u` draws the pictures anew.
+ * `npx vitest run test/cli/tui/pictures.test.ts -u` draws them anew.
  */
 const root = join(import.meta.dirname, '..', '..', '..')
 const COLUMNS = 100
@@ -16,6 +16,8 @@ const COLUMNS = 100
 interface Shown {
   name: string
   title: string
+  /** Default: the league of the demo. */
+  league?: string
   rows: number
   /** What is pressed, each time once the text before it stands there; the last text is the whole screen's. */
   steps: readonly (string | RegExp | readonly string[])[]
@@ -48,6 +50,28 @@ const SHOWN: readonly Shown[] = [
     rows: 24,
     steps: [['4'], '> Passing', [...Array<string>(8).fill('down'), '+', '+'], /Total \d+\.\d\d {2}\+/],
   },
+  {
+    name: 'draft',
+    title: 'The draft room',
+    league: 'night',
+    rows: 31,
+    steps: [
+      /> {2,}1 /,
+      ['down', 'a', 'down', 'a'],
+      /\b2 {2}\S+ \S+ +(RB|WR)/,
+      ['up', 'up', 'p', 'p'],
+      '[RB]',
+      /> .*RB/,
+    ],
+  },
+]
+
+/** A league of the demo in the middle of its draft. */
+const NIGHT: readonly (readonly string[])[] = [
+  ['league', 'create', 'Draft Night', '--id', 'night', '--season', '1990', '--system', 'ppr', '--team-count', '8'],
+  ['team', 'assign', '3', 'demo', '--league', 'night'],
+  ['draft', 'start', '--league', 'night'],
+  ['draft', 'auto', '--picks', '18', '--league', 'night'],
 ]
 
 const textOf = (frame: string): string =>
@@ -57,16 +81,23 @@ const textOf = (frame: string): string =>
     .join('\n')
 
 test('the screens that the documents show are those of the demo', async () => {
-  const { home } = await openPlayedTerminal()
+  const terminal = await openPlayedTerminal()
+  const { home } = terminal
+  for (const command of NIGHT) expect(await terminal.run(...command)).toMatchObject({ status: 0 })
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const guide = readFileSync(join(root, 'docs', 'tui.md'), 'utf8')
-  for (const { name, title, rows, steps } of SHOWN) {
-    const { press, see, frames } = await openInterface({ home }, { league: 'office', columns: COLUMNS, rows })
+  const frames: string[] = []
+  for (const { name, title, league = 'office', rows, steps } of SHOWN) {
+    const { press, see, frames: drawn } = await openInterface({ home }, { league, columns: COLUMNS, rows })
     for (const step of steps) await (typeof step === 'string' || step instanceof RegExp ? see(step) : press(...step))
-    const frame = frames().at(-1)!
+    const frame = drawn().at(-1)!
     const picture = `docs/screens/${name}.svg`
     if (readme.includes(`(${picture})`))
       await expect(pictureOf(title, frame, COLUMNS)).toMatchFileSnapshot(join(root, picture))
-    expect(guide).toContain(`\`\`\`text\n${textOf(frame)}\n\`\`\``)
+    frames.push(`\`\`\`text\n${textOf(frame)}\n\`\`\``)
   }
+  const guide = join(root, 'docs', 'tui.md')
+  const blocks = /```text\n[\s\S]*?\n```/g
+  const written = readFileSync(guide, 'utf8')
+  expect(written.match(blocks)).toHaveLength(frames.length)
+  await expect(written.replace(blocks, () => frames.shift()!)).toMatchFileSnapshot(guide)
 }, 60_000)

@@ -152,6 +152,61 @@ describe('a team', () => {
   })
 })
 
+describe('a replay', () => {
+  test('opens with its draft, shows its time, and goes on by a key', async () => {
+    const league = await playedLeague()
+    await league.run(
+      'league',
+      'create',
+      'Replay',
+      '--id',
+      'replay',
+      '--season',
+      '1990',
+      '--system',
+      'ppr',
+      '--replay',
+      'start',
+    )
+    const { see, press } = await openInterface(league, { league: 'replay' })
+    await see(/replay 1990-08-\d\d \d\d:\d\d, week 1 is on/, 'No draft yet')
+    await press('C')
+    await see('How is the clock of Replay moved?', '> To a minute before the next kickoff', 'Let it run')
+    await press('enter')
+    await see(/It is 1990-09-\d\d \d\d:\d\d UTC/, /replay 1990-09-/)
+    await press('C', 'down', 'down', 'enter')
+    await see('week 2 is on')
+  })
+
+  test('is told by its season where another league of its name is', async () => {
+    const league = await playedLeague()
+    const { see } = await openInterface(league)
+    await see(/^Office League {2}/m)
+    await league.ask('createLeague', {
+      body: { id: 'old', name: 'Office League', season: 1990, scoringSystemId: 'ppr', teamCount: 4 },
+    })
+    await see(/^Office League 1990 /m)
+  })
+})
+
+describe('a team of whoever is away', () => {
+  test('has its lineups mended by the clock, or no longer', async () => {
+    const { league, see, press } = await openPlayed()
+    const isAuto = async () =>
+      (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineup
+    await press('3')
+    await see('SLOT')
+    await press('A')
+    await see("Fill empty slots and byes of Ann's Aces before each kickoff? y/n")
+    await press('y')
+    await see(/Ann's Aces has its lineups mended/, /auto lineup/)
+    expect(await isAuto()).toBe(true)
+    await press('A', 'y')
+    await see("The lineups of Ann's Aces are its manager's")
+    expect(await isAuto()).toBe(false)
+  })
+})
+
 describe('the lab', () => {
   test('moves lineup and total at once when a weight changes, by key or by number, and takes a new one', async () => {
     const { see, press } = await openPlayed()

@@ -120,7 +120,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       press('Down')
       expect(written(file).length).toBeGreaterThan(0)
     })
-    await see(/> +\d+ +/)
+    await see(/>•? +\d+ +/)
     const frames = written(file).split(`${ESCAPE}[?2026h`)
     for (const frame of frames) {
       expect(frame).not.toContain(`${ESCAPE}[2J`)

@@ -7,8 +7,16 @@ const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups'] as con
 /** What a roster goes into; lists of players say whose each one is. */
 const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
 
+/** What a pick goes into. */
+const PICKED = ['getDraft', 'listUndrafted', 'getDraftQueue', ...ROSTER] as const
+
 /** The answers that each write of the interface changes. */
 export const CHANGED_BY = {
+  // Weeks end on the way, claims run, and more can be seen.
+  setClock: ['getClock', 'listClaims', 'listTrades', ...PICKED],
+  updateTeam: ['getLeague', 'getTeam'],
+  setDraftQueue: ['getDraftQueue'],
+  setAutopick: PICKED,
   createSystem: ['listSystems'],
   setLineup: LINEUP,
   setBestLineup: LINEUP,
@@ -19,12 +27,12 @@ export const CHANGED_BY = {
   orderClaims: ['listClaims'],
   proposeTrade: ['listTrades'],
   answerTrade: ['listTrades', ...ROSTER],
-  startDraft: ['getDraft'],
-  pickPlayer: ['getDraft', ...ROSTER],
-  autoDraft: ['getDraft', ...ROSTER],
-  undoPicks: ['getDraft', ...ROSTER],
+  startDraft: PICKED,
+  pickPlayer: PICKED,
+  autoDraft: PICKED,
+  undoPicks: PICKED,
   pauseDraft: ['getDraft'],
-  resumeDraft: ['getDraft'],
+  resumeDraft: PICKED,
 } as const satisfies Partial<Record<OperationName, readonly OperationName[]>>
 
 /** An operation by which the interface writes. */

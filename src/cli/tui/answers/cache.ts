@@ -15,9 +15,9 @@ export interface Cached<Answered = unknown> {
   failure?: string
 }
 
-interface Entry {
-  query: Query
-  cached: Cached
+interface Entry<Name extends OperationName = OperationName> {
+  query: Query<Name>
+  cached: Cached<Answer<Name>>
   /** The answer as text, so that the same one again is no change. */
   text: string
   /** It was fetched, or is just being, since it may have changed. */
@@ -55,8 +55,9 @@ export interface AnswerCache {
   sentenceOf(error: unknown): string
 }
 
-const NOTHING: Cached = {}
-const MOST_KEPT = 200
+const NOTHING: Cached<never> = {}
+/** Of one operation. */
+const MOST_KEPT = 100
 
 export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
 
@@ -65,29 +66,43 @@ interface CacheOf {
   sentenceOf(error: unknown): string
 }
 
+/** The entries of one operation, by what it was asked. */
+type EntriesOf<Name extends OperationName> = Map<string, Entry<Name>>
+
+/** Every query that was asked, by operation. */
+type Entries = { [Name in OperationName]?: EntriesOf<Name> }
+
 /** Forgets the oldest answers that nobody looks at. */
-const trim = (entries: Map<string, Entry>): void => {
+const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
   if (entries.size <= MOST_KEPT) return
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 
 /** Takes what is known now; the same again is no change. */
-const keep = (entry: Entry, cached: Cached): void => {
+const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
   const text = JSON.stringify(cached)
   if (text === entry.text) return
   Object.assign(entry, { cached, text })
   for (const listener of entry.listeners) listener()
 }
 
-/** Every query that was asked, by its text. */
 const openEntries = () => {
-  const entries = new Map<string, Entry>()
+  const entries: Entries = {}
+  const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {
+    const known: Entries[Name] = entries[operation]
+    if (known) return known
+    const made: EntriesOf<Name> = new Map()
+    Object.assign(entries, { [operation]: made })
+    return made
+  }
   return {
-    all: () => entries.values(),
-    find: (query: Query): Entry | undefined => entries.get(textOf(query)),
-    of(query: Query): Entry {
+    all: () => Object.values(entries).flatMap(each => [...each.values()]),
+    find: <Name extends OperationName>(query: Query<Name>): Entry<Name> | undefined =>
+      ofOperation(query.operation).get(textOf(query)),
+    of<Name extends OperationName>(query: Query<Name>): Entry<Name> {
+      const own = ofOperation(query.operation)
       const key = textOf(query)
-      const entry = entries.get(key) ?? {
+      const entry = own.get(key) ?? {
         query,
         cached: NOTHING,
         text: '',
@@ -95,8 +110,8 @@ const openEntries = () => {
         fetches: 0,
         listeners: new Set(),
       }
-      entries.set(key, entry)
-      trim(entries)
+      own.set(key, entry)
+      trim(own)
       return entry
     },
   }
@@ -109,7 +124,7 @@ const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeo
     for (const entry of entries.all()) if (entry.listeners.size > 0) void fetchEntry(entry)
   }
   const limit = openRateLimit(fetchStale)
-  const answered = async (entry: Entry): Promise<Cached | null> => {
+  const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {
     const { operation, input } = entry.query
     try {
       return { answer: await caller.send(operation, input) }
@@ -119,7 +134,7 @@ const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeo
       return { ...entry.cached, failure: sentenceOf(error) }
     }
   }
-  const fetchEntry = async (entry: Entry): Promise<void> => {
+  const fetchEntry = async <Name extends OperationName>(entry: Entry<Name>): Promise<void> => {
     if (entry.isFresh) return
     entry.isFresh = true
     const fetched = ++entry.fetches
@@ -135,7 +150,8 @@ const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeo
     for (const entry of entries.all()) if (mayHaveChanged(entry.query.operation)) entry.isFresh = false
     fetchStale()
   }
-  const put = (entry: Entry, answer: unknown): void => keep(Object.assign(entry, { isFresh: true }), { answer })
+  const put = <Name extends OperationName>(entry: Entry<Name>, answer: Answer<Name>): void =>
+    keep(Object.assign(entry, { isFresh: true }), { answer })
   return { fetchEntry, put, refresh, keyPressed, limit }
 }
 
@@ -178,9 +194,7 @@ export const openCache = (of: CacheOf): AnswerCache => {
   const { fetchEntry, put, refresh, keyPressed, limit } = openFetching(of, entries)
   return {
     ...openWriting(caller, refresh),
-    // What is kept under the text of a query was answered by its operation.
-    get: <Name extends OperationName>(query: Query<Name>) =>
-      (entries.find(query)?.cached ?? NOTHING) as Cached<Answer<Name>>,
+    get: query => entries.find(query)?.cached ?? NOTHING,
     subscribe(query, listener) {
       const entry = entries.of(query)
       entry.listeners.add(listener)

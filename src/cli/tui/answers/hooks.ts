@@ -86,15 +86,21 @@ export const useIsPro = (): boolean | undefined => {
 
 const SECOND_MS = 1000
 
-/** Seconds until the limit of requests ends; null where it is not reached. */
-export const useRateLimit = ({ subscribeLimit, limitedUntil }: AnswerCache): number | null => {
-  const until = useSyncExternalStore(subscribeLimit, limitedUntil)
+/** Wall time, anew each second while a clock is watched. */
+export const useNow = (isWatched: boolean): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (until === null) return
+    if (!isWatched) return
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
-  }, [until])
+  }, [isWatched])
+  return now
+}
+
+/** Seconds until the limit of requests ends; null where it is not reached. */
+export const useRateLimit = ({ subscribeLimit, limitedUntil }: AnswerCache): number | null => {
+  const until = useSyncExternalStore(subscribeLimit, limitedUntil)
+  const now = useNow(until !== null)
   return until === null ? null : Math.max(1, Math.ceil((until - now) / SECOND_MS))
 }

@@ -14,6 +14,10 @@ export type ShownTeam = Answer<'getTeam'>
 
 export type WeekWorth = Answer<'getBenchPoints'>
 
+export type DraftQueue = Answer<'getDraftQueue'>
+
+export type Undrafted = Answer<'listUndrafted'>['players'][number]
+
 /** A team of a league in a week. */
 export interface TeamWeek {
   id: string
@@ -26,7 +30,7 @@ type Searched<Name extends OperationName> = NonNullable<Takes<Name>['query']>
 type Body<Name extends OperationName> = NonNullable<Takes<Name>['body']>
 
 /** A team of a league. */
-type TeamPath = Omit<TeamWeek, 'week'>
+export type TeamPath = Omit<TeamWeek, 'week'>
 
 export const meQuery = () => queryOf('getMe')
 export const leagueQuery = (id: string) => queryOf('getLeague', { params: { id } })
@@ -58,6 +62,10 @@ export const playerQuery = (id: string, query: Searched<'getPlayer'>) => queryOf
 export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
 export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
 export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } })
+export const undraftedQuery = (id: string, query: Searched<'listUndrafted'>) =>
+  queryOf('listUndrafted', { params: { id }, query })
+export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { params })
+export const clockQuery = (id: string) => queryOf('getClock', { params: { id } })
 
 export const setLineup = ({ week, ...params }: TeamWeek, assignments: Body<'setLineup'>['assignments']) =>
   queryOf('setLineup', { params, query: { week }, body: { assignments } })
@@ -73,7 +81,14 @@ export const proposeTrade = (id: string, body: Body<'proposeTrade'>) =>
   queryOf('proposeTrade', { params: { id }, body })
 export const answerTrade = (id: string, tradeId: string, action: Body<'answerTrade'>['action']) =>
   queryOf('answerTrade', { params: { id, tradeId }, body: { action } })
-export const startDraft = (id: string) => queryOf('startDraft', { params: { id }, body: {} })
+export const setClock = (id: string, body: Body<'setClock'>) => queryOf('setClock', { params: { id }, body })
+export const setAutoLineup = (params: TeamPath, autoLineup: boolean) =>
+  queryOf('updateTeam', { params, body: { autoLineup } })
+export const setDraftQueue = (params: TeamPath, body: Body<'setDraftQueue'>) =>
+  queryOf('setDraftQueue', { params, body })
+export const setAutopick = (params: TeamPath, autopick: boolean) =>
+  queryOf('setAutopick', { params, body: { autopick } })
+export const startDraft = (id: string, body: Body<'startDraft'>) => queryOf('startDraft', { params: { id }, body })
 export const pickPlayer = (id: string, playerId: string) =>
   queryOf('pickPlayer', { params: { id }, body: { playerId } })
 export const autoDraft = (id: string, body: Body<'autoDraft'>) => queryOf('autoDraft', { params: { id }, body })

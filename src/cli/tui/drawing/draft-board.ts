@@ -1,16 +1,9 @@
 import type { Draft, Team } from '../../../engine/index.ts'
-import { draftName, draftStand } from '../../../views/draft.ts'
 import { cut } from '../../output/width.ts'
 import { type Line, type Span, sized } from './lines.ts'
 
-/** How a draft stands, in one line. */
-export const standLine = (draft: Draft, nameOf: (id: string) => string): Line => [
-  { text: draftName(draft), tone: 'heading' },
-  { text: '  ' },
-  ...draftStand(draft, { nameOf }),
-]
-
-const NARROWEST = 7
+/** A position, a blank and the beginning of a name. */
+const NARROWEST = 10
 const ROUND = 4
 
 interface Columns {
@@ -36,35 +29,54 @@ export const surnameOf = (name: string): string => {
   return words.slice(Math.max(0, last)).join(' ')
 }
 
-/** The board: a row a round, a column a team in the order of the draft; arrows stand where there are more of them. */
-export const boardLines = (
-  draft: Draft,
-  teams: readonly Team[],
-  { height, ...columns }: Columns & { height: number },
-): Line[] => {
-  const { order, picks, onTheClock, rounds } = draft
+interface BoardOf extends Columns {
+  height: number
+  teams: readonly Team[]
+}
+
+const pickWords = ({ player }: Draft['picks'][number]): string =>
+  `${player.posGroup ?? '-'} ${surnameOf(player.name ?? player.id)}`
+
+/** The cell of a team in a round: who was picked, a dot before that, and where the draft is. */
+const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
+  const pick = draft.picks.find(one => one.round === round && one.teamId === id)
+  if (pick) return { text: pickWords(pick), tone: mine ? 'mine' : undefined }
+  const { onTheClock } = draft
+  const isNext = round === onTheClock?.round && id === onTheClock.teamId
+  return { text: isNext ? '…' : '·', tone: isNext ? 'accent' : 'dim' }
+}
+
+/** The rounds that are shown: the one that is on stands near the end. */
+const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] => {
+  const now = onTheClock?.round ?? rounds
+  const first = Math.max(1, Math.min(now - height + 2, rounds - height + 1))
+  return Array.from({ length: Math.min(rounds, height) }, (_, at) => first + at)
+}
+
+/**
+ * The board: a row a round, a column a team in the order of the draft, with a bullet at one's own; arrows stand where there
+ * are more of them.
+ */
+export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf): Line[] => {
+  const { order, onTheClock } = draft
   const { first, count } = columnsOf(draft, columns)
   const each = Math.floor((columns.width - ROUND - 1) / count)
-  const shown = order.slice(first, first + count)
-  const more = first + count < order.length ? '›' : ''
-  const nameOf = (id: string) => teams.find(team => team.id === id)?.name ?? id
+  const shown = order.slice(first, first + count).flatMap(id => teams.find(team => team.id === id) ?? [])
   // So narrow a cell says more with a letter than with an ellipsis.
-  const cell = (text: string) => sized(cut(text, each - 1, ''), each)
-  const head = shown.map(
-    (id): Span => ({ text: cell(nameOf(id)), tone: id === onTheClock?.teamId ? 'accent' : 'heading' }),
+  const cell = ({ text, tone }: Span): Span => ({ text: sized(cut(text, each - 1, ''), each), tone })
+  const head = shown.map(({ id, name, mine }) =>
+    cell({
+      text: mine ? `•${name}` : name,
+      tone: id === onTheClock?.teamId ? 'accent' : mine ? 'mine' : 'heading',
+    }),
   )
-  const now = onTheClock?.round ?? rounds
-  const from = Math.max(1, Math.min(now - height + 2, rounds - height + 2))
-  const rows = Array.from({ length: Math.min(rounds, height - 1) }, (_, at): Line => {
-    const round = from + at
-    const spans = shown.map((teamId): Span => {
-      const pick = picks.find(one => one.round === round && one.teamId === teamId)
-      if (pick) return { text: cell(surnameOf(pick.player.name ?? pick.player.id)) }
-      const isNext = round === onTheClock?.round && teamId === onTheClock.teamId
-      return { text: cell(isNext ? '…' : '·'), tone: isNext ? 'accent' : 'dim' }
-    })
-    return [{ text: `${String(round).padStart(ROUND - 1)} `, tone: 'dim' }, ...spans]
-  })
+  const rows = roundsShown(draft, height - 1).map(
+    (round): Line => [
+      { text: `${String(round).padStart(ROUND - 1)} `, tone: 'dim' },
+      ...shown.map(team => cell(cellOf(draft, team, round))),
+    ],
+  )
   const less = first > 0 ? '‹' : ''
+  const more = first + count < order.length ? '›' : ''
   return [[{ text: sized(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }], ...rows]
 }

@@ -26,6 +26,10 @@ const fitting = (table: Table, room: number): LaidColumn[] => {
   return laid.map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 
+/** What stands before a row: where the cursor is, and a bullet at what is of whoever reads. */
+const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
+  `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
+
 /** A table of at most so many lines, heading included, scrolled to the chosen row. */
 export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
   const columns = fitting(table, width - 2)
@@ -38,7 +42,7 @@ export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => 
       text: cellOf(column.cells[row]!, column) + (each < columns.length - 1 ? GAP : ''),
       tone: lit ?? cells[column.at]!.tone,
     }))
-    return [{ text: lit ? '> ' : '  ', tone: lit }, ...spans]
+    return [{ text: gutterOf(cells, row === at), tone: lit }, ...spans]
   })
   return [say(`  ${columns.map(column => cellOf(column.heading, column)).join(GAP)}`, 'heading'), ...lines]
 }

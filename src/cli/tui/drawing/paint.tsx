@@ -14,10 +14,21 @@ const WITHOUT_COLOUR: Looks = {
   good: ['', ''],
   bad: BOLD,
   accent: BOLD,
+  mine: BOLD,
+  locked: ['', ''],
+  open: ['', ''],
   chosen: ['7', '27'],
 }
 
-const WITH_COLOUR: Looks = { ...WITHOUT_COLOUR, good: ['32', '39'], bad: ['31', '39'], accent: ['1;35', '22;39'] }
+const WITH_COLOUR: Looks = {
+  ...WITHOUT_COLOUR,
+  good: ['32', '39'],
+  bad: ['31', '39'],
+  accent: ['1;35', '22;39'],
+  mine: ['1;36', '22;39'],
+  locked: ['33', '39'],
+  open: ['31', '39'],
+}
 
 /** The names in a text were written by anybody, so that nothing in them may steer the terminal. */
 const painted = ({ text, tone }: Span, looks: Looks): string => {

@@ -104,6 +104,7 @@ export const EVERYWHERE: Keys = [
   ['↑ ↓, j k', 'move; PgUp, PgDn, Home, End too'],
   ['Esc', 'back'],
   ['L', 'another league'],
+  ['C', 'move the clock of a replay'],
   ['Ctrl-L', 'redraw the screen'],
   ['Ctrl-Z', 'stop until the shell goes on'],
   ['?', 'these keys'],

@@ -38,9 +38,9 @@ export const wentBack = (location: Location): Location => ({
 /** The newest week there is: of a season that is over, the one where it ended. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
-/** Where everybody begins: at the league, with his own team, else the first one, in the current week. */
-export const startLocation = (shown: ShownLeague): Location => ({
-  screen: 'league',
+/** Where everybody begins: with his own team, else the first one, in the current week. */
+export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
+  screen,
   back: [],
   teamId: (shown.teams.find(({ mine }) => mine) ?? shown.standings[0]?.team)?.id ?? '',
   week: shown.currentWeek ?? lastWeek(shown),

@@ -3,7 +3,7 @@ import { rosterWeek } from '../../names/rosters.ts'
 import { useLeague, useQueries } from '../answers/hooks.ts'
 import { playerQuery, teamQuery } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
-import { type Person, useStartable } from './startable-players.ts'
+import type { Person } from './free-agents.ts'
 
 export const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({
   id,
@@ -22,17 +22,6 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
   const week = answer && rosterWeek(answer.league)
   const shown = useQueries(week === undefined ? [] : teamIds.map(teamId => teamQuery({ id, teamId, week })))
   return new Map(teamIds.flatMap((teamId, at) => (shown[at] ? [[teamId, shown[at].roster.map(personOf)]] : [])))
-}
-
-/** The rosters of all teams. */
-const useAllRosters = (): Rosters => useRosters((useLeague().answer?.teams ?? []).map(({ id }) => id))
-
-/** Players whom no team has today, the best first, by totals of a season; a text narrows them down. */
-export const useFreeAgents = (text: string) => {
-  const rosters = useAllRosters()
-  const { people, season } = useStartable(text, 'this season')
-  const taken = new Set([...rosters.values()].flat().map(({ id }) => id))
-  return { people: people.filter(({ id }) => !taken.has(id)), season }
 }
 
 const MOST_ASKED = 100

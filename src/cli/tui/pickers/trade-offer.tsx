@@ -5,9 +5,11 @@ import { TEAMS } from '../../../views/standings.ts'
 import { useLeague, useMutation } from '../answers/hooks.ts'
 import { proposeTrade } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
+import type { Person } from '../league/free-agents.ts'
 import { useRosters } from '../league/rosters.ts'
-import type { Person } from '../league/startable-players.ts'
 import { Picker } from './picker.tsx'
+
+type Named = Pick<Person, 'id' | 'name'>
 
 const named = ({ name }: { name: string }): string => name
 
@@ -15,21 +17,29 @@ const named = ({ name }: { name: string }): string => name
 const usePropose = (fromTeamId: string) => {
   const { leagueId, confirm } = useScreen()
   const mutate = useMutation()
-  return (to: Team, gives: readonly Person[], gets: readonly Person[]) => {
-    const namesOf = (list: readonly Person[]) => list.map(named).join(', ')
-    const idsOf = (list: readonly Person[]) => list.map(({ id }) => id)
+  return (to: Team, gives: readonly Named[], gets: readonly Named[]) => {
+    const namesOf = (list: readonly Named[]) => list.map(named).join(', ')
+    const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
     const body = { fromTeamId, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
     const offer = () => void mutate(proposeTrade(leagueId, body), `Offered to ${to.name}`)
-    confirm(`TradeOffer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
+    confirm(`Offer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
   }
 }
 
+interface OfferOf {
+  fromTeamId: string
+  /** To whom, and for whom, where that is known already. */
+  first?: { toTeamId: string; gets: readonly Named[] }
+  onLeave(): void
+}
+
 /** Proposes a trade in three steps: to whom, what for, and what is given. */
-export const TradeOffer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeave(): void }) => {
+export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
   const teams = useLeague().answer?.teams ?? []
-  const [to, setTo] = useState<Team | null>(null)
+  const [chosen, setTo] = useState<Team | null>(null)
+  const to = first ? (teams.find(({ id }) => id === first.toTeamId) ?? null) : chosen
   const rosters = useRosters(to ? [fromTeamId, to.id] : [fromTeamId])
-  const [gets, setGets] = useState<readonly Person[] | null>(null)
+  const [gets, setGets] = useState<readonly Named[] | null>(first?.gets ?? null)
   const from = teams.find(({ id }) => id === fromTeamId)
   const propose = usePropose(fromTeamId)
   const give = (gives: readonly Person[]) => {
@@ -51,7 +61,7 @@ export const TradeOffer = ({ fromTeamId, onLeave }: { fromTeamId: string; onLeav
     const title = `Whom does ${from?.name} get?`
     return <Picker<Person> key="gets" title={title} {...rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
   }
-  const back = () => setGets(null)
+  const back = first ? onLeave : () => setGets(null)
   const title = `Whom does ${from?.name} give?`
   return <Picker<Person> key="gives" title={title} {...rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
 }

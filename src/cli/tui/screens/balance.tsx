@@ -58,7 +58,9 @@ export const BalanceScreen = () => {
     ready && !comparing ? balanceQuery({ system: b.id, season, league: leagueId, ...least.query }) : null,
   )
   const compare = useQuery(
-    ready && comparing ? comparisonQuery({ a: a.id, b: b.id, season, ...least.query, ...RISES }) : null,
+    ready && comparing
+      ? comparisonQuery({ a: a.id, b: b.id, season, league: leagueId, ...least.query, ...RISES })
+      : null,
   )
   const table = comparing
     ? compare.answer && comparedPlayers(compare.answer.players)

@@ -7,7 +7,14 @@ import { slotNames } from '../../../views/slots.ts'
 import { basisOf } from '../../names/basis.ts'
 import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
-import { bestLineupQuery, moveRoster, setBestLineup, setLineup, type TeamWeek } from '../answers/queries.ts'
+import {
+  bestLineupQuery,
+  moveRoster,
+  setAutoLineup,
+  setBestLineup,
+  setLineup,
+  type TeamWeek,
+} from '../answers/queries.ts'
 import { bestLines } from '../drawing/best-lineup.ts'
 import { grid } from '../drawing/grid.ts'
 import { BLANK, beside, fitted, type Line, say } from '../drawing/lines.ts'
@@ -34,6 +41,7 @@ export const TEAM_KEYS = [
   ['Enter', 'change the slot'],
   ['b', 'best lineup'],
   ['d', 'drop the player'],
+  ['A', 'lineup mended before kickoffs, or not'],
 ] as const
 
 /** From here on the best lineup stands beside that of the team. */
@@ -94,16 +102,20 @@ interface TitleOf {
 const WEEK_WIDTH = 36
 
 /** Whose lineup, of which week, and how much of it stays as it is. */
-const titleOf = ({ name, managers }: Team, { week, fixed, columns }: TitleOf): Line => [
+const titleOf = ({ name, managers, mine, autoLineup }: Team, { week, fixed, columns }: TitleOf): Line => [
   ...fitted(
-    [{ text: name, tone: 'accent' }, { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` }],
+    [
+      { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
+      { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
+    ],
     columns - WEEK_WIDTH,
   ),
   { text: '  ' },
   { text: '‹ ', tone: 'dim' },
   { text: `Week ${week}`, tone: 'heading' },
   { text: ' ›', tone: 'dim' },
-  { text: fixed === '' ? '' : `  ${fixed}`, tone: 'accent' },
+  { text: fixed === '' ? '' : `  ${fixed}`, tone: 'locked' },
+  { text: autoLineup ? '  auto lineup' : '', tone: 'good' },
 ]
 
 /** What of a lineup cannot be changed, in words; nothing where all can. */
@@ -134,7 +146,15 @@ const useActions = ({ of, team, league }: Pick<ReturnType<typeof useTeamWeek>, '
     const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
     confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
   }
-  return { setBest, drop }
+  const turnAuto = () => {
+    if (!team) return
+    const { id: teamId, name, autoLineup } = team
+    const [ask, done] = autoLineup
+      ? [`Leave the lineups of ${name} to its manager?`, `The lineups of ${name} are its manager's`]
+      : [`Fill empty slots and byes of ${name} before each kickoff?`, `${name} has its lineups mended before kickoffs`]
+    confirm(ask, () => void mutate(setAutoLineup({ id: of.id, teamId }, !autoLineup), done))
+  }
+  return { setBest, drop, turnAuto }
 }
 
 /** The best lineup beside one, with whoever starts in both in his own slot. */
@@ -154,7 +174,7 @@ export const TeamScreen = () => {
   const seats = useSeats(of)
   const shown = seats.answer
   const ours = useBest(of, shown)
-  const { setBest, drop } = useActions({ of, team, league })
+  const { setBest, drop, turnAuto } = useActions({ of, team, league })
   const [cursor, setCursor] = useScreenState('team.at', 0)
   const [slotIndex, setSlotIndex] = useState<number | null>(null)
   const list = shown ? seatRows(shown, ours) : []
@@ -173,6 +193,7 @@ export const TeamScreen = () => {
     else if (key === 'b' && closed !== null) notice(closed, true)
     else if (key === 'b') setBest()
     else if (key === 'd' && row?.player) drop(row.player)
+    else if (key === 'A') turnAuto()
     else return false
     return true
   })

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -23,6 +23,9 @@ export const TRADES_KEYS = [
   ['x', 'cancel'],
   ['t T', 'team that offers'],
 ] as const
+
+/** From here on a trade in full stands beside the list. */
+const WIDE = 150
 
 /** A trade in full: what each side gives. */
 const tradeLines = (trade: Trade, reader: Reader): Line[] => [
@@ -75,6 +78,9 @@ export const TradesScreen = () => {
     { text: ' offers with n', tone: 'dim' },
   ]
   if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
-  const table = grid(tradeTable(trades, reader), { width: columns, height: Math.max(3, rows - 6), at })
-  return <Lines lines={[title, BLANK, ...table, BLANK, ...tradeLines(trade, reader)]} />
+  const isWide = columns >= WIDE
+  const width = isWide ? Math.ceil(columns / 2) : columns
+  const table = grid(tradeTable(trades, reader), { width, height: Math.max(3, rows - (isWide ? 2 : 6)), at })
+  const inFull = tradeLines(trade, reader)
+  return <Lines lines={[title, BLANK, ...(isWide ? beside(table, inFull, width) : [...table, BLANK, ...inFull])]} />
 }

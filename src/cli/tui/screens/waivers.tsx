@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { WaiverClaim } from '../../../engine/index.ts'
 import { statusTone } from '../../../views/cells.ts'
 import { claimTable, claimWords } from '../../../views/claims.ts'
+import { waiverTable } from '../../../views/standings.ts'
 import type { Names, Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
-import { claimsQuery, orderClaims, withdrawClaim } from '../answers/queries.ts'
+import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -21,6 +22,10 @@ export const WAIVERS_KEYS = [
   ['x', 'withdraw the claim'],
   ['t T', 'team'],
 ] as const
+
+/** From here on the order of the teams stands beside the claims. */
+const WIDE = 130
+const ORDER = 40
 
 /** A claim in full: who comes for whom, and what became of it. */
 const claimLines = (claim: WaiverClaim, names: Names): Line[] => [
@@ -36,6 +41,29 @@ const MODES = { waivers: 'free agents are claimed', fcfs: 'free agents: first co
 
 const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
+
+interface Shown {
+  claims: readonly WaiverClaim[]
+  at: number
+  league: ShownLeague
+  reader: Reader
+}
+
+/** The claims, the chosen one in full below them, and the order of the teams beside them where there is room. */
+const bodyOf = (
+  { claims, at, league, reader }: Shown,
+  { columns, rows }: { columns: number; rows: number },
+): Line[] => {
+  const mode = league.league.acquisitionMode
+  const isWide = columns >= WIDE && mode === 'waivers'
+  const width = isWide ? columns - ORDER - 2 : columns
+  const height = Math.max(3, rows - 5)
+  const claim = claims[at]
+  const list = claim
+    ? [...grid(claimTable(claims, reader), { width, height, at }), BLANK, ...claimLines(claim, reader)]
+    : [say(NONE[mode], 'dim')]
+  return isWide ? beside(list, grid(waiverTable(league.teams), { width: ORDER, height: rows - 2 }), width + 2) : list
+}
 
 /** The claims of the league, newest first, and where free agents are signed. */
 export const WaiversScreen = () => {
@@ -80,8 +108,5 @@ export const WaiversScreen = () => {
     { text: team?.name ?? '', tone: 'accent' },
     { text: `${turn}; ${MODES[mode]}`, tone: 'dim' },
   ]
-  const claim = claims[at]
-  if (!claim) return <Lines lines={[title, BLANK, say(NONE[mode], 'dim')]} />
-  const table = grid(claimTable(claims, reader), { width: columns, height: Math.max(3, rows - 5), at })
-  return <Lines lines={[title, BLANK, ...table, BLANK, ...claimLines(claim, reader)]} />
+  return <Lines lines={[title, BLANK, ...bodyOf({ claims, at, league, reader }, { columns, rows })]} />
 }

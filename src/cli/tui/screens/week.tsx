@@ -25,19 +25,39 @@ const WIDE = 120
 /** What the list of matchups takes beside one in full: with whole names where both have room. */
 const listWidth = (columns: number): number => (columns >= 150 ? 64 : 46)
 
-const meetingLine = ({ home, away, winner }: Meeting, width: number, lit: boolean): Line => {
+type SideName = 'home' | 'away'
+
+/** Who has won, a star; who is ahead so far, a plus; both of a tie. */
+const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
+  if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
+  const lead = home.total - (away?.total ?? 0)
+  return (side === 'home' ? lead : -lead) > 0 ? '+' : ' '
+}
+
+const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
+
+/** Two teams that meet, with a bullet before one's own matchup. */
+const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
+  const { home, away } = meeting
   const name = Math.floor((width - 24) / 2)
-  const mark = (side: 'home' | 'away') => (winner === side ? '*' : winner === 'tie' ? '=' : ' ')
   const tone = lit ? ('chosen' as const) : undefined
-  const won = (side: 'home' | 'away'): Span['tone'] => (winner === side && !lit ? 'good' : tone)
-  const start: Span = { text: lit ? '> ' : '  ', tone }
-  if (!away)
-    return [start, { text: sized(home.team.name, name), tone }, { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
+  const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
+  const nameOf = ({ team }: Meeting['home']): Span => ({
+    text: sized(team.name, name),
+    tone: tone ?? (team.mine ? 'mine' : undefined),
+  })
+  if (!away) return [start, nameOf(home), { text: sized('  bye', 8), tone: lit ? tone : 'dim' }]
+  const totalOf = (side: SideName, total: number): Span => {
+    const mark = markOf(meeting, side)
+    return { text: ` ${points(total).padStart(7)}${mark} `, tone: tone ?? (mark === ' ' ? undefined : 'good') }
+  }
   return [
     start,
-    { text: `${sized(home.team.name, name)} ${points(home.total).padStart(7)}${mark('home')}`, tone: won('home') },
-    { text: ' – ', tone: lit ? tone : 'dim' },
-    { text: `${points(away.total).padStart(7)}${mark('away')} ${sized(away.team.name, name)}`, tone: won('away') },
+    nameOf(home),
+    totalOf('home', home.total),
+    { text: '–', tone: lit ? tone : 'dim' },
+    totalOf('away', away.total),
+    nameOf(away),
   ]
 }
 
@@ -67,6 +87,10 @@ interface PairOf extends DuelOf {
   tone?: Tone
 }
 
+/** A slot that nobody has stands out. */
+const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
+  tone ?? (seat?.player === null ? 'open' : undefined)
+
 /** How wide two lineups are drawn, and in which zone their kickoffs are read. */
 interface DuelOf {
   width: number
@@ -80,11 +104,11 @@ const pairLine = ([ours, theirs]: Pair, { label, width, zone, tone }: PairOf): L
   const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
   const made = (seat: Seat | undefined) => madeBy(seat, zone).padStart(MADE)
   return [
-    { text: `  ${sized(nameOf(ours, name), name)} `, tone },
+    { text: `  ${sized(nameOf(ours, name), name)} `, tone: nameTone(ours, tone) },
     { text: made(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
     { text: middle, tone: 'dim' },
     { text: made(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
-    { text: ` ${sized(nameOf(theirs, name), name)}`, tone },
+    { text: ` ${sized(nameOf(theirs, name), name)}`, tone: nameTone(theirs, tone) },
   ]
 }
 

@@ -1,0 +1,86 @@
+import type { Draft, Team } from '../../../engine/index.ts'
+import { draftName, draftStand } from '../../../views/draft.ts'
+import { shortQueue } from '../../../views/draft-seats.ts'
+import { count } from '../../../views/phrases.ts'
+import { timeLeft } from '../../../views/pick-time.ts'
+import { seatTable } from '../../../views/seats.ts'
+import { slotNames } from '../../../views/slots.ts'
+import type { DraftQueue } from '../answers/queries.ts'
+import { type Drafted, picksUntil, rosterSeats } from '../draft/turns.ts'
+import { type GridSpace, grid } from './grid.ts'
+import { fitted, type Line, type Span, say, widthOf } from './lines.ts'
+
+/** What stands around the board of a draft. */
+
+interface StandOf {
+  nameOf(id: string): string
+  /** In wall time. */
+  now: number
+  zone: string
+  width: number
+}
+
+/** How a draft stands, and at the right what the team on the clock has left of its time. */
+export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): Line => {
+  const stand: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
+  const left = timeLeft(draft, now, zone)
+  if (!left) return stand
+  const room = width - widthOf([left]) - 2
+  const cut = fitted(stand, room)
+  return [...cut, { text: ' '.repeat(room - widthOf(cut) + 2) }, left]
+}
+
+const turnOf = (draft: Draft, teamId: string): Span => {
+  const others = picksUntil(draft, teamId)
+  if (others === null) return { text: 'no pick left', tone: 'dim' }
+  if (others === 0) return { text: draft.status === 'paused' ? 'is next' : 'picks now', tone: 'accent' }
+  return { text: `picks after ${count(others, 'other')}` }
+}
+
+interface SeatsOf {
+  slots: readonly { slot: string; eligible: readonly string[] }[]
+  players: readonly Drafted[]
+}
+
+/** The slots that nobody of a roster can start in. */
+const openSlots = ({ slots, players }: SeatsOf): string[] => {
+  const names = slotNames(slots)
+  return rosterSeats(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))
+}
+
+interface TeamOf extends SeatsOf {
+  team: Team
+  draft: Draft | undefined
+  autopick: boolean
+}
+
+/** When a team is on the clock again, and what it needs. */
+export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => {
+  const open = openSlots(roster)
+  return [
+    { text: team.mine ? `•${team.name}` : team.name, tone: team.mine ? 'mine' : 'heading' },
+    ...(draft?.onTheClock ? [{ text: ' ' }, turnOf(draft, team.id)] : []),
+    ...(autopick ? [{ text: ', by itself', tone: 'accent' as const }] : []),
+    ...(open.length === 0 ? [{ text: ', every slot filled' }] : [{ text: '  open ' }]),
+    { text: open.join(' '), tone: 'open' },
+  ]
+}
+
+/** Who of a roster starts where, and who is on the bench. */
+export const rosterLines = ({ slots, players }: SeatsOf, space: GridSpace): Line[] => {
+  const { seats, bench } = rosterSeats(slots, players)
+  const benched = bench.map(player => ({ slot: 'bench', player }))
+  return grid(seatTable(seats, benched, 'UTC'), space)
+}
+
+/** Whom a team would like to have, first choice first. */
+export const queueLines = (
+  known: { answer: DraftQueue | undefined; failure: string | undefined },
+  space: GridSpace,
+): Line[] => {
+  const { answer } = known
+  if (!answer)
+    return [say('  Queue', 'heading'), say(`  ${known.failure === undefined ? '…' : 'for its managers'}`, 'dim')]
+  if (answer.queue.length === 0) return [say('  Queue', 'heading'), say('  empty; a adds', 'dim')]
+  return grid(shortQueue(answer.queue), space)
+}

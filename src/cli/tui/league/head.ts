@@ -1,0 +1,27 @@
+import { momentNow } from '../../../views/clock.ts'
+import { namesApart } from '../../names/match.ts'
+import { useLeague, useNow, useQuery } from '../answers/hooks.ts'
+import { leaguesQuery } from '../answers/queries.ts'
+import { useScreen } from '../interface/screen.ts'
+
+/** What stands at the top of every screen: which league it is, and how far. */
+
+/** What a league is called: with its season where another one of one's leagues has its name, too. */
+export const useLeagueName = (): string => {
+  const { answer } = useLeague()
+  const leagues = useQuery(leaguesQuery(), true).answer?.leagues ?? []
+  const at = leagues.findIndex(({ id }) => id === answer?.league.id)
+  return namesApart(leagues)[at] ?? answer?.league.name ?? ''
+}
+
+/** Which season and week it is; of a replay also what its clock shows. */
+export const useSeasonWords = (): string => {
+  const { zone } = useScreen()
+  const { answer } = useLeague()
+  const clock = answer?.league.clock
+  const now = useNow(clock?.mode === 'replay' && clock.running)
+  if (!answer || !clock) return ''
+  const { currentWeek, league } = answer
+  const week = currentWeek === null ? 'no week is being played' : `week ${currentWeek} is on`
+  return `${clock.mode === 'replay' ? `replay ${momentNow(clock, now, zone)}` : `season ${league.season}`}, ${week}`
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { picksUntil, rosterSeats } from '../../../src/cli/tui/draft/turns.ts'
+import { surnameOf } from '../../../src/cli/tui/drawing/draft-board.ts'
+import type { Draft } from '../../../src/engine/index.ts'
+import { LEAGUE, playedLeague } from './league.ts'
+import { openInterface, openPlayed } from './open.ts'
+
+const params = { id: LEAGUE }
+
+describe('the draft room', () => {
+  test('shows who is on the clock, takes a pick after a search, the best available, and takes one back', async () => {
+    const { see, press } = await openPlayed({ picks: 13 })
+    await see(
+      '[9 Draft]',
+      'On the clock: Kite Kings, pick 14 in round 2',
+      /• *Ann's Aces picks after 10 others {2}open/,
+    )
+    const [, second] = /\n> .*\n +\d+ {2}(\S+ \S+)/.exec(await see(/\n> +\d+ .*\n +\d+ {2}\S+ \S+ +\w+ +\w+ +[+-]\d/))!
+    await press('/', ...second!.split(' ')[1]!, 'enter', 'enter')
+    await see('for Kite Kings? y/n')
+    await press('y')
+    await see('Kite Kings picked', 'On the clock: Jade Jets, pick 15')
+    await press('esc', 'o')
+    await see('pick 16 in round 2')
+    await press('u', 'y')
+    await see('The last pick is taken back', 'pick 15 in round 2')
+    await press('z')
+    await see('is paused; next: Jade Jets')
+    await press('O', 'y')
+    await see(/! .*paused/)
+    await press('z', 'O', 'y')
+    await see('complete after 180 picks')
+    // Twelve teams are more than eighty columns hold; the arrows go through all of them.
+    await see(/^ {4}•Ann's.*›\s*$/m)
+    await press(...Array<string>(12).fill('right'))
+    await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   u take the last pick back   ? keys   q quit')
+    await press(...Array<string>(12).fill('left'))
+    await see(/^ {4}•Ann's.*›\s*$/m)
+  })
+
+  test('lists who is left as autopick judges them, by position and by name', async () => {
+    const { league, see, press } = await openPlayed({ picks: 13 }, { columns: 120, rows: 40 })
+    const listed = async (query: object) =>
+      (await league.ask('listUndrafted', { params, query })).players.map(
+        ({ rank, player }) => new RegExp(`${rank} +${player.name} +${player.posGroup}`),
+      )
+    await see('[all] QB', ...(await listed({ limit: 10 })))
+    await press('p', 'p')
+    await see(' all  QB [RB]', ...(await listed({ limit: 10, pos: 'RB' })))
+    await press('/', 'a', 'n')
+    await see('/an', ...(await listed({ limit: 5, pos: 'RB', q: 'an' })))
+  })
+
+  test('keeps the queue of a team in the order that keys give it, and lets it pick by itself', async () => {
+    const { league, see, press } = await openPlayed({ picks: 13 })
+    const of = { params: { ...params, teamId: league.teamIds[0] } }
+    const queued = async () => (await league.ask('getDraftQueue', of)).queue.map(({ player }) => player.name)
+    const [first, second, third] = (await league.ask('listUndrafted', { params })).players.map(each => each.player.name)
+    await see('Queue', 'empty; a adds')
+    await press('a', 'down', 'a', 'down', 'a')
+    await see(`${third} is in the queue`, /QUEUE +POS/, /> +3 .* 3 +\+/)
+    await press('e', 'down', 'down', '+')
+    await see(`${third} is no. 2 in the queue`)
+    expect(await queued()).toEqual([first, third, second])
+    await press('up', 'x')
+    await see(`${first} is out of the queue`)
+    expect(await queued()).toEqual([third, second])
+    await press('esc', 'A')
+    await see("Let Ann's Aces pick by itself, first from its queue? y/n")
+    await press('y')
+    await see("Ann's Aces picks by itself", /picks after 10 others, by itself/)
+    expect((await league.ask('getDraft', { params })).draft.autopick).toEqual([league.teamIds[0]])
+  })
+
+  test('says what a team has left of its time, and that the clock stands still in quiet hours', async () => {
+    const league = await playedLeague({ picks: 13 })
+    await league.ask('updateDraft', { params, body: { pickSeconds: 90 } })
+    const { see } = await openInterface(league)
+    await see(/pick 14 in round 2 +1:(30|[012]\d) left/)
+    const utc = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+    const quiet = { from: utc(-1), to: utc(1), zone: 'UTC' }
+    await league.ask('updateDraft', { params, body: { pickSeconds: 90, quiet } })
+    await see(`quiet until ${quiet.to} UTC`)
+  })
+
+  test('is where a league begins that has no draft yet, and says how there will be one', async () => {
+    const league = await playedLeague({ picks: 13 })
+    await league.ask('abandonDraft', { params })
+    const { see, press } = await openInterface(league)
+    await see('No draft yet: n starts a snake draft', '[all] QB')
+    await press('N')
+    await see('Draw the order and start a snake draft? y/n')
+    await press('y')
+    await see('The draft is on', 'pick 1 in round 1')
+  })
+})
+
+test('a name on the board of a draft is the one that people call, with what follows it', () => {
+  const called = ['Odell Beckham Jr.', 'Kenneth Walker III', 'Amon-Ra St. Brown', 'Denver Broncos', 'Prince'].map(
+    surnameOf,
+  )
+  expect(called).toEqual(['Beckham Jr.', 'Walker III', 'Brown', 'Broncos', 'Prince'])
+})
+
+test('the turns of a team come as a draft goes, without picks that are made', () => {
+  const order = ['a', 'b', 'c']
+  const picked = (number: number) => ({ number, round: Math.ceil(number / 3), teamId: 'c' })
+  const draft = {
+    kind: 'snake',
+    order,
+    rounds: 2,
+    picks: [picked(3)],
+    onTheClock: { number: 1, round: 1, teamId: 'a' },
+  }
+  const until = (team: string, more: object = {}) => picksUntil({ ...draft, ...more } as never as Draft, team)
+  expect(order.map(team => until(team))).toEqual([0, 1, 2])
+  expect(until('a', { onTheClock: { number: 2, round: 1, teamId: 'b' } })).toBe(3)
+  expect(until('a', { kind: 'linear', onTheClock: { number: 2, round: 1, teamId: 'b' } })).toBe(1)
+  expect(until('a', { onTheClock: null })).toBeNull()
+})
+
+test('a roster leaves as few slots open as can be, whatever the order of its picks', () => {
+  const slots = [['QB'], ['RB'], ['WR'], ['RB', 'WR'], ['WR', 'TE'], ['QB', 'RB', 'WR', 'TE']].map((eligible, at) => ({
+    slot: String(at),
+    eligible,
+  }))
+  const group = fc.constantFrom('QB', 'RB', 'WR', 'TE', 'K')
+  const most = (groups: readonly string[], from: readonly (readonly string[])[]): number => {
+    const [first, ...rest] = groups
+    if (first === undefined) return 0
+    const taken = from.flatMap((eligible, at) =>
+      eligible.includes(first) ? [1 + most(rest, from.toSpliced(at, 1))] : [],
+    )
+    return Math.max(most(rest, from), ...taken)
+  }
+  fc.assert(
+    fc.property(fc.array(group, { maxLength: 7 }), groups => {
+      const players = groups.map((posGroup, at) => ({ id: String(at), name: null, posGroup, team: null }) as never)
+      const { seats, bench } = rosterSeats(slots, players)
+      const filled = seats.filter(({ player }) => player !== null)
+      expect(filled.length).toBe(
+        most(
+          groups,
+          slots.map(({ eligible }) => eligible),
+        ),
+      )
+      expect(filled.length + bench.length).toBe(groups.length)
+    }),
+  )
+})
