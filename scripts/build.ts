@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type Plugin, transform } from 'esbuild'
 
 /** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
@@ -41,12 +41,10 @@ export const readAsset = async name =>
 
 /** The style sheet and the script of the pages, as browsers get them. */
 const boardModule = async (): Promise<string> => {
-  const small = async (name: string): Promise<string> => {
-    const file = join(root, 'src', 'web', 'assets', name)
-    const { outputFiles } = await build({ entryPoints: [file], minify: true, write: false, logLevel: 'warning' })
-    return outputFiles[0]!.text
-  }
-  const [style, script] = await Promise.all(['board.css', 'board.js'].map(small))
+  const { ASSETS } = await import('../src/web/assets.ts')
+  const small = async (text: string, loader: 'css' | 'js'): Promise<string> =>
+    (await transform(text, { loader, minify: true })).code
+  const [style, script] = await Promise.all([small(ASSETS.style, 'css'), small(ASSETS.script, 'js')])
   return `export const ASSETS = { style: ${JSON.stringify(style)}, script: ${JSON.stringify(script)} }`
 }
 
@@ -59,7 +57,7 @@ const writeAssets = async (): Promise<void> => {
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
-const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts' }
+const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts', standalone: 'src/web/standalone.ts' }
 
 /** Libraries that are such files, by how they are asked for. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
@@ -68,6 +66,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   'csv-stringify/sync': 'csv-stringify',
   '@bomb.sh/tab': 'tab',
   uqr: 'uqr',
+  '@michaelhomer/jqjs': 'jqjs',
 }
 
 /** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
@@ -77,7 +76,7 @@ const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^(\.\/main|\.\.\/serve\/serve)\.ts$/ }, ({ path }) => ({
+    onResolve({ filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone)\.ts$/ }, ({ path }) => ({
       path: `./${basename(path, '.ts')}.cjs`,
       external: true,
     }))
@@ -165,7 +164,14 @@ await build({
     }),
   ],
 })
+/** The program is read sign by byte, which is fastest; esbuild leaves other signs where a template has a tag. */
+const requirePlain = async (file: string): Promise<void> => {
+  const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
+  if (odd !== undefined) throw new Error(`${file} holds a sign that is not ASCII; write an entity: ${odd}`)
+}
+
 await Promise.all([writeAssets(), buildTui(), buildStart()])
+await Promise.all(['hindsight.cjs', 'main.cjs', 'serve.cjs'].map(requirePlain))
 const { NODE_OPTIONS: _, ...env } = process.env
 for (const task of ['record', 'check']) {
   execFileSync(process.execPath, [join(root, 'scripts', 'record.ts'), dist, task], { env, stdio: 'inherit' })

@@ -13,7 +13,16 @@ const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
 /** What people do most, and what is loaded for the rest. */
 const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show 1', 'complete -- league show ']
-const REST = ['serve.cjs', 'undici.cjs', 'csv-parse.cjs', 'csv-stringify.cjs', 'tab.cjs', 'uqr.cjs']
+const REST = [
+  'serve.cjs',
+  'undici.cjs',
+  'csv-parse.cjs',
+  'csv-stringify.cjs',
+  'tab.cjs',
+  'uqr.cjs',
+  'jqjs.cjs',
+  'standalone.cjs',
+]
 
 /** What is done rarely is done by another process: a small form is read faster. */
 const prepare = (argv: readonly string[]): void => {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HindsightError, type Transaction } from '../engine/index.ts'
+import type { Transaction } from '../engine/index.ts'
 import type { GlobalFlags } from './commands/run.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer } from './names/lookup.ts'
+import { linesAsJson } from './output/form.ts'
 import { plain } from './output/plain.ts'
 import { zoneOf } from './output/zone.ts'
 import { partInput } from './program/input.ts'
@@ -12,11 +13,16 @@ const RETRY_MS = 1_000
 interface Printing {
   io: Io
   flags: GlobalFlags
+  asJson: boolean
 }
 
 /** Writes each row on a line of its own: the object itself with `--json`. */
-const printRows = async (lookup: Lookup, rows: readonly Transaction[], { io, flags }: Printing): Promise<void> => {
-  if (flags.json) {
+const printRows = async (
+  lookup: Lookup,
+  rows: readonly Transaction[],
+  { io, flags, asJson }: Printing,
+): Promise<void> => {
+  if (asJson) {
     for (const row of rows) io.stdout.write(`${JSON.stringify(row)}\n`)
     return
   }
@@ -32,11 +38,10 @@ const printRows = async (lookup: Lookup, rows: readonly Transaction[], { io, fla
  * Prints a log oldest first, then goes on with what is written, wherever that happens, until it is stopped. A stream that
  * ends is opened again where it ended; what then refuses it is thrown.
  */
-export const followLog = async (lookup: Lookup, printing: Printing): Promise<number> => {
+export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {
   const { caller, values, typed } = lookup
   const { row } = typed
-  if (printing.flags.csv)
-    throw new HindsightError('invalid_request', '--follow goes with text or --json, not with --csv')
+  const printing = { io, flags, asJson: linesAsJson(flags, '--follow goes') }
   const leagueId = String(values.id)
   const { type, teamId } = values
   const isAsked = (each: Transaction) =>

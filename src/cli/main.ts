@@ -1,4 +1,3 @@
-import { HindsightError } from '../engine/index.ts'
 import type { Asked } from '../views/view.ts'
 import type { Caller } from './caller/caller.ts'
 import { openCaller } from './caller/open.ts'
@@ -10,6 +9,7 @@ import type { Io } from './io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { agreed } from './output/agreement.ts'
 import { reportError } from './output/errors.ts'
+import { asksJson, formOf, withFields } from './output/form.ts'
 import { printAnswer } from './output/print.ts'
 import { zoneOf } from './output/zone.ts'
 import { partInput, readValues } from './program/input.ts'
@@ -76,11 +76,6 @@ const runOperation = async (
   return 0
 }
 
-/** Throws invalid_request for an answer in two forms at once. */
-const requireOneForm = ({ json, csv }: GlobalFlags): void => {
-  if (json && csv) throw new HindsightError('invalid_request', '--json and --csv exclude each other; say one of them')
-}
-
 const handlersFor = (io: Io): Handlers => {
   const within = async (flags: GlobalFlags, work: (caller: Caller) => Promise<number>): Promise<number> => {
     const caller = await openCaller(homeOf(io, flags.home), io, flags)
@@ -92,13 +87,13 @@ const handlersFor = (io: Io): Handlers => {
   }
   return {
     operation: async (typed, flags) => {
-      requireOneForm(flags)
+      formOf(flags)
       return within(flags, caller => runOperation(typed, flags, { io, caller }))
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
       const bare = { io, home: homeOf(io, flags.home), flags, args, options, run }
-      requireOneForm(flags)
+      formOf(flags)
       if (command.bare) return (await command.load())(bare)
       return within(flags, async caller => (await command.load())({ ...bare, caller }))
     },
@@ -110,12 +105,12 @@ const handlersFor = (io: Io): Handlers => {
  * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed.
  */
 export const main = async (argv: readonly string[], io: Io): Promise<number> => {
-  const json = argv.includes('--json')
+  const json = asksJson(argv)
   try {
     // A shell asks while somebody types.
     if (argv[0] === 'complete') return await (await import('./completion/complete.ts')).complete(argv.slice(1), io)
     const program = buildProgram(await manifest(), io, handlersFor(io))
-    return await program(argv)
+    return await program(withFields(argv))
   } catch (error) {
     return reportError(error, io, json)
   }

@@ -13,7 +13,7 @@ export interface JobSetting {
   /** The speed of league time; at 0 it stands still, and no day begins. */
   speed: number
   /** Where the files of the current season come from and are kept; null if they are not refreshed. */
-  files: { folder: string; base?: string } | null
+  files: { folder: string; base?: string; first?: boolean } | null
   /** Whether mirrors are read again each night. */
   mirrors: boolean
   log(line: JobLine): void

@@ -23,6 +23,7 @@ const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; n
   name: team.name,
   total,
   link: teamLink(team.id),
+  progress: '',
 })
 
 /** What the commissioner gave to the sides of a game, or took from them; null for nothing. */
@@ -38,12 +39,16 @@ const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
 /** A matchup, with the totals as far as they are known. */
-export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => ({
-  home: sideOf(home),
-  away: away && sideOf(away),
-  winner,
-  note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), adjustedText(home, away)),
-})
+export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => {
+  const remark = adjustedText(home, away)
+  return {
+    home: { ...sideOf(home), progress: progressWords(home) },
+    away: away && { ...sideOf(away), progress: progressWords(away) },
+    winner,
+    remark,
+    note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), remark),
+  }
+}
 
 /** A matchup of the regular season, or of a bracket, whose sides tell their seeds in place of their progress. */
 type Listed = Matchup | (PlayoffGame & { name: string })
@@ -110,12 +115,10 @@ const seeded = ({ seed, team, total }: PlayoffGame['home']): Side => ({
   name: `${seed} ${team.name}`,
 })
 
-const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => ({
-  home: seeded(home),
-  away: away && seeded(away),
-  winner,
-  note: noteOf(tiebreak ? 'level: the better seed goes on' : null, adjustedText(home, away)),
-})
+const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
+  const remark = noteOf(tiebreak ? 'level: the better seed goes on' : null, adjustedText(home, away))
+  return { home: seeded(home), away: away && seeded(away), winner, remark, note: remark }
+}
 
 /** A bracket round by round, as far as it is known. */
 export const roundsOf = ({ rounds }: Pick<Playoffs, 'rounds'>): Meetings[] =>

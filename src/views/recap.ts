@@ -135,9 +135,20 @@ const nextLines = ({ next }: Recap, { nameOf, say }: Telling): string[] =>
   )
 
 const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
-  const side = ({ teamId, total }: RecapSide): Side => ({ name: nameOf(teamId), total, link: teamLink(teamId) })
+  const side = ({ teamId, total }: RecapSide): Side => ({
+    name: nameOf(teamId),
+    total,
+    link: teamLink(teamId),
+    progress: '',
+  })
   const meetings = games.map(
-    ({ home, away, winner }): Meeting => ({ home: side(home), away: away && side(away), winner, note: null }),
+    ({ home, away, winner }): Meeting => ({
+      home: side(home),
+      away: away && side(away),
+      winner,
+      remark: null,
+      note: null,
+    }),
   )
   const rounds = [...new Set(games.flatMap(({ round }) => (round === null ? [] : [round])))]
   return { kind: 'meetings', heading: `${rounds.length > 0 ? series(rounds) : 'Scores'}, week ${week}`, meetings }

@@ -85,6 +85,8 @@ export interface Side {
   name: string
   total: number | null
   link: Target
+  /** How many starters are still to come; empty where none is, or nobody knows. */
+  progress: string
 }
 
 /** Two teams that meet; one without an opponent has a bye. */
@@ -92,7 +94,9 @@ export interface Meeting {
   home: Side
   away: Side | null
   winner: 'home' | 'away' | 'tie' | null
-  /** Why a level game has a winner, or how many starters are still to come. */
+  /** What is to say of the totals: why a level game has a winner, and what the commissioner gave. */
+  remark: string | null
+  /** The same, and how many starters of both are still to come. */
   note: string | null
 }
 

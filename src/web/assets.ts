@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The style sheet by its parts; a later one may build on an earlier one. */
+const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups', 'draft', 'charts']
+
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
 
 /** The style sheet and the script of the pages. The build puts their minified texts in the place of this module. */
-export const ASSETS = { style: read('board.css'), script: read('board.js') } as const
+export const ASSETS = {
+  style: STYLES.map(name => read(`style/${name}.css`)).join('\n'),
+  script: read('board.js'),
+}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openTerminal, type Terminal } from '../support/cli.ts'
+import { openPrepared, openTerminal, type Terminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { answer } from '../support/loopback.ts'
 import { alter, openMirrorWorld, type Roster, type Row } from '../support/mirrors.ts'
@@ -11,10 +11,12 @@ const { complete, odd, preDraft } = MADE_UP
 
 /** A home with the bundled season, whose commands ask a platform on loopback. */
 const open = async (): Promise<Terminal & { server: SleeperServer; list(text: string): string }> => {
-  const terminal = openTerminal()
-  await terminal.run('init', '--account', 'keeper')
-  const { server, world } = await openMirrorWorld({ file: join(terminal.home, 'hindsight.db') })
-  world.close()
+  const terminal = await openPrepared('mirror-home', async ({ home, run }) => {
+    await run('init', '--account', 'keeper')
+    const { world } = await openMirrorWorld({ file: join(home, 'hindsight.db') })
+    world.close()
+  })
+  const server = await sleeperServer([SLEEPER_FIXTURES])
   const asking = openTerminal({ env: { HINDSIGHT_HOME: terminal.home, HINDSIGHT_SLEEPER_URL: server.base } })
   const as = (argv: readonly string[]) => [...argv, '--as', 'alex']
   const list = (text: string): string => {

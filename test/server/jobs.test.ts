@@ -257,6 +257,19 @@ describe('the files of the current season', () => {
     world.close()
   })
 
+  test('are those of the newest season where none is held and a first one is wanted', async () => {
+    const world = await openWorld()
+    world.time.now = OCTOBER
+    world.wall.now = OCTOBER
+    const server = await loopback(DEMO)
+    const files = { folder: temporaryFolder(), base: server.url, first: true }
+    const { jobs, lines, reached } = startNights(world, { until: OCTOBER + HOUR, files })
+    await reached
+    await jobs.stop(0)
+    expect(lines).toEqual([{ at: '1990-10-03T16:00:00.000Z', job: 'refresh', season: 1990, outcome: 'new' }])
+    world.close()
+  })
+
   test('are left alone long before and long after the season', async () => {
     for (const now of [Date.UTC(1990, 6, 1), Date.UTC(1991, 0, 9)]) {
       const { world, server, folder } = await open(now)

@@ -6,6 +6,7 @@ import { livingDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
+import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { qrOf } from '../output/qr.ts'
 
@@ -30,7 +31,7 @@ const hand = async (
   const address = `${url}/${kind}/${token}`
   const view = async () => newLink({ what, link, address, served, zone: 'UTC' })
   await printAnswer({ link, token, url: address }, { io, flags, view })
-  if (io.stdout.isTerminal && !flags.json && !flags.csv) io.stdout.write(qrOf(address))
+  if (io.stdout.isTerminal && formOf(flags).format === 'table') io.stdout.write(qrOf(address))
   return 0
 }
 

@@ -1,5 +1,6 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { linesAsJson } from '../output/form.ts'
 import { plain } from '../output/plain.ts'
 import { progress } from '../output/progress.ts'
 
@@ -35,12 +36,12 @@ export const runBulk = async <Result>(
   calls: readonly BulkCall<Result>[],
   { doing, came, sum }: BulkWords<Result>,
 ): Promise<number> => {
-  if (flags.csv) throw new HindsightError('invalid_request', 'Many results go with text or --json, not with --csv')
+  const asJson = linesAsJson(flags, 'Many results go')
   const failed: Failed[] = []
   const bar = progress(io, flags, doing)
   const print = ({ line, name }: BulkCall<Result>, result: object, sentence: string): void => {
     bar.done()
-    io.stdout.write(flags.json ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
+    io.stdout.write(asJson ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
   }
   for (const [at, each] of calls.entries()) {
     bar.update(at, calls.length)

@@ -3,6 +3,7 @@ import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { reportErrors } from '../output/errors.ts'
+import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** Does what is due in every league, as the daemon does each day, and answers the exit status of the first that failed. */
@@ -21,7 +22,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
   const errors = failed.map(
     ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),
   )
-  return reportErrors(errors, io, flags.json === true)
+  return reportErrors(errors, io, printsJson(flags))
 }
 
 /** Runs the claims of one league out of turn. */

@@ -7,6 +7,9 @@ import type { Io } from '../io.ts'
 export interface GlobalFlags extends Reach {
   json?: boolean
   csv?: boolean
+  format?: string
+  fields?: string
+  jq?: string
   quiet?: boolean
   yes?: boolean
   zone?: string

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { HindsightError } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { homeExists, homeOf } from '../home/home.ts'
+import { printsJson } from '../output/form.ts'
 import { progress } from '../output/progress.ts'
 import { LEAGUE, type Office, openOffice } from './office.ts'
 import { playSeason } from './play.ts'
@@ -84,7 +85,7 @@ const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status
   const write = (part: string) => {
     text += part
   }
-  const line = run.flags.json ? [...argv, '--json'] : argv
+  const line = printsJson(run.flags) ? [...argv, '--json'] : argv
   return { status: await run.run(line, { stdout: { ...run.io.stdout, write } }), text }
 }
 

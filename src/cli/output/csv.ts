@@ -4,7 +4,7 @@ import type { Row, Table } from '../../views/view.ts'
 import { withQuote } from './formula-cells.ts'
 import { plain } from './plain.ts'
 
-/** Lists for other programs: numbers whole, times in ISO 8601, ids beside names. */
+/** Lists for spreadsheets: numbers whole, times in ISO 8601, ids beside names; with commas or tabs between. */
 
 type Column = readonly [header: string, of: (row: Row) => Value]
 
@@ -24,7 +24,7 @@ const columnsOf = ({ columns, rows }: Table): Column[] => {
 }
 
 /** A table as CSV, with a header; nothing where it has no row. */
-export const csvOf = (table: Table): string => {
+export const csvOf = (table: Table, delimiter = ','): string => {
   if (table.rows.length === 0) return ''
   const columns = columnsOf(table)
   const cells = table.rows.map(row =>
@@ -33,11 +33,11 @@ export const csvOf = (table: Table): string => {
       return typeof value === 'string' ? withQuote(plain(value)) : value
     }),
   )
-  return stringify(cells, { header: true, columns: columns.map(([header]) => header) })
+  return stringify(cells, { header: true, delimiter, columns: columns.map(([header]) => header) })
 }
 
 /** An answer that lists nothing as one row of CSV; what it holds in parts as JSON. */
-export const recordCsv = (answer: object): string => {
+export const recordCsv = (answer: object, delimiter = ','): string => {
   const entries = Object.entries(answer)
   const cells = entries.map(([, value]) =>
     typeof value === 'object' || typeof value === 'boolean'
@@ -46,5 +46,5 @@ export const recordCsv = (answer: object): string => {
         ? withQuote(value)
         : value,
   )
-  return stringify([cells], { header: true, columns: entries.map(([name]) => name) })
+  return stringify([cells], { header: true, delimiter, columns: entries.map(([name]) => name) })
 }

@@ -1,37 +1,82 @@
-import type { Table, View } from '../../views/view.ts'
+import { shown, type Table, type View } from '../../views/view.ts'
 import type { Io } from '../io.ts'
+import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
 import { plain } from './plain.ts'
-
-export interface PrintFlags {
-  json?: boolean
-  csv?: boolean
-}
 
 interface Printing {
   io: Io
-  flags: PrintFlags
-  /** What the answer says to a person; asked for only where somebody reads it. */
+  flags: PrintFlags & { zone?: string }
+  /** What the answer says to a person; asked for only where somebody reads it, or where its list is wanted. */
   view(): Promise<View>
 }
 
-/** What programs get as CSV: the list that a view names, else its first table. */
+/** An answer, what it says, and its list; all with the fields alone that are wanted. */
+interface Told {
+  answer: object
+  view: View
+  list: Table | undefined
+}
+
+/** What programs get as a list: that which a view names, else its first table. */
 const listOf = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
-/** Writes an answer to stdout: the very object with `--json`, its list with `--csv`, else as it reads for a person. */
-export const printAnswer = async (answer: object, { io, flags, view }: Printing): Promise<void> => {
-  const { stdout } = io
-  if (flags.json) {
-    stdout.write(`${JSON.stringify(answer, null, stdout.isTerminal ? 2 : 0)}\n`)
-    return
+const tell = async (answer: object, { fields }: Form, view: View): Promise<Told> => {
+  const list = listOf(view)
+  if (fields === null) return { answer, view, list }
+  const { chosen, chosenOf } = await import('./records.ts')
+  if (list === undefined) return { answer: chosenOf(answer, fields), view, list }
+  const few = chosen(list, fields)
+  return { answer, view: shown(null, few), list: few }
+}
+
+/** A value of JSON as it is printed: indented on a terminal; a text that jq made is printed bare. */
+const jsonText = (value: unknown, { jq }: Form, { stdout }: Io): string =>
+  jq !== null && typeof value === 'string' ? value : JSON.stringify(value, null, stdout.isTerminal ? 2 : 0)
+
+const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promise<void> => {
+  const { jq } = form
+  for (const value of values) {
+    const results = jq === null ? [value] : await (await import('./jq.ts')).jqResults(jq, value)
+    for (const each of results) io.stdout.write(`${jsonText(each, form, io)}\n`)
   }
-  const said = await view()
-  if (flags.csv) {
-    const { csvOf, recordCsv } = await import('./csv.ts')
-    const list = listOf(said)
-    stdout.write(list ? csvOf(list) : recordCsv(answer))
-    return
-  }
-  const { textOf } = await import('./text.ts')
-  const { wrapped } = await import('./wrap.ts')
-  stdout.write(wrapped(plain(textOf(said, stdout)), stdout))
+}
+
+const objectsIn = async ({ list, answer }: Told): Promise<object[]> =>
+  list === undefined ? [answer] : (await import('./records.ts')).objectsOf(list)
+
+const writeSheet = async ({ list, answer }: Told, delimiter: string, { stdout }: Io): Promise<void> => {
+  const { csvOf, recordCsv } = await import('./csv.ts')
+  stdout.write(list ? csvOf(list, delimiter) : recordCsv(answer, delimiter))
+}
+
+type Writer = (told: Told, form: Form, printing: Printing) => Promise<void>
+
+const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
+  table: async ({ view }, _, { io: { stdout } }) => {
+    const { textOf } = await import('./text.ts')
+    const { wrapped } = await import('./wrap.ts')
+    stdout.write(wrapped(plain(textOf(view, stdout)), stdout))
+  },
+  csv: (told, _, { io }) => writeSheet(told, ',', io),
+  tsv: (told, _, { io }) => writeSheet(told, '\t', io),
+  ndjson: async (told, form, { io }) => writeJson(await objectsIn(told), form, io),
+  md: async ({ view }, _, { io: { stdout } }) => stdout.write(plain((await import('./markdown.ts')).markdownOf(view))),
+  html: async ({ view }, _, { io, flags }) => {
+    const { zoneOf } = await import('./zone.ts')
+    const { standalonePage } = await import('../../web/standalone.ts')
+    io.stdout.write(standalonePage(view, zoneOf(io, flags)))
+  },
+}
+
+/**
+ * Writes an answer to stdout as its flags ask: the very object as JSON, its list for other programs, or as it reads for a
+ * person. With fields it is the list with these alone.
+ */
+export const printAnswer = async (answer: object, printing: Printing): Promise<void> => {
+  const { io, flags, view } = printing
+  const form = formOf(flags)
+  if (form.format === 'json' && form.fields === null) return writeJson([answer], form, io)
+  const told = await tell(answer, form, await view())
+  if (form.format !== 'json') return WRITERS[form.format](told, form, printing)
+  return writeJson(told.list === undefined ? [told.answer] : [await objectsIn(told)], form, io)
 }

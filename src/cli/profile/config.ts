@@ -2,6 +2,7 @@ import { execute, findOperation, HindsightError, invalid, nearest } from '../../
 import { HOST, openHome } from '../caller/local.ts'
 import type { BareRun } from '../commands/run.ts'
 import { forget, type Profile, readProfile, writeProfile } from '../home/profile.ts'
+import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { amongLeagues, leagueCalled } from './used-league.ts'
 
@@ -65,7 +66,7 @@ export const listConfig = (run: BareRun): Promise<number> => show(run, ENTRIES)
 /** `config get`: one entry, bare, for scripts; nothing where it was not told. */
 export const getConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
-  if (run.flags.json || run.flags.csv) return show(run, [entry])
+  if (formOf(run.flags).format !== 'table') return show(run, [entry])
   const value = (await readProfile(run.home))[entry]
   if (value !== undefined) run.io.stdout.write(`${value}\n`)
   return 0

@@ -27,6 +27,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['HINDSIGHT_ESPN_S2, HINDSIGHT_ESPN_SWID', 'the cookies espn_s2 and SWID of ESPN, for private leagues'],
       ['HINDSIGHT_URL', 'the daemon that is called instead of the home (--url), such as http://127.0.0.1:4173/v1'],
       ['HINDSIGHT_KEY', 'the API key for that daemon; in no list of processes, as --key would be'],
+      ['HINDSIGHT_INIT', 'set to 1: serve fetches the newest season where none is held yet, as in a container'],
       ['HINDSIGHT_CLOCK', 'league time stands still at this instant, such as 2024-10-01T12:00:00Z'],
       ['HINDSIGHT_DEBUG', 'set to anything: errors show where they happened'],
       ['XDG_DATA_HOME', 'where data of programs are kept, when HINDSIGHT_HOME is not set'],
@@ -40,7 +41,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     rows: [
       ['--json', 'exactly the object of the HTTP API: indented on a terminal, one line in a pipe'],
       ['--csv', 'the main list with a heading; what lies inside an object has a column such as home.team'],
-      ['(neither)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
+      ['--format', 'table, csv, tsv, json, ndjson (a row of the main list a line), md, html (one page, good in print)'],
+      ['--fields', 'the fields of the main list alone, in this order, by the names of its CSV; --json=a,b too'],
+      ['--jq', 'what a jq program makes of the JSON; texts bare'],
+      ['(none of them)', 'a table to be read; cut to the width of a terminal, never in a pipe'],
       ['-', 'in the place of a file: standard input; in the place of a player: nobody'],
       [
         'names',

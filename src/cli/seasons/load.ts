@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { reportErrors } from '../output/errors.ts'
+import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { progress } from '../output/progress.ts'
 import { bundledSeason } from './bundled.ts'
@@ -33,7 +34,7 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
   const errors = failed.map(
     ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),
   )
-  return reportErrors(errors, io, flags.json === true)
+  return reportErrors(errors, io, printsJson(flags))
 }
 
 /** Every season of a folder; throws invalid_request for one without any. */

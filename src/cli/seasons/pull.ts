@@ -3,16 +3,10 @@ import type { HostRun } from '../commands/run.ts'
 import { progress } from '../output/progress.ts'
 import { loadFrom, seasonNumbers } from './load.ts'
 
-/** The season that is being played or was played last: a new one begins in September. */
-const newestSeason = (now: number): number => {
-  const date = new Date(now)
-  return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
-}
-
 /** `stats pull`: fetches the release files of seasons into the home and loads them; unchanged files are not fetched twice. */
 export const statsPull = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
-  const { downloadReleases, folderArchive } = await loading()
+  const { downloadReleases, folderArchive, newestSeason } = await loading()
   const { engine } = await run.caller.local()
   const named = seasonNumbers(run.args)
   const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { type Engine, execute, findOperation } from '../../engine/index.ts'
 import { HOST } from '../caller/local.ts'
 import type { HostRun } from '../commands/run.ts'
+import { printsJson } from '../output/form.ts'
 import { qrOf } from '../output/qr.ts'
 import { isEverywhere, type Setting } from './settings.ts'
 
@@ -36,7 +37,7 @@ export const announce = ({ io, flags }: HostRun, { access }: Setting, { url, boa
       `hindsight: warning: this can be reached from other machines, and it is plain HTTP; docs/board.md shows how to put Caddy or Tailscale before it\n`,
     )
   }
-  if (flags.json) {
+  if (printsJson(flags)) {
     io.stdout.write(`${JSON.stringify({ url, board: start ?? board, pid: process.pid })}\n`)
     return
   }

@@ -18,6 +18,7 @@ import { keepPlan } from '../home/default-plan.ts'
 import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import { makeHome } from '../home/home.ts'
 import { reportError } from '../output/errors.ts'
+import { printsJson } from '../output/form.ts'
 import { VERSION } from '../version.ts'
 import { announce, boardOf, startLink } from './announce.ts'
 import { isEverywhere, type Setting, settingOf } from './settings.ts'
@@ -198,6 +199,6 @@ export const serve = async (run: HostRun): Promise<number> => {
     }
     return 0
   } catch (error) {
-    return reportError(error, run.io, run.flags.json === true)
+    return reportError(error, run.io, printsJson(run.flags))
   }
 }

@@ -29,7 +29,7 @@ export interface Setting {
   replay: Replay | undefined
   dailyAt: DailyAt
   /** Where the files of the current season come from, if not from the usual place; null: they stay as they are. */
-  files: { base?: string } | null
+  files: { base?: string; first: boolean } | null
 }
 
 export const isEverywhere = (address: string): boolean => address === '0.0.0.0' || address === '::'
@@ -108,16 +108,18 @@ const planOf = (text: string): Plan => {
   throw invalid(`--default-plan must be free or pro, not "${text}"`)
 }
 
-const filesOf = ({ offline, statsBase }: HostRun['options']): Setting['files'] => {
-  if (statsBase === undefined) return offline === true ? null : {}
+const filesOf = ({ io, options: { offline, statsBase } }: HostRun): Setting['files'] => {
+  const first = io.env.HINDSIGHT_INIT === '1'
+  if (statsBase === undefined) return offline === true ? null : { first }
   const base = String(statsBase)
   if (offline === true) throw invalid('--offline fetches nothing, so leave out --stats-base')
-  if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base }
+  if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base, first }
   throw invalid(`--stats-base must be an address that begins with https://, not "${base}"`)
 }
 
 /** What `serve` was told. Throws invalid_request. */
-export const settingOf = async ({ home, options }: HostRun): Promise<Setting> => {
+export const settingOf = async (run: HostRun): Promise<Setting> => {
+  const { home, options } = run
   const host = String(options.host ?? '127.0.0.1')
   const address = await resolved(host)
   const hosts = [host, ...((options.allowedHost as string[] | undefined) ?? [])].map(name => name.toLowerCase())
@@ -145,6 +147,6 @@ export const settingOf = async ({ home, options }: HostRun): Promise<Setting> =>
     },
     replay: replayOf(options),
     dailyAt: options.waiversAt === undefined ? (keptDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),
-    files: filesOf(options),
+    files: filesOf(run),
   }
 }

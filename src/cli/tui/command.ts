@@ -2,6 +2,7 @@ import { HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
+import { formOf } from '../output/form.ts'
 import { zoneOf } from '../output/zone.ts'
 
 const sentenceOf = (error: unknown): string => {
@@ -33,7 +34,8 @@ const firstLeague = async (run: HostRun, isTerminal: boolean) => {
 /** `tui`: a league on the whole terminal, until it is left. */
 export const tui = async (run: HostRun): Promise<number> => {
   const { io, flags, caller } = run
-  if (flags.json || flags.csv) throw invalid('The terminal interface prints nothing that --json or --csv could be for')
+  if (formOf(flags).format !== 'table')
+    throw invalid('The terminal interface prints nothing that --json, --csv or --format could be for')
   if (io.env.TERM === 'dumb')
     throw invalid('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
   const zone = zoneOf(io, flags)

@@ -7,4 +7,4 @@ export const accountNameOf = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .trim()
-    .replace(/[\s'’]+/g, '-')
+    .replace(/[\s'\u2019]+/g, '-')

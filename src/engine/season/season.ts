@@ -88,7 +88,8 @@ export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount
 
 const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   const first = new Uint32Array(players + 1)
-  for (const each of player) first[each + 1]!++
+  // By index: a start runs this before V8 has optimized it, and an iterator then takes four times as long.
+  for (let row = 0; row < player.length; row++) first[player[row]! + 1]!++
   for (let each = 0; each < players; each++) first[each + 1]! += first[each]!
   return first
 }
@@ -119,6 +120,13 @@ export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 const hideScores = (games: readonly Game[], boundary: number): Game[] =>
   games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
+/** The position group of each row, by those of the players. */
+const rowGroups = (player: Uint16Array, groups: readonly number[]): Uint8Array => {
+  const rowGroup = new Uint8Array(player.length)
+  for (let row = 0; row < player.length; row++) rowGroup[row] = groups[player[row]!]!
+  return rowGroup
+}
+
 /** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */
 export const buildSeason = (frame: Frame, now: number): Season => {
   const calendar = buildCalendar(frame)
@@ -141,7 +149,7 @@ export const buildSeason = (frame: Frame, now: number): Season => {
     whole: frame,
     rowCount: seen.index.player.length,
     firstRow: firstRows(seen.index.player, seen.players.length),
-    rowGroup: Uint8Array.from(seen.index.player, player => groups[player]!),
+    rowGroup: rowGroups(seen.index.player, groups),
     visible,
     columns: new Map(),
     points: new Map(),

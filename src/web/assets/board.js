@@ -114,7 +114,7 @@ const ask = (form, submitter) => {
   question.id = 'question'
   dialog.setAttribute('aria-labelledby', 'question')
   const yes = document.createElement('button')
-  yes.textContent = submitter?.textContent || 'Yes'
+  yes.textContent = submitter?.title || submitter?.textContent || 'Yes'
   yes.className = 'go'
   const no = document.createElement('button')
   no.textContent = 'Not now'

@@ -11,27 +11,27 @@ import { type Html, NOTHING } from './words.ts'
 /** What a card says besides who meets whom. */
 export interface CardNotes {
   week: number
-  /** Such as "3 yet to play", by side. */
-  home?: string | undefined
-  away?: string | undefined
   /** Mine is drawn first of all and marked. */
   mine?: string | undefined
 }
 
 const total = ({ total }: Side): string => (total === null ? '–' : points(total))
 
-const side = (own: Side, won: boolean, note: string | undefined): Html =>
+const side = (own: Side, won: boolean): Html =>
   html`<span class="side${won ? ' won' : ''}">${avatar(own.name, own.link.id)}<span class="who"><b>${own.name}</b>${
-    note === undefined ? NOTHING : html`<small>${note}</small>`
+    own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own)}</span></span>`
 
-/** One matchup as a card that leads to its page. */
-export const scoreCard = ({ home, away, winner, note }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
-  const path = leagueId === null ? '' : matchupPath(leagueId, notes.week, home.link.id)
+/** One matchup as a card that leads to its page, where it is on a board. */
+export const scoreCard = ({ home, away, winner, remark }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
-  return html`<a class="card score${isMine ? ' mine' : ''}" href="${path}" id="m-${notes.week}-${home.link.id}">${side(home, winner === 'home', notes.home)}${
-    away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.away)
-  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${note === null ? NOTHING : html`<small class="note">${note}</small>`}</a>`
+  const inside = html`${side(home, winner === 'home')}${
+    away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away')
+  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
+  const kind = `card score${isMine ? ' mine' : ''}`
+  return leagueId === null
+    ? html`<div class="${kind}">${inside}</div>`
+    : html`<a class="${kind}" href="${matchupPath(leagueId, notes.week, home.link.id)}" id="m-${notes.week}-${home.link.id}">${inside}</a>`
 }
 
 /** The matchups of a week or a round. */

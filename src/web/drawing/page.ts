@@ -78,7 +78,10 @@ export const otherWays = ({ about: { league }, own, watches }: LeagueVisit): Way
     { label: 'Rules', rest: 'rules' },
     { label: 'History', rest: 'history' },
     ...(league.commissioner && watches === null ? [{ label: 'Commissioner', rest: 'office' }] : []),
-  ].map(({ label, rest }) => ({ label, path: leaguePath(league.id, rest), under: leaguePath(league.id, rest) }))
+  ].map(({ label, rest }) => {
+    const path = leaguePath(league.id, rest)
+    return { label, path, ...(rest === 'office' && { under: path }) }
+  })
 
 const isHere = ({ path: here }: Visit, { path, under }: Way): boolean => {
   const own = path.split('?')[0]!

@@ -40,7 +40,7 @@ const shownValue = ({ value }: Cell, heading: Heading, { zone }: Place): Html | 
 const cellOf = (cell: Cell, heading: Heading, place: Place): Html => {
   const shown = shownValue(cell, heading, place)
   const path = cell.link ? targetPath(place.leagueId, cell.link) : null
-  return path === null ? html`${shown}` : html`<a href="${path}">${shown}</a>`
+  return path === null ? html`${shown}` : html`<a href="${path}"><span>${shown}</span></a>`
 }
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

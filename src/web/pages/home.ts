@@ -42,6 +42,13 @@ const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<W
   return [{ text: `${open} trade ${open === 1 ? 'offer' : 'offers'} for you`, path: leaguePath(leagueId, 'trades') }]
 }
 
+/** All that waits in a league for a team; lineups are for when the draft is over. */
+const waitingFor = async (visit: Visit, league: Listed, team: Team): Promise<Waiting[]> => {
+  const drafting = await clock(visit, league.id, team.id)
+  if (drafting.length > 0) return drafting
+  return (await Promise.all([offers(visit, league.id, team.id), openSlots(visit, league, team)])).flat()
+}
+
 const ownMatchup = async (visit: Visit, { id }: Listed, week: number, teamId: string): Promise<Matchup | undefined> => {
   const { matchups } = await visit.call('listMatchups', { params: { id }, query: { week } })
   return matchups.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
@@ -52,15 +59,7 @@ const leagueCard = async (visit: Visit, league: Listed): Promise<Html> => {
   const team = teams.find(({ mine }) => mine)
   const week = currentWeek ?? undefined
   const matchup = team && week !== undefined ? await ownMatchup(visit, league, week, team.id) : undefined
-  const waiting = team
-    ? (
-        await Promise.all([
-          clock(visit, league.id, team.id),
-          offers(visit, league.id, team.id),
-          openSlots(visit, league, team),
-        ])
-      ).flat()
-    : []
+  const waiting = team ? await waitingFor(visit, league, team) : []
   const place = { leagueId: league.id, zone: visit.zone }
   const state = playoffs?.champion ? `${playoffs.champion.name} won it` : week === undefined ? '' : `week ${week}`
   return html`<section class="league"><h2><a href="${leaguePath(league.id)}">${league.name}</a></h2><p class="dim">${[

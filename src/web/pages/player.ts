@@ -34,12 +34,12 @@ const getForm = async (visit: LeagueVisit, { id, name }: SoFar, own: Team): Prom
   const { roster } = await teamIn(visit, own.id)
   const { slots, bench } = league.rosterConfig
   const isFull = roster.length >= slots.length + bench
-  const nobody = isFull ? [] : [{ value: '', label: 'Nobody: there is room' }]
+  const nobody = { value: '', label: isFull ? 'Choose who goes: your team is full' : 'Nobody: there is room' }
   const others = roster.map(each => ({ value: each.id, label: `${each.name ?? each.id} (${each.posGroup ?? '?'})` }))
-  return html`<section id="get"><h2>${isClaim ? 'Claim him' : 'Add him'}</h2>${form(
+  return html`<section id="get"><h2>${isClaim ? `Claim ${name}` : `Add ${name}`}</h2>${form(
     visit,
     { work: 'get', kind: 'card', fields: { playerId: id } },
-    html`${choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId') }, [...nobody, ...others])}${
+    html`${choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId') }, [nobody, ...others])}${
       isClaim ? bidField(visit, own) : NOTHING
     }<button class="go">${isClaim ? 'File the claim' : `Add ${name}`}</button>${
       isClaim ? html`<p class="dim">Claims are decided together, once a day.</p>` : NOTHING

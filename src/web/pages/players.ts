@@ -55,7 +55,7 @@ const row = (visit: LeagueVisit, player: Listed): Html => {
   const { league } = visit.about
   const { owner, waiversUntil } = player
   const isFree = !owner
-  const waits = waiversUntil ? html`on waivers until ${moment(waiversUntil, visit.zone, 'kickoff')}` : 'free agent'
+  const waits = waiversUntil ? html`waivers ${moment(waiversUntil, visit.zone, 'kickoff')}` : 'free agent'
   const note = owner ? html`<a href="${teamPath(league.id, owner.id)}">${owner.name}</a>` : waits
   const get =
     isFree && visit.own && league.externalLeagueId === null

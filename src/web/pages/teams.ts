@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
+import { recordOf } from '../../views/phrases.ts'
 import { slotNames } from '../../views/slots.ts'
-import { teamTable } from '../../views/standings.ts'
+import { avatar } from '../drawing/avatar.ts'
 import { button, field, form } from '../drawing/form.ts'
 import { gameWords } from '../drawing/games.ts'
 import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
-import { drawTable } from '../drawing/table.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { mayAct, teamIn } from '../visit/answers.ts'
@@ -18,9 +18,17 @@ import { type LeaguePage, said, type Work } from './page.ts'
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
+const record = ({ about: { standings } }: LeagueVisit, teamId: string): string => {
+  const standing = standings.find(({ team }) => team.id === teamId)
+  return standing === undefined || standing.games === 0 ? '' : `${recordOf(standing)}, ${points(standing.pointsFor)}`
+}
+
 const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
   title: 'Teams',
-  body: drawTable(teamTable(visit.about.teams), { leagueId: visit.about.league.id, zone: visit.zone }, 'Teams'),
+  body: html`<ol class="list">${visit.about.teams.map(
+    ({ id, name, managers, mine }) =>
+      html`<li class="row">${avatar(name, id)}<span class="who"><a href="${teamPath(visit.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span><span class="dim">${record(visit, id)}</span></li>`,
+  )}</ol>`,
 })
 
 type Shown = Answer<'getTeam'>
@@ -63,13 +71,18 @@ const bench = (visit: LeagueVisit, { shown, maySet }: Sheet): Html => {
   if (shown.bench.length === 0) return NOTHING
   const rows = shown.bench.map(player => {
     const isGone = !maySet || player.locked
-    const drop = button(visit, 'Drop', {
-      work: 'drop',
-      at: player.id,
-      fields: { playerId: player.id },
-      confirm: `Drop ${player.name}? Whoever claims him first has him.`,
-    })
-    return html`<li class="row"><span class="slot">BN</span>${person(shown.league.id, player, gameWords(player, visit.zone))}${score(player.points)}${
+    const drop = form(
+      visit,
+      {
+        work: 'drop',
+        at: player.id,
+        fields: { playerId: player.id },
+        confirm: `Drop ${player.name}? Anybody may have him then.`,
+        kind: 'inline',
+      },
+      html`<button class="get" aria-label="Drop ${player.name ?? player.id}" title="Drop">&times;</button>`,
+    )
+    return html`<li class="row"><span class="slot short">BN</span>${person(shown.league.id, player, gameWords(player, visit.zone))}${score(player.points)}${
       isGone ? (player.locked && maySet ? html`<span class="tag">Locked</span>` : NOTHING) : drop
     }</li>`
   })
@@ -109,9 +122,7 @@ const leadOf = ({ shown: { team }, shown }: Sheet, visit: LeagueVisit): string =
   const made = shown.lineup.flatMap(({ points: own }) => (own === null ? [] : [own]))
   return [
     team.managerName === '' ? 'Nobody runs it yet' : `Run by ${team.managerName}`,
-    standing
-      ? `${standing.rank}. with ${standing.wins}-${standing.losses}${standing.ties > 0 ? `-${standing.ties}` : ''}`
-      : '',
+    standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
     made.length > 0 ? `${points(made.reduce((sum, own) => sum + own, 0))} points in week ${shown.week}` : '',
   ]
     .filter(Boolean)

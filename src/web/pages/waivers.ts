@@ -36,11 +36,11 @@ const mine = (visit: LeagueVisit, claims: readonly Claim[], names: ReadonlyMap<s
     const { bid } = claim
     return html`<li class="row"><span class="who"><a href="${playerPath(league.id, claim.addPlayerId)}"><b>${names.get(claim.addPlayerId) ?? claim.addPlayerId}</b></a><small>${drop} &middot; filed ${moment(claim.createdAt, visit.zone)}</small></span>${
       bid === null ? NOTHING : html`<span class="num">${bid}</span>`
-    }${
+    }<span class="acts">${
       at > 0 && visit.own?.id === claim.teamId
-        ? button(visit, 'Try first', { work: 'first', at: claim.id, fields: { claimId: claim.id } })
+        ? button(visit, 'First', { work: 'first', at: claim.id, fields: { claimId: claim.id } })
         : NOTHING
-    }${button(visit, 'Withdraw', { work: 'withdraw', at: claim.id, fields: { claimId: claim.id } })}</li>`
+    }${button(visit, 'Withdraw', { work: 'withdraw', at: claim.id, fields: { claimId: claim.id } })}</span></li>`
   })
   const find = html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
   return html`<section id="mine"><h2>Your claims</h2>${

@@ -16,7 +16,7 @@ export interface Share {
 }
 
 export interface Compared {
-  seasons: readonly SeasonData[]
+  season: SeasonData
   people: readonly PersonRecord[]
 }
 
@@ -39,8 +39,16 @@ const within = (value: number, { min = -Infinity, max = Infinity }: SleeperRule)
 const ours = (rule: SleeperRule, value: number): number =>
   rule.min === undefined && rule.max === undefined ? value * (rule.factor ?? 1) : within(value, rule)
 
+type Positions = Readonly<Record<string, { position?: string }>>
+let known: Positions | undefined
+
+/** The players of Sleeper, read once. */
+const positionsThere = (): Positions => {
+  known ??= readShared(resolve(SLEEPER, 'players/nfl.json.gz')) as Positions
+  return known
+}
+
 interface Row {
-  season: SeasonData
   row: number
   isDst: boolean
   /** The position on Sleeper. */
@@ -52,54 +60,54 @@ interface Row {
  * Every player-week for which the public files have a row, of the players whom the crosswalk knows. Sleeper has some
  * more: a penalty of a player who did nothing else, for one, gives no row.
  */
-function* rowsOf({ seasons, people }: Compared): Generator<Row> {
+function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator<Row> {
   const idOf = idsOf(people)
-  const positions = readShared(resolve(SLEEPER, 'players/nfl.json.gz')) as Record<string, { position?: string }>
+  const positions = positionsThere()
   const sleeperOf = new Map(people.map(({ id, externalIds }) => [id, externalIds.sleeper]))
-  for (const season of seasons) {
-    const { players, index } = season
-    const rows = new Map([...index.player].map((player, row) => [`${players[player]?.id} ${index.week[row]}`, row]))
-    for (let week = 1; existsSync(weekFile(season.season, week)); week++) {
-      const file = readShared(weekFile(season.season, week)) as SleeperWeek
-      const theirs = new Map(
-        Object.entries(file).flatMap(([id, stats]) => (idOf(id) ? [[idOf(id) as string, stats]] : [])),
-      )
-      for (const { id } of players) {
-        const row = rows.get(`${id} ${week}`)
-        if (row === undefined || !(sleeperOf.get(id) || id.startsWith('DST_'))) continue
-        yield {
-          season,
-          row,
-          isDst: id.startsWith('DST_'),
-          position: positions[sleeperOf.get(id) ?? '']?.position,
-          theirs: theirs.get(id) ?? {},
-        }
+  const { players, index } = season
+  const rows = new Map([...index.player].map((player, row) => [`${players[player]?.id} ${index.week[row]}`, row]))
+  for (let week = 1; existsSync(weekFile(season.season, week)); week++) {
+    const file = readShared(weekFile(season.season, week)) as SleeperWeek
+    const theirs = new Map(
+      Object.entries(file).flatMap(([id, stats]) => (idOf(id) ? [[idOf(id) as string, stats]] : [])),
+    )
+    for (const { id } of players) {
+      const row = rows.get(`${id} ${week}`)
+      if (row === undefined || !(sleeperOf.get(id) || id.startsWith('DST_'))) continue
+      yield {
+        row,
+        isDst: id.startsWith('DST_'),
+        position: positions[sleeperOf.get(id) ?? '']?.position,
+        theirs: theirs.get(id) ?? {},
       }
     }
   }
 }
 
 /** Compares every key that our table says can be computed with Sleeper's own weekly numbers, where both have a row. */
-export const compareWithSleeper = (compared: Compared, firstSeasonOf: (key: string) => number): Map<string, Share> => {
+export const compareWithSleeper = (
+  { season, people }: Compared,
+  firstSeasonOf: (key: string) => number,
+): Map<string, Share> => {
   const rules = Object.entries(SLEEPER_SCORING).flatMap(([key, rule]) => {
     const { stat } = rule
-    return stat ? [{ key, rule, stat, ofDst: statRow(stat).posGroups.includes('DST'), since: firstSeasonOf(key) }] : []
+    if (!stat) return []
+    const share: Share = { nonZero: 0, equal: 0 }
+    const isKnown = season.season >= firstSeasonOf(key)
+    const ofDst = statRow(stat).posGroups.includes('DST')
+    return [{ key, rule, share, isKnown, ofDst, values: dense(season, stat) }]
   })
-  const shares = new Map(rules.map(({ key }) => [key, { nonZero: 0, equal: 0 }]))
-  const values = new Map(
-    compared.seasons.map(season => [season, new Map(rules.map(({ stat }) => [stat, dense(season, stat)]))]),
-  )
-  for (const { season, row, isDst, position, theirs } of rowsOf(compared)) {
-    for (const { key, rule, stat, ofDst, since } of rules) {
-      if (isDst !== ofDst || season.season < since) continue
+  const measured = rules.filter(({ isKnown }) => isKnown)
+  const [ofDefenses, ofPlayers] = [measured.filter(({ ofDst }) => ofDst), measured.filter(({ ofDst }) => !ofDst)]
+  for (const { row, isDst, position, theirs } of rowsOf(season, people)) {
+    for (const { key, rule, share, values } of isDst ? ofDefenses : ofPlayers) {
       const paid = rule.position === undefined || rule.position === position
-      const mine = paid ? ours(rule, values.get(season)?.get(stat)?.[row] as number) : 0
+      const mine = paid ? ours(rule, values?.[row] ?? 0) : 0
       const other = theirs[key] ?? 0
       if (mine === 0 && other === 0) continue
-      const share = shares.get(key) as Share
       share.nonZero++
       if (Math.abs(mine - other) < 1e-6) share.equal++
     }
   }
-  return shares
+  return new Map(rules.map(({ key, share }) => [key, share]))
 }

@@ -69,11 +69,11 @@ describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers as the
 
   beforeAll(async () => {
     const people = await readPeople(realArchive)
-    for (const season of [2021, 2022, 2023, 2024, 2025]) {
-      const seasons = [await realSeason(season)]
+    for (const year of [2021, 2022, 2023, 2024, 2025]) {
+      const season = await realSeason(year)
       bySeason.set(
-        season,
-        compareWithSleeper({ seasons, people }, key => FLOORS.get(key)?.since ?? 0),
+        year,
+        compareWithSleeper({ season, people }, key => FLOORS.get(key)?.since ?? 0),
       )
     }
     shares = inAll([2023, 2024, 2025].map(season => bySeason.get(season) as Map<string, Share>))

@@ -12,16 +12,28 @@ export interface SeasonFiles {
   folder: string
   /** Another address of the releases. */
   base?: string
+  /** Whether the newest season is fetched where none is held yet. */
+  first?: boolean
   signal?: AbortSignal
+}
+
+/** The season that is being played or was played last, at an instant: a new one begins in September. */
+export const newestSeason = (now: number): number => {
+  const date = new Date(now)
+  return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
 }
 
 /**
  * The held seasons whose files still change by league time: the current one, up to a week after its last game, because
- * rows follow the games.
+ * rows follow the games. Where none is held and a first one is wanted, the newest.
  */
-const changingSeasons = async ({ database, clocks }: Engine): Promise<number[]> => {
+const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()
-  const kickoffs = await database.transaction('read', store => store.kickoffs.list())
+  const [kickoffs, held] = await database.transaction('read', async ({ kickoffs, seasons }) => [
+    await kickoffs.list(),
+    await seasons.versions(),
+  ])
+  if (first && held.length === 0) return [newestSeason(now)]
   const bySeason = Map.groupBy(kickoffs, ({ season }) => season)
   return [...bySeason].flatMap(([season, games]) => {
     const [first, last] = [games[0]!, games.at(-1)!]
@@ -30,10 +42,10 @@ const changingSeasons = async ({ database, clocks }: Engine): Promise<number[]> 
 }
 
 /**
- * Fetches the files of the current season and loads it, if there is one. Throws what `downloadReleases` throws.
+ * Fetches the files of the current season and loads it, if there is one; with `first`, the newest where none is held. Throws what `downloadReleases` throws.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
-  const seasons = await changingSeasons(engine)
+  const seasons = await changingSeasons(engine, files)
   if (seasons.length === 0) return
   await downloadReleases({ ...files, seasons })
   yield* loadSeasons(engine, actor, { archive: folderArchive(files.folder), seasons })

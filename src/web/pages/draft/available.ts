@@ -40,7 +40,11 @@ const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { dra
     queued === null
       ? NOTHING
       : queued.has(player.id)
-        ? html`<span class="tag on">Queued</span>`
+        ? form(
+            visit,
+            { work: 'queue', at: player.id, fields: { act: 'remove', playerId: player.id }, kind: 'inline' },
+            html`<button class="get" aria-label="Take ${name} out of your queue">&check;</button>`,
+          )
         : form(
             visit,
             { work: 'queue', at: player.id, fields: { act: 'add', playerId: player.id }, kind: 'inline' },
@@ -59,13 +63,18 @@ const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { dra
           html`<button class="go" aria-label="Draft ${name}">Draft</button>`,
         )
       : NOTHING
-  return html`<li class="row">${person(visit.about.league.id, player)}<span class="num">${formatted(value, 'gain')}<small>${points(totalPoints)}</small></span>${queue}${pick}</li>`
+  const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
+  return html`<li class="row">${person(visit.about.league.id, player, html`<b>${worth}</b>, ${points(totalPoints)}`)}<span class="acts">${queue}${pick}</span></li>`
 }
 
 /** Who is left, to be found by name and position. */
 export const finder = (visit: LeagueVisit, { season, players, total }: Left, listing: Listing): Html => {
   const groups = [...new Set(visit.about.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))]
-  return html`<section id="available"><h2>Best available</h2><p class="dim">By value: points above the last one at his position whom this league drafts. Below it, the points of ${season}.</p><form method="get" action="${visit.path}" class="filters" data-instant role="search"><label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>${choice(
+  return html`<section id="available"><h2>Best available</h2><p class="dim">${
+    players.every(({ totalPoints }) => totalPoints === 0)
+      ? `Nothing orders the players yet: no game of ${season} is over, and no season before it is here.`
+      : `By value: points above the last player of the position whom this league drafts; then the points of ${season}.`
+  }</p><form method="get" action="${visit.path}" class="filters" data-instant role="search"><label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>${choice(
     { label: 'Position', name: 'pos', value: visit.query.get('pos') ?? '' },
     [{ value: '', label: 'All' }, ...groups.map(value => ({ value, label: value }))],
   )}<button>Find</button></form>${

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Answer, Team } from '../../../engine/index.ts'
 import { newAutopick } from '../../../views/draft-seats.ts'
 import { wordsOf } from '../../../views/view.ts'
-import { button } from '../../drawing/form.ts'
+import { button, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'
 import type { Html } from '../../drawing/words.ts'
 import { asking, type LeagueVisit } from '../../visit/visit.ts'
@@ -11,6 +11,9 @@ import { said, type Work } from '../page.ts'
 /** Whom a manager would like to draft, and whether his team picks by itself. */
 
 type Queue = Answer<'getDraftQueue'>
+type Queued = Queue['queue'][number]['player']
+
+const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
 const at = (visit: LeagueVisit, { id: teamId }: Team) => ({ params: { id: visit.about.league.id, teamId } })
 
@@ -21,19 +24,24 @@ export const queueOf = async (visit: LeagueVisit): Promise<Queue | null> =>
     : null
 
 export const queued = (visit: LeagueVisit, { queue, autopick }: Queue): Html => {
-  const act = (label: string, name: string, playerId: string, place: number) =>
-    button(visit, label, {
-      work: 'queue',
-      at: `${name} ${playerId}`,
-      fields: { act: name, playerId, place: String(place) },
-    })
+  const act = (sign: string, name: keyof typeof LABELS, player: Queued, place: number) =>
+    form(
+      visit,
+      {
+        work: 'queue',
+        at: `${name} ${player.id}`,
+        fields: { act: name, playerId: player.id, place: String(place) },
+        kind: 'inline',
+      },
+      html`<button class="get" aria-label="${LABELS[name]} ${player.name ?? player.id}">${sign}</button>`,
+    )
   const rows = queue.map(
     ({ place, player }) =>
-      html`<li class="row"><span class="slot">${place}</span>${person(visit.about.league.id, player)}${place > 1 ? act('Up', 'up', player.id, place - 1) : ''}${act('Remove', 'remove', player.id, place)}</li>`,
+      html`<li class="row"><span class="slot">${place}</span>${person(visit.about.league.id, player)}<span class="acts">${place > 1 ? act('↑', 'up', player, place - 1) : ''}${act('×', 'remove', player, place)}</span></li>`,
   )
   return html`<section id="queue"><h2>Your queue</h2>${
     rows.length === 0
-      ? html`<p class="dim">Nobody yet. + puts somebody in; the first who is left is picked when your time is up.</p>`
+      ? html`<p class="dim">Nobody yet. Tap + beside a player; the first who is left is picked when your time is up.</p>`
       : html`<ol class="list">${rows}</ol>`
   }<div class="actions">${button(visit, autopick ? 'Pick by hand again' : 'Pick for me when I am on the clock', { work: 'autopick', fields: { on: autopick ? 'no' : 'yes' } })}</div></section>`
 }

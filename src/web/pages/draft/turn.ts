@@ -21,13 +21,13 @@ export const mayPick = (visit: LeagueVisit, draft: Draft): boolean => {
 }
 
 /** How long is left; the script of the pages counts it down. */
-const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, ...rest }: Draft): Html => {
+const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, quiet }: Draft): Html => {
   if (pickSeconds === 0 || status === 'complete') return NOTHING
   const due =
     deadlineAt === null
       ? NOTHING
-      : html`<span class="left">until ${moment(deadlineAt, zone)} <b data-until="${deadlineAt}"></b></span>`
-  return html`${due}<small>${sentence(pickTime({ pickSeconds, quiet: rest.quiet }))}</small>`
+      : html`<p class="left" data-until="${deadlineAt}"></p><small>Until ${moment(deadlineAt, zone)}.</small>`
+  return html`${due}<small>${sentence(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
 export const turn = (visit: LeagueVisit, draft: Draft): Html => {

@@ -1,0 +1,85 @@
+import { HindsightError, invalid } from '../../engine/index.ts'
+
+/** How answers are printed. */
+export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface PrintFlags {
+  json?: boolean
+  csv?: boolean
+  format?: string
+  /** The columns that are wanted, with commas between. */
+  fields?: string
+  /** What is made of the JSON, in the language of jq. */
+  jq?: string
+}
+
+/** How one answer is printed. */
+export interface Form {
+  format: Format
+  fields: readonly string[] | null
+  jq: string | null
+}
+
+const isFormat = (word: string): word is Format => FORMATS.some(each => each === word)
+
+const readFormat = (word: string): Format => {
+  const name = word.toLowerCase() === 'text' ? 'table' : word.toLowerCase()
+  if (isFormat(name)) return name
+  throw invalid(`--format must be ${FORMATS.join(', ')}, not "${word}"`)
+}
+
+const namedFormats = ({ json, csv, format }: PrintFlags): [flag: string, format: Format][] => [
+  ...(json ? [['--json', 'json'] satisfies [string, Format]] : []),
+  ...(csv ? [['--csv', 'csv'] satisfies [string, Format]] : []),
+  ...(format === undefined ? [] : [[`--format ${format}`, readFormat(format)] satisfies [string, Format]]),
+]
+
+const readFields = (fields: string): string[] => {
+  const names = fields.split(',').map(name => name.trim())
+  if (names.includes('')) throw invalid('--fields must name columns with commas between, such as team,points')
+  return names
+}
+
+const isJson = (format: Format): boolean => format === 'json' || format === 'ndjson'
+
+/** What the flags of a command ask for. Throws invalid_request for two formats at once, and for one that is none. */
+export const formOf = (flags: PrintFlags): Form => {
+  const named = namedFormats(flags)
+  const format = named[0]?.[1] ?? (flags.jq === undefined ? 'table' : 'json')
+  const other = named.find(each => each[1] !== format)
+  if (other) throw invalid(`${named[0]![0]} and ${other[0]} exclude each other; say one of them`)
+  if (flags.jq !== undefined && !isJson(format))
+    throw invalid(`--jq reads JSON: it goes with --json, not with ${named[0]![0]}`)
+  return { format, fields: flags.fields === undefined ? null : readFields(flags.fields), jq: flags.jq ?? null }
+}
+
+/** Whether results and refusals are printed as JSON. */
+export const printsJson = (flags: PrintFlags): boolean => isJson(formOf(flags).format)
+
+/** Whether a command line asks for JSON, so that a refusal is printed as JSON too. */
+export const asksJson = (argv: readonly string[]): boolean =>
+  argv.some(
+    (word, at) =>
+      /^(--json|--jq)(=|$)|^--format=(nd)?json$/.test(word) ||
+      (argv[at - 1] === '--format' && /^(nd)?json$/.test(word)),
+  )
+
+/** A command line whose `--json=a,b` is `--json --fields a,b`. */
+export const withFields = (argv: readonly string[]): string[] => {
+  const end = argv.indexOf('--')
+  return argv.flatMap((word, at) =>
+    word.startsWith('--json=') && (end < 0 || at < end) ? ['--json', '--fields', word.slice('--json='.length)] : [word],
+  )
+}
+
+/** Whether a line is printed for each result, as JSON; throws invalid_request for what goes with whole lists alone. */
+export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
+  const { format, fields, jq } = formOf(flags)
+  const named = flags.format === undefined ? '--csv' : `--format ${flags.format}`
+  const wrong = jq === null ? (fields === null ? null : '--fields') : '--jq'
+  if (wrong !== null || !(isJson(format) || format === 'table')) {
+    throw new HindsightError('invalid_request', `${what} with text or --json, not with ${wrong ?? named}`)
+  }
+  return isJson(format)
+}

@@ -1,0 +1,78 @@
+import { formatted, points } from '../../views/format.ts'
+import {
+  type Meeting,
+  type Meetings,
+  type Part,
+  type Side,
+  type Table,
+  type Text,
+  type View,
+  wordsOf,
+} from '../../views/view.ts'
+
+/** A view as Markdown, as chats, wikis and repositories draw it. */
+
+/** A text of which Markdown makes nothing but itself. */
+const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|~#]/g, '\\$&')
+
+const shownColumns = ({ columns }: Table): number[] =>
+  columns.flatMap(({ heading }, at) => (heading === null ? [] : [at]))
+
+const isRight = ({ columns, rows }: Table, at: number): boolean =>
+  columns[at]!.right === true ||
+  (columns[at]!.format !== 'moment' && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+const tableLines = (table: Table): string[] => {
+  const shown = shownColumns(table)
+  const { caption, columns, rows, zone } = table
+  if (shown.length === 0) return []
+  return [
+    ...(caption === null ? [] : [`## ${escaped(caption)}`, '']),
+    line(shown.map(at => escaped(columns[at]!.heading ?? ''))),
+    line(shown.map(at => (isRight(table, at) ? '---:' : '---'))),
+    ...rows.map(({ cells }) => line(shown.map(at => escaped(formatted(cells[at]!.value, columns[at]!.format, zone))))),
+  ]
+}
+
+const item = (text: string): string => (text.startsWith('  ') ? `  - ${escaped(text.trim())}` : `- ${escaped(text)}`)
+
+const textLines = ({ heading, lines }: Text): string[] =>
+  heading === undefined
+    ? lines.flatMap((each, at) => [...(at === 0 ? [] : ['']), escaped(wordsOf(each).trim())])
+    : [`## ${escaped(heading)}`, '', ...lines.map(each => item(wordsOf(each)))]
+
+const sideText = ({ name, total }: Side, won: boolean): string => {
+  const text = `${escaped(name)} ${total === null ? '' : points(total)}`.trim()
+  return won ? `**${text}**` : text
+}
+
+const meetingLine = ({ home, away, winner, note }: Meeting): string => {
+  const other = away === null ? 'bye' : sideText(away, winner === 'away')
+  return `- ${sideText(home, winner === 'home')} – ${other}${note === null ? '' : ` (${escaped(note)})`}`
+}
+
+const meetingLines = ({ heading, meetings }: Meetings): string[] => [
+  `## ${escaped(heading)}`,
+  '',
+  ...meetings.map(meetingLine),
+]
+
+const partLines = (part: Part): string[] => {
+  if (part.kind === 'table') return tableLines(part)
+  return part.kind === 'text' ? textLines(part) : meetingLines(part)
+}
+
+/** The Markdown of a view. */
+export const markdownOf = ({ title, about, parts }: View): string => {
+  const blocks = [
+    ...(title === null ? [] : [[`# ${escaped(title)}`]]),
+    ...about.map(each => [escaped(each)]),
+    ...parts.map(partLines),
+  ]
+  return `${blocks
+    .filter(lines => lines.length > 0)
+    .map(lines => lines.join('\n'))
+    .join('\n\n')}\n`
+}

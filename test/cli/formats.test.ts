@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { asksJson, withFields } from '../../src/cli/output/form.ts'
+import { openPlayed } from './office.ts'
+
+describe('a list', () => {
+  const open = async () => {
+    const { run } = await openPlayed()
+    return async (...argv: string[]): Promise<string> => {
+      const { status, stdout, stderr } = await run(...argv)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      return stdout
+    }
+  }
+
+  test('has the same rows and fields in every form that programs read', async () => {
+    const out = await open()
+    const fields = 'team,rank,wins,pointsFor'
+    const objects = JSON.parse(await out('league', 'show', `--json=${fields}`)) as object[]
+    const lines = (await out('league', 'show', '--format', 'ndjson', '--fields', fields)).trim().split('\n')
+    expect(lines.map(line => JSON.parse(line))).toEqual(objects)
+    const texts = objects.map(row => Object.values(row).map(String))
+    for (const [form, delimiter] of [
+      ['csv', ','],
+      ['tsv', '\t'],
+    ] as const) {
+      const sheet = await out('league', 'show', '--format', form, '--fields', fields)
+      expect(parse(sheet, { delimiter })).toEqual([fields.split(','), ...texts])
+    }
+    expect(objects.length).toBeGreaterThan(3)
+  })
+
+  test('without --fields is what --csv and --json always were', async () => {
+    const out = await open()
+    expect(await out('league', 'show', '--format', 'csv')).toBe(await out('league', 'show', '--csv'))
+    expect(await out('league', 'show', '--format', 'json')).toBe(await out('league', 'show', '--json'))
+    expect(await out('league', 'show', '--format', 'table')).toBe(await out('league', 'show'))
+  })
+
+  test('shows people the fields that they want, in their order', async () => {
+    const out = await open()
+    expect((await out('league', 'show', '--fields', 'team,rank')).split('\n')[0]).toMatch(/^TEAM +RANK$/)
+    expect(await out('league', 'show', '--format', 'md', '--fields', 'rank,team')).toMatch(
+      /^\| RANK \| TEAM \|\n\| ---: \| --- \|\n/,
+    )
+  })
+
+  test('is Markdown of which a name makes nothing', async () => {
+    const out = await open()
+    await out('team', 'rename', '1', '*A|B*_[x](y)')
+    expect(await out('league', 'show', '--format', 'md')).toContain('\\*A\\|B\\*\\_\\[x\\](y)')
+    const page = await out('league', 'show', '--format', 'html')
+    expect(page).toMatch(/^<!doctype html>/)
+    expect(page).not.toMatch(/<script|<link|src=/)
+  })
+
+  test('goes through jq, whose texts are bare', async () => {
+    const out = await open()
+    expect(await out('league', 'show', '--jq', '.standings | length')).toMatch(/^\d+\n$/)
+    expect(await out('league', 'show', '--json=rank,team', '--jq', '.[0].rank, "a b"')).toBe('1\na b\n')
+    expect(await out('league', 'show', '--format', 'ndjson', '--jq', '.rank')).toMatch(/^1\n2\n3\n/)
+  })
+
+  test('an answer that lists nothing has its own fields', async () => {
+    const out = await open()
+    expect(await out('me', '--json=plan,name')).toBe('{"plan":"pro","name":"alex"}\n')
+    expect(await out('me', '--format', 'tsv', '--fields', 'name,plan')).toBe('name\tplan\nalex\tpro\n')
+  })
+
+  test('refuses forms that exclude each other, unknown fields and programs that fail', async () => {
+    const { run } = await openPlayed()
+    const wrong: [string[], RegExp][] = [
+      [['--fields', 'team,nope'], /has no field "nope"; it has rank, /],
+      [['--fields', 'team,'], /--fields must name columns/],
+      [['--format', 'xml'], /--format must be table, csv/],
+      [['--csv', '--format', 'md'], /--csv and --format md exclude each other/],
+      [['--csv', '--jq', '.'], /--jq reads JSON/],
+      [['--jq', '.['], /--jq: /],
+      [['--jq', '.standings + 1'], /--jq: /],
+    ]
+    for (const [argv, said] of wrong) {
+      const refused = { status: 2, stdout: '', stderr: expect.stringMatching(said) }
+      expect(await run('league', 'show', ...argv)).toMatchObject(refused)
+    }
+  })
+})
+
+describe('a command line', () => {
+  test('asks for JSON in every spelling of it', () => {
+    for (const argv of [['--json'], ['--json=a'], ['--jq', '.'], ['--format', 'json'], ['--format=ndjson']])
+      expect(asksJson(['me', ...argv])).toBe(true)
+    for (const argv of [['--format', 'md'], ['--csv'], []]) expect(asksJson(['me', ...argv])).toBe(false)
+  })
+
+  test('says its fields behind --json= too, and nothing behind -- is a flag', () => {
+    expect(withFields(['me', '--json=a,b'])).toEqual(['me', '--json', '--fields', 'a,b'])
+    expect(withFields(['x', '--', '--json=a'])).toEqual(['x', '--', '--json=a'])
+  })
+})

