@@ -62,4 +62,11 @@ export const acquisitions: Words = {
   'Trade.id': 'Id of the trade.',
   'TradeAnswer.action': 'The answer. None is taken of a trade that is under review.',
   'listTrades.teamId': 'Only trades of this team.',
+  'previewTrade.weeks': 'The weeks so far.',
+  'previewTrade.teams': 'Both teams, the one that offers first.',
+  'TradeEffect.season': 'The best lineup of each week so far, with the roster of now, added up.',
+  'TradeEffect.game': 'The best lineup by points per game.',
+  'TradeEffect.before': 'With the roster as it is.',
+  'TradeEffect.after': 'With the roster after the trade.',
+  'TradeEffect.gain': 'After less before.',
 }

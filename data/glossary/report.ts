@@ -79,6 +79,7 @@ export const report: Words = {
   'Outcome.playoffs':
     'The bracket: the real one as drawn, the other one drawn by its own table. Null if it is not drawn or a week does not count yet.',
   'TeamChangeUnder.rank': 'Rank in the table.',
-  'replayLeague.system': 'Id of the scoring system for the same lineups.',
+  'replayLeague.system': 'Id of the scoring system for the same lineups; that of the league where none is named.',
+  'replayLeague.weights': 'Weights that differ from the system, such as rec:0.5,pass_td:6; null for none.',
   'replayLeague.teams': 'What changes, in the order of the real table.',
 }

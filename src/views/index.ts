@@ -42,7 +42,7 @@ import { revokedSession, sessionList, unsharedLeague } from './sessions.ts'
 import { statList, statsStatus } from './stats.ts'
 import { changedSystem, checkedRules, deletedSystem, newSystem, system, systemList } from './systems.ts'
 import { changedTeam, movedRoster, reservedRoster, team, teamList } from './teams.ts'
-import { trade, tradeList } from './trades.ts'
+import { trade, tradeEffect, tradeList } from './trades.ts'
 import { verification } from './verify.ts'
 import { type Asked, shown, type View, type ViewOf } from './view.ts'
 import { waiverRun } from './waiver-run.ts'
@@ -115,6 +115,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listTrades: tradeList,
   getTrade: trade,
   proposeTrade: trade,
+  previewTrade: tradeEffect,
   pushTrade: trade,
   answerTrade: trade,
   reviewTrade: trade,

@@ -1,11 +1,14 @@
 import type { Outcome, TeamChangeUnder } from '../engine/index.ts'
 import { byName } from './cells.ts'
-import { type Asked, type Column, field, shown, table, text, type View } from './view.ts'
+import { series } from './phrases.ts'
+import { labelOf } from './systems.ts'
+import { type Asked, type Column, field, type Names, shown, table, text, type View } from './view.ts'
 
 interface Replay {
   leagueId: string
   real: Outcome
   replayed: Outcome
+  weights: Readonly<Record<string, number>> | null
   teams: TeamChangeUnder[]
 }
 
@@ -32,9 +35,18 @@ const columnsOf = (names: ReadonlyMap<string, string>): Column<TeamChangeUnder>[
   field('WOULD BE', 'replayedPointsFor', { format: 'points' }),
 ]
 
-export const replay = ({ leagueId, real, replayed, teams }: Replay, { nameOf }: Asked): View => {
+/** The other rules: a system, and the weights that differ from it. */
+const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
+  const changed = Object.entries(weights ?? {}).map(([stat, points]) => `${labelOf(stat)} at ${points}`)
+  return `${nameOf(replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
+}
+
+export const replay = (answer: Replay, asked: Asked): View => {
+  const { leagueId, real, replayed, teams } = answer
+  const { nameOf } = asked
+
   const names = new Map(real.standings.map(({ team }) => [team.id, team.name]))
-  const [was, would] = [nameOf(real.systemId), nameOf(replayed.systemId)]
+  const [was, would] = [nameOf(real.systemId), rulesOf(answer, asked)]
   return shown(
     `${nameOf(leagueId)} with the same lineups under ${would} instead of ${was}`,
     table(teams, columnsOf(names)),

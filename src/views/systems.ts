@@ -46,6 +46,9 @@ const rulesTable = ({ global, positionOverrides = {} }: ScoringRules): Table => 
 
 const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label]))
 
+/** What a stat is called, by its key. */
+export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
+
 /** So many of a stat make the example of a weight that pays less than a point each. */
 const manyOf = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
@@ -61,7 +64,7 @@ export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): 
   return table<Rule>(
     [...rulesIn('all', global), ...overrides].filter(({ points }) => points !== 0),
     [
-      { heading: 'STAT', value: ({ stat }) => LABELS.get(stat) ?? stat },
+      { heading: 'STAT', value: ({ stat }) => labelOf(stat) },
       field('POINTS', 'points'),
       field('WHEN', 'when'),
       { heading: 'EXAMPLE', value: exampleOf, tone: () => 'dim', minor: true },

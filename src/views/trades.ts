@@ -1,6 +1,7 @@
-import type { Trade } from '../engine/index.ts'
+import type { Answer, Trade } from '../engine/index.ts'
 import { byName, statusTone } from './cells.ts'
-import { momentIn } from './format.ts'
+import { formatted, momentIn } from './format.ts'
+import { count } from './phrases.ts'
 import {
   type Asked,
   type Column,
@@ -66,3 +67,47 @@ export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
     list: tradeTable([trade], asked),
   }
 }
+
+type Effect = Answer<'previewTrade'>['teams'][number]
+
+const effectColumns = ({ nameOf }: Names): Column<Effect>[] => {
+  const figure = (heading: string, name: string, value: Column<Effect>['value']): Column<Effect> => ({
+    heading,
+    field: name,
+    format: 'points',
+    value,
+  })
+  const gain = (name: string, of: 'season' | 'game'): Column<Effect> => ({
+    heading: 'GAIN',
+    field: name,
+    format: 'gain',
+    value: each => each[of].gain,
+    tone: each => (each[of].gain === 0 ? 'dim' : each[of].gain > 0 ? 'good' : 'bad'),
+  })
+  return [
+    byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+    figure('SEASON', 'seasonBefore', ({ season }) => season.before),
+    figure('WITH IT', 'seasonAfter', ({ season }) => season.after),
+    gain('seasonGain', 'season'),
+    figure('A GAME', 'gameBefore', ({ game }) => game.before),
+    figure('WITH IT', 'gameAfter', ({ game }) => game.after),
+    gain('gameGain', 'game'),
+  ]
+}
+
+/** What a trade would do to each team, in a sentence. */
+export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }: Names): string[] =>
+  teams.map(({ teamId, season, game }) => {
+    const soFar =
+      weeks.length === 0 ? '' : `, ${formatted(season.gain, 'gain')} over ${count(weeks.length, 'week')} so far`
+    return `Best lineup of ${nameOf(teamId)}: ${formatted(game.gain, 'gain')} points a game${soFar}`
+  })
+
+/** What a trade would do to the best lineups of both teams. */
+export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, asked: Asked): View => ({
+  title: 'What the best lineups of both teams would make of it',
+  about: [
+    `SEASON is the best lineup of each of ${count(weeks.length, 'week')} so far, added up; A GAME is the best lineup by points per game`,
+  ],
+  parts: [table(teams, effectColumns(asked))],
+})

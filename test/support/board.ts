@@ -73,7 +73,7 @@ export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localh
   const go = async (path: string): Promise<Seen> => {
     const seen = await open(path)
     const to = seen.headers.get('location')
-    return to === null ? seen : go(to)
+    return to === null ? seen : go(to.split('#')[0]!)
   }
   return {
     cookies,
@@ -84,7 +84,7 @@ export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localh
       for (const [name, value] of Object.entries(typed)) form.set(name, value)
       const sent = await open(page.path, { method: 'POST', body: form, headers: { origin } })
       const to = sent.headers.get('location')
-      return to === null ? sent : go(to)
+      return to === null ? sent : go(to.split('#')[0]!)
     },
   }
 }

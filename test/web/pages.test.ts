@@ -26,6 +26,11 @@ const rosterOf = async (
   return roster.map(({ id }) => id)
 }
 
+interface Figures {
+  before: number
+  after: number
+}
+
 const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
 
 test('a page that has not changed is not sent again, and not drawn again for somebody else', async () => {
@@ -94,8 +99,8 @@ test('a trade is offered, countered and accepted, and nobody answers for another
   })
   expect(said(offered)).toContain('The trade is offered to')
   const page = await blake.go(at('/trades'))
-  const counter = /href="(\?with=[^"]+)">Counter/.exec(page.text)![1]!.replace('&amp;', '&')
-  const again = await blake.send(await blake.go(at(`/trades${counter}`)), 'offer', { give: other[0]!, get: own[1]! })
+  const counter = /href="([^"]+)">Counter/.exec(page.text)![1]!.replaceAll('&amp;', '&')
+  const again = await blake.send(await blake.go(counter), 'offer', { give: other[0]!, get: own[1]! })
   expect(said(again)).toContain('The trade is offered to')
   const answer = formOf(await alex.go(at('/trades')), 'answer', 'value="accept"')
   answer.set('token', formOf(await blake.go('/account'), 'link').get('token')!)
@@ -128,6 +133,53 @@ test('the commissioner moves a replay on, changes settings and hands out links, 
   }
   expect(said(await alex.send(office, 'settings', settings))).toBe('Saved')
   expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends', tradeReview: { hours: 24 } } })
+})
+
+test('what a trade would do is told before it is offered, and comes true once it is made', async () => {
+  const { alex, blake, mine, theirs, ...rest } = await played()
+  const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
+  const page = await alex.go(at(`/trades?with=${theirs}`))
+  const told = await alex.send(page, 'offer', { give: own[0]!, get: other[0]!, step: 'preview' })
+  expect(told.text).toMatch(/Best lineup of [^:]+: [+-]?\d+\.\d\d points a game, [+-]?\d+\.\d\d over 1 week so far/)
+  expect(told.text.match(/ checked/g)).toHaveLength(2)
+  const preview = async (fromPlayerIds: string[], toPlayerIds: string[]) => {
+    const body = { fromTeamId: mine, toTeamId: theirs, fromPlayerIds, toPlayerIds }
+    const { teams } = (await rest.ask('previewTrade', { body })) as unknown as {
+      teams: { season: Figures; game: Figures }[]
+    }
+    return teams
+  }
+  const before = await preview([own[0]!], [other[0]!])
+  await alex.send(told, 'offer', { give: own[0]!, get: other[0]!, step: 'offer' })
+  expect((await blake.go(at('/trades'))).text).toContain('points a game')
+  expect(said(await blake.send(await blake.go(at('/trades')), 'answer'))).toBe('The trade is made')
+  const after = await preview([other[0]!], [own[0]!])
+  expect(after.map(({ season, game }) => [season.before, game.before])).toEqual(
+    before.map(({ season, game }) => [season.after, game.after]),
+  )
+})
+
+test('the lab tells the season under other weights, and keeps them as a system', async () => {
+  const { alex, ask } = await played()
+  const rules = await alex.go(at('/rules'))
+  expect(rules.text).not.toContain('class="outcome"')
+  const tried = await alex.go(at('/rules?under=ppr&of=ppr&w-rec=0.5'))
+  expect(tried.text).toContain('with the same lineups under PPR with Receptions at 0.5 instead of PPR')
+  expect((await alex.go(at('/rules?under=standard&of=ppr&w-rec=9'))).text).toContain('under Standard instead of PPR')
+  expect(said(await alex.send(tried, 'keep', { name: 'Halfway' }))).toBe('Halfway is kept')
+  const { systems } = (await ask('listSystems', { params: {} })) as unknown as {
+    systems: { id: string; name: string }[]
+  }
+  const { id } = systems.find(({ name }) => name === 'Halfway')!
+  expect(await ask('getSystem', { params: { id } })).toMatchObject({
+    system: { rules: { global: { weights: { rec: 0.5 } } } },
+  })
+})
+
+test('the table is shown as it stood after a week', async () => {
+  const { alex } = await played()
+  expect((await alex.go(at('/standings?week=1'))).text).toContain('Standings after week 1')
+  expect((await alex.go(at('/standings?week=99'))).status).toBe(400)
 })
 
 test('who is not signed in is told how to come in, on every page', async () => {

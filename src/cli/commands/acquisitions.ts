@@ -81,6 +81,18 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     shows: ['team', 'player'],
   },
+  'trade preview': {
+    example: 'hindsight trade preview 1 2 --give "josh allen" --get "jalen hurts"',
+    args: ['fromTeamId', 'toTeamId'],
+    flags: SIDES,
+    names: PARTIES,
+    rosterOf: ROSTERS,
+    notes: {
+      fromPlayerIds: 'players that the first team would give, by id or name, separated by commas',
+      toPlayerIds: 'players that the other team would give',
+    },
+    shows: ['team'],
+  },
   'trade push': {
     example: 'hindsight trade push 1 2 --give "josh allen" --get "jalen hurts"',
     args: ['fromTeamId', 'toTeamId'],

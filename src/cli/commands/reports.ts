@@ -25,7 +25,7 @@ export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
   },
   'league replay': {
-    example: 'hindsight league replay --league "Office League" --system standard',
+    example: 'hindsight league replay --league "Office League" --system standard --weights rec:0.5',
     args: ['id?'],
     names: { ...LEAGUE, system: 'system' },
     shows: ['system'],

@@ -139,6 +139,7 @@ const RESOURCE_OF: {
   listTrades: 'trades',
   getTrade: 'trades',
   proposeTrade: 'trades',
+  previewTrade: 'trades',
   pushTrade: 'trades',
   answerTrade: 'trades',
   reviewTrade: 'trades',

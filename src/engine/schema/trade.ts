@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id, Text } from './field.ts'
+import { EpochMs, Figure, Id, Text } from './field.ts'
 
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
@@ -36,6 +36,12 @@ export type PushedTrade = z.infer<typeof PushedTrade>
 /** An offer; `answers` is the offer that it is made instead of. */
 export const TradeOffer = z.extend(PushedTrade, { answers: z.optional(Id) })
 export type TradeOffer = z.infer<typeof TradeOffer>
+
+const Change = z.object({ before: Figure, after: Figure, gain: Figure })
+
+/** What a trade would do to the best lineups of a team: over the weeks that were played, and by points per game. */
+export const TradeEffect = z.object({ teamId: Id, season: Change, game: Change })
+export type TradeEffect = z.infer<typeof TradeEffect>
 
 export const TradeAnswer = z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']) })
 

@@ -151,7 +151,7 @@ document.addEventListener('input', ({ target }) => {
   const form = target.form
   if (!form?.matches('[data-instant]')) return
   clearTimeout(typing)
-  typing = setTimeout(() => search(form), target.type === 'search' ? 200 : 0)
+  typing = setTimeout(() => search(form), target.matches('select') ? 0 : 250)
 })
 
 document.addEventListener('focusin', ({ target }) => {

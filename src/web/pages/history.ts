@@ -1,19 +1,42 @@
 import { html } from 'hono/html'
+import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { otherWays } from '../drawing/page.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import { logLines, newestRows } from './league-home.ts'
 import type { LeaguePage } from './page.ts'
+
+/** The seasons of a league that follow each other, as far as the visitor may see them. */
+const seasonsOf = async (visit: LeagueVisit): Promise<Html> => {
+  const { league } = visit.about
+  if (visit.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING
+  const { leagues } = await visit.call('listLeagues')
+  const known = new Map(leagues.map(each => [each.id, each]))
+  const line = [known.get(league.id) ?? league]
+  const ends = () => [known.get(line[0]?.previousLeagueId ?? ''), known.get(line.at(-1)?.nextLeagueId ?? '')] as const
+  for (let [before, after] = ends(); (before || after) && line.length < known.size; [before, after] = ends()) {
+    if (before) line.unshift(before)
+    if (after) line.push(after)
+  }
+  return html`<section id="seasons"><h2>Seasons</h2><ul class="list menu">${line
+    .toReversed()
+    .map(
+      each =>
+        html`<li><a href="${leaguePath(each.id)}"${each.id === league.id ? html` aria-current="page"` : NOTHING}><span>${each.season}<small>${each.name}</small></span></a></li>`,
+    )}</ul></section>`
+}
 
 const showLog = async (visit: LeagueVisit): Promise<Drawn> => {
   const rows = await newestRows(visit, 200)
   return {
     title: 'History',
     lead: 'Everything that has happened, the newest first.',
-    body:
+    body: html`${await seasonsOf(visit)}${
       rows.length === 0
         ? html`<p class="dim">Nothing has happened yet.</p>`
-        : html`<section id="log">${logLines(rows, visit)}</section>`,
+        : html`<section id="log"><h2>The log</h2>${logLines(rows, visit)}</section>`
+    }`,
   }
 }
 

@@ -19,7 +19,7 @@ import { RULES } from './rules.ts'
 import { SLOT } from './slot.ts'
 import { STANDINGS } from './standings.ts'
 import { TEAM, TEAMS } from './teams.ts'
-import { TRADES } from './trades.ts'
+import { TRADES } from './trades/trades.ts'
 import { WAIVERS } from './waivers.ts'
 import { MATCHUP, WEEK } from './weeks.ts'
 

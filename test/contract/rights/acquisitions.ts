@@ -122,6 +122,7 @@ const trades: readonly Row[] = [
     may: COMMISSIONER,
   },
   looking('getTrade', ofTrade(), { arrange: offered }),
+  looking('previewTrade', teams => ({ params: { id: LEAGUE }, body: offer(teams) }), { plan: 'pro' }),
   looking('listTrades', ofLeague()),
 ]
 

@@ -70,7 +70,7 @@ const left = scenarios('listUndrafted', [
   {
     title: 'lists who is left by value, those of the sheet first, before the draft begins too',
     arrange: after(makeLeague(), ranking),
-    question: ofLeague(),
+    question: ofLeague({ query: { limit: 3 } }),
     as: 'drew',
     expected: answers({
       players: [

@@ -39,6 +39,7 @@ import { systems } from './systems.ts'
 import { teams } from './teams.ts'
 import { tradeAnswers } from './trade-answers.ts'
 import { tradeOffers } from './trade-offers.ts'
+import { tradePreview } from './trade-preview.ts'
 import { tradePushes } from './trade-pushes.ts'
 import { tradeReviews } from './trade-reviews.ts'
 import { trades } from './trades.ts'
@@ -99,6 +100,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeOffers,
   ...tradeAnswers,
   ...trades,
+  ...tradePreview,
   ...tradePushes,
   ...tradeReviews,
   ...draft,

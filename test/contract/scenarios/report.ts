@@ -208,7 +208,28 @@ const replaying = scenarios('replayLeague', [
     expected: answers({ teams: [{ change: 0 }, { change: 0 }, { change: 0 }, { change: 0 }] }),
   },
   { title: 'does not find an unknown system', arrange: makeLeague(), question: under('nope'), expected: 'not_found' },
-  { title: 'needs a system', arrange: makeLeague(), question: ofLeague(), expected: 'invalid_request' },
+  {
+    title: 'takes single weights in place of those of the system',
+    arrange: playLeague(),
+    question: ofLeague({ query: { system: 'standard', weights: 'rec:1' } }),
+    expected: answers({
+      replayed: { systemId: 'standard', standings: [{ pointsFor: 98 }, {}, {}, {}] },
+      weights: { rec: 1 },
+    }),
+  },
+  {
+    title: 'refuses weights of stats that there are not',
+    arrange: makeLeague(),
+    question: ofLeague({ query: { weights: 'yelling:3' } }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses weights that are no numbers',
+    arrange: makeLeague(),
+    question: ofLeague({ query: { weights: 'rec' } }),
+    expected: 'invalid_request',
+  },
+  { title: 'needs a system or weights', arrange: makeLeague(), question: ofLeague(), expected: 'invalid_request' },
   ...refusals('replayLeague', { query: { system: 'ppr' } }),
 ])
 

@@ -106,6 +106,18 @@ export const acquisitions = {
   listTrades: { params, query: { status: 'pending' }, answer: { leagueId: league.id, trades: [trade] } },
   getTrade: { params: one, answer: { trade } },
   proposeTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade } },
+  previewTrade: {
+    params,
+    body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds },
+    answer: {
+      leagueId: league.id,
+      weeks: [1],
+      teams: [
+        { teamId: fromTeamId, season: { before: 0, after: 0, gain: 0 }, game: { before: 0, after: 0, gain: 0 } },
+        { teamId: toTeamId, season: { before: 0, after: 0, gain: 0 }, game: { before: 0, after: 0, gain: 0 } },
+      ],
+    },
+  },
   answerTrade: { params: one, body: { action: 'accept' }, answer: { trade: accepted } },
   pushTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade: pushed } },
   reviewTrade: {

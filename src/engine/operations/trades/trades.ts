@@ -6,6 +6,7 @@ import { getTeam, openLeague } from '../league/opened-league.ts'
 import { answerTrade, reverseTrade, reviewTrade } from './answers.ts'
 import { proposeTrade, pushTrade } from './offers.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
+import { previewTrade } from './preview.ts'
 
 const listTrades = operation({
   name: 'listTrades',
@@ -42,5 +43,14 @@ const showTrade = operation({
   }),
 })
 
-// The path of a push is one of those of an answer, and is looked at first.
-export const trades = [listTrades, showTrade, proposeTrade, pushTrade, answerTrade, reviewTrade, reverseTrade]
+// The paths of a push and of a preview are of those of an answer, and are looked at first.
+export const trades = [
+  listTrades,
+  showTrade,
+  proposeTrade,
+  pushTrade,
+  previewTrade,
+  answerTrade,
+  reviewTrade,
+  reverseTrade,
+]

@@ -1,0 +1,94 @@
+import { html } from 'hono/html'
+import type { Answer, ScoringSystem } from '../../engine/index.ts'
+import { HindsightError } from '../../engine/index.ts'
+import { replay as replayView } from '../../views/replay.ts'
+import { labelOf } from '../../views/systems.ts'
+import { choice, field, form } from '../drawing/form.ts'
+import { drawPart } from '../drawing/view.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { isPro } from '../visit/answers.ts'
+import { asking, type LeagueVisit, typed } from '../visit/visit.ts'
+import { said, type Work } from './page.ts'
+
+/** The lab: what other rules would have made of the season, and keeping them as a system. */
+
+type Weights = Readonly<Record<string, number>>
+
+/** A field of the lab: the weight of a stat. */
+const nameOf = (stat: string): string => `w-${stat}`
+
+/** The weights that differ from those of the system, as the address of the page says; those of another one are left out. */
+const changedIn = ({ query }: LeagueVisit, { id, rules }: ScoringSystem): Weights => {
+  if (query.get('of') !== id) return {}
+  return Object.fromEntries(
+    Object.entries(rules.global.weights).flatMap(([stat, points]) => {
+      const text = query.get(nameOf(stat))?.trim().replace(',', '.') ?? ''
+      return text === '' || !Number.isFinite(Number(text)) || Number(text) === points ? [] : [[stat, Number(text)]]
+    }),
+  )
+}
+
+/** The system that is tried: the one that was chosen, else that of the league. */
+const triedIn = async (visit: LeagueVisit): Promise<ScoringSystem> => {
+  const id = visit.query.get('under') || visit.about.league.scoringSystemId
+  return (await visit.call('getSystem', { params: { id } })).system
+}
+
+const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
+  html`<details${Object.keys(changed).length > 0 ? html` open` : NOTHING}><summary>Change single weights</summary><div class="weights">${Object.entries(
+    rules.global.weights,
+  ).map(([stat, points]) =>
+    field({
+      label: labelOf(stat),
+      name: nameOf(stat),
+      value: String(changed[stat] ?? points),
+      type: 'number',
+      more: html` step="any" inputmode="decimal"`,
+    }),
+  )}</div></details>`
+
+const keepForm = (visit: LeagueVisit): Html =>
+  form(
+    visit,
+    { work: 'keep', kind: 'card' },
+    html`${field({ label: 'Keep these rules as a system', name: 'name', value: typed(visit, 'keep', 'name'), hint: 'The commissioner can choose it under Settings.', required: true, more: html` maxlength="60"` })}<button>Keep it</button>`,
+  )
+
+type Replayed = Answer<'replayLeague'>
+
+const outcome = (visit: LeagueVisit, replayed: Replayed, systems: readonly ScoringSystem[]): Html => {
+  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+  const names = new Map([...visit.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
+  const { title, parts } = replayView(replayed, asking(visit, names))
+  return html`<div class="outcome"><p>${title}.</p>${parts.map(part => drawPart(part, place, 'Under other rules'))}${keepForm(visit)}</div>`
+}
+
+/** The season under other rules, for whom the plan lets ask. */
+export const lab = async (visit: LeagueVisit): Promise<Html> => {
+  const { league } = visit.about
+  if (!isPro(visit) || visit.account === null) return NOTHING
+  const { systems } = await visit.call('listSystems')
+  const tried = await triedIn(visit)
+  const changed = changedIn(visit, tried)
+  const weights = Object.entries(changed)
+    .map(pair => pair.join(':'))
+    .join(',')
+  const isOther = tried.id !== league.scoringSystemId || weights !== ''
+  const query = { system: tried.id, ...(weights !== '' && { weights }) }
+  const replayed = isOther ? await visit.call('replayLeague', { params: { id: league.id }, query }) : null
+  return html`<section id="lab"><h2>What if?</h2><p class="dim">The same lineups under other rules.</p><form method="get" action="${visit.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
+    { label: 'Scoring', name: 'under', value: tried.id },
+    systems.map(({ id, name }) => ({ value: id, label: name })),
+  )}${weightFields(tried, changed)}<button>Show</button></form>${replayed ? outcome(visit, replayed, systems) : NOTHING}</section>`
+}
+
+/** Keeps the rules of the lab as a system of one's own. */
+export const keep: Work<LeagueVisit> = async (visit, form) => {
+  if (visit.account === null) throw new HindsightError('forbidden', 'You only look on here')
+  const tried = await triedIn(visit)
+  const { rules } = tried
+  const weights = { ...rules.global.weights, ...changedIn(visit, tried) }
+  const body = { name: said(form, 'name').trim(), rules: { ...rules, global: { ...rules.global, weights } } }
+  const { system } = await visit.call('createSystem', { body })
+  return { said: `${system.name} is kept` }
+}

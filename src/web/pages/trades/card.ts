@@ -1,0 +1,55 @@
+import { html } from 'hono/html'
+import type { Answer, Team } from '../../../engine/index.ts'
+import { standOf } from '../../../views/trades.ts'
+import { avatar } from '../../drawing/avatar.ts'
+import { button } from '../../drawing/form.ts'
+import { moment } from '../../drawing/times.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
+import { mayAct } from '../../visit/answers.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+import { effectOf } from './effect.ts'
+import { offerPath, teamOf } from './ticked.ts'
+
+/** A trade as a card: who gives whom, what it does, and what may be done to it. */
+
+export type Trade = Answer<'listTrades'>['trades'][number]
+
+/** A trade that was accepted and is looked at before it is made. */
+const reviewed = (visit: LeagueVisit, { id, reviewUntil }: Trade): Html => {
+  const until =
+    reviewUntil === null
+      ? NOTHING
+      : html`<p class="dim">Accepted; it is made ${moment(reviewUntil, visit.zone)} unless it is vetoed.</p>`
+  if (!visit.about.league.commissioner) return until
+  const judge = (label: string, action: string, confirm: string) =>
+    button(visit, label, { work: 'review', at: id + action, fields: { tradeId: id, action }, confirm })
+  return html`${until}<div class="actions">${judge('Allow it now', 'allow', 'Make this trade now?')}${judge('Veto', 'veto', 'Veto this trade? Nobody moves.')}</div>`
+}
+
+/** What may be done to an open trade, by whom. */
+const answers = (visit: LeagueVisit, trade: Trade): Html => {
+  if (trade.status !== 'pending' || visit.account === null) return NOTHING
+  if (trade.acceptedAt !== null) return reviewed(visit, trade)
+  const [from, to] = [teamOf(visit, trade.fromTeamId), teamOf(visit, trade.toTeamId)]
+  const act = (label: string, action: string, confirm?: string) =>
+    button(visit, label, {
+      work: 'answer',
+      at: trade.id + action,
+      fields: { tradeId: trade.id, action },
+      ...(confirm !== undefined && { confirm }),
+    })
+  return html`<div class="actions">${
+    to.mine
+      ? html`${act('Accept', 'accept', 'Accept this trade? The players move at once.')}${act('Reject', 'reject')}<a class="quiet" href="${offerPath(visit, from.id, { give: trade.toPlayerIds, get: trade.fromPlayerIds, answers: trade.id })}">Counter</a>`
+      : NOTHING
+  }${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}</div>`
+}
+
+const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, string>): Html =>
+  html`<div class="gives"><span class="side">${avatar(team.name, team.id)}<b>${team.name}</b></span><ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul></div>`
+
+const effectOfOpen = (visit: LeagueVisit, { status, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Trade) =>
+  status === 'pending' ? effectOf(visit, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }) : NOTHING
+
+export const card = async (visit: LeagueVisit, trade: Trade, names: ReadonlyMap<string, string>): Promise<Html> =>
+  html`<li class="card trade" id="t-${trade.id}"><p class="dim"><span class="tag${trade.status === 'pending' ? ' on' : ''}">${standOf(trade)}</span> ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${await effectOfOpen(visit, trade)}${answers(visit, trade)}</li>`

@@ -1,0 +1,53 @@
+import { html } from 'hono/html'
+import { emptyState } from '../../drawing/handed.ts'
+import type { Drawn } from '../../drawing/page.ts'
+import { NOTHING } from '../../drawing/words.ts'
+import { squadNames, squadsIn } from '../../visit/rosters.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeaguePage, said, type Work } from '../page.ts'
+import { card, type Trade } from './card.ts'
+import { offer, offerForm } from './offer.ts'
+
+/** Trades: what waits for an answer, a new offer, and what was decided. */
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const { league } = visit.about
+  const { trades } = await visit.call('listTrades', { params: { id: league.id } })
+  const squads = await squadsIn(visit)
+  const names = squadNames(visit, squads)
+  const seen = visit.account ? trades : trades.filter(({ status }) => status === 'accepted')
+  const [open, done] = [
+    seen.filter(({ status }) => status === 'pending'),
+    seen.filter(({ status }) => status !== 'pending'),
+  ]
+  const list = async (some: readonly Trade[]) =>
+    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(visit, trade, names)))}</ol>`
+  return {
+    title: 'Trades',
+    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Waiting for an answer</h2>${await list(open)}</section>`}${await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
+      done.length === 0 ? emptyState('No trade has been made yet.') : await list(done)
+    }</section>`,
+  }
+}
+
+const ANSWERS = {
+  accept: 'The trade is made',
+  reject: 'The trade is rejected',
+  cancel: 'The offer is taken back',
+} as const
+
+const answer: Work<LeagueVisit> = async (visit, form) => {
+  const action = said(form, 'action') as keyof typeof ANSWERS
+  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  await visit.call('answerTrade', { params, body: { action } })
+  return { said: ANSWERS[action] }
+}
+
+const review: Work<LeagueVisit> = async (visit, form) => {
+  const action = said(form, 'action') === 'allow' ? ('allow' as const) : ('veto' as const)
+  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  await visit.call('reviewTrade', { params, body: { action } })
+  return { said: action === 'allow' ? 'The trade is made' : 'The trade is vetoed' }
+}
+
+export const TRADES: LeaguePage = { path: '/trades', also: 'watcher', show, works: { offer, answer, review } }

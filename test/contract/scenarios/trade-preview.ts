@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { offering } from '../acquisitions.ts'
+import { after, clock, inLeague, openSeason, type Teams } from '../league.ts'
+import { type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { EVEN } from '../trades.ts'
+import { refusals } from '../worth.ts'
+
+type Effect = Record<'before' | 'after' | 'gain', number>
+
+interface Preview {
+  weeks: number[]
+  teams: { teamId: string; season: Effect; game: Effect }[]
+}
+
+const preview =
+  (from: number, to: number, players: [string[], string[]] = EVEN) =>
+  (teams: Teams) =>
+    offering(teams, from, to, players)
+
+const played = after(openSeason, clock(TIME.over(1)))
+
+const previews = scenarios('previewTrade', [
+  {
+    title: 'tells what both lineups gain, over the weeks so far and by the game',
+    arrange: played,
+    question: preview(0, 1),
+    expected: ({ weeks, teams }: Preview, ids: Teams) => {
+      expect(weeks).toEqual([1])
+      expect(teams.map(({ teamId }) => teamId)).toEqual([ids[0], ids[1]])
+      for (const { season, game } of teams) {
+        for (const { before, after: then, gain } of [season, game]) expect(gain).toBeCloseTo(then - before, 6)
+      }
+    },
+  },
+  {
+    title: 'refuses a player who is not on the roster',
+    arrange: played,
+    question: preview(0, 1, [['w2'], ['w1']]),
+    expected: 'conflict',
+  },
+  {
+    title: 'refuses a trade of a team with itself',
+    arrange: played,
+    question: preview(0, 0),
+    expected: 'invalid_request',
+  },
+])
+
+const body = { fromTeamId: 'a', toTeamId: 'b', fromPlayerIds: ['w1'], toPlayerIds: ['w2'] }
+
+export const tradePreview: readonly Scenario[] = inLeague([...previews, ...refusals('previewTrade', { body })])
