@@ -61,6 +61,34 @@ export const mirrors: Words = {
     'The season of a league whose number is that of many seasons, as on ESPN and Fleaflicker; unless given that of its address, else the newest that is held.',
   'importLeague.preview': '1 describes the import and writes nothing.',
 
+  // A league in a sheet
+  fitted: 'Whether the rules were found from the points of the sheet.',
+  'importSheet.matchup':
+    'What the two teams that meet in that week have in common, such as the number of their matchup.',
+  'importSheet.nflTeam': 'His club, by code or name.',
+  'importSheet.opponent': 'The team that the team of the row meets in that week.',
+  pays: 'What the rules pay, key by key.',
+  'importSheet.slot': 'Where he sat, in the words of any platform: QB, W/R/T, BN. Without slots there are no lineups.',
+  'importSheet.byPosition': 'The same, by position group.',
+  'importSheet.compared': 'How many games of the sheet are held here.',
+  'importSheet.equal': 'How many of them these rules pay as the sheet does.',
+  'importSheet.fit': 'True takes the rules that explain most of the points, even where they explain less than 99 %.',
+  'importSheet.name': 'Name of the league. A second import of the same name and season fills the league in place.',
+  'importSheet.playoffs': 'How many teams play for the title, and from which week on; a sheet does not say it.',
+  'importSheet.preview': '1 describes the import and writes nothing.',
+  'importSheet.rows': 'One row for each player of a team in a week, at most 20,000.',
+  'importSheet.season': 'The season whose rows are taken, where there are several.',
+  'importSheet.systemId':
+    'The scoring system that the league plays by; without it the simplest rules that explain the points.',
+  'importSheet.line': 'The line of the row in its file, for messages.',
+  'importSheet.manager': 'Who runs the team.',
+  'importSheet.player': 'His name, or the club of a team’s defense; left out for a seat that nobody took.',
+  'importSheet.playerId': 'His id here, where a name is not enough.',
+  'importSheet.points': 'What the league paid him.',
+  'importSheet.position': 'His position.',
+  'importSheet.team': 'Name of the team.',
+  'importSheet.teamPoints': 'What the team had in that week; unless given the sum of its starters.',
+
   // Sync
   added: 'Ids of players added to its roster, in order.',
   drift: 'Whether its scoring settings have changed since the import. The rules here stay until the next import.',

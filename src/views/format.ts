@@ -8,7 +8,7 @@ const fixed = (value: number, decimals: number): string => value.toFixed(decimal
 const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 
 /** A share in percent, to one decimal. What is not all never reads as 100.0 %. */
-const percent = (share: number): string => {
+export const percent = (share: number): string => {
   const rounded = fixed(100 * share, 1)
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
 }

@@ -8,13 +8,15 @@ import { type Asked, type Column, field, type Part, shown, type Table, table, te
 const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
   rows.length === 0 ? [] : [table(rows, columns, { caption })]
 
-const titleOf = (league: ImportPreview, imported: Imported | null): string => {
-  const { name, season, platform, externalLeagueId, action, leagueId } = league
-  const which = `${name}, season ${season}, league ${externalLeagueId} on ${platformLabel(platform)}`
+/** What an import of a league does; `which` names the league. */
+export const importTitle = (which: string, { action, leagueId }: ImportPreview, imported: Imported | null): string => {
   if (imported) return `${action === 'create' ? 'Imported' : 'Filled again'} ${which}, as ${imported.leagueId}`
   const becomes = action === 'create' ? 'would be a new league here' : `would fill ${leagueId} again, in place`
   return `${which}: it ${becomes}; nothing was written`
 }
+
+const onPlatform = ({ name, season, platform, externalLeagueId }: ImportPreview): string =>
+  `${name}, season ${season}, league ${externalLeagueId} on ${platformLabel(platform)}`
 
 const acquisitionsOf = ({ waivers }: ImportPreview): string => {
   if (waivers === null) return 'first come, first served'
@@ -32,8 +34,7 @@ const settingsOf = (league: ImportPreview, imported: Imported | null): string[] 
   ]
 }
 
-const TEAMS: readonly Column<ImportPreview['teams'][number]>[] = [
-  field('NO.', 'externalId', { right: true }),
+export const IMPORTED_TEAMS: readonly Column<ImportPreview['teams'][number]>[] = [
   field('TEAM', 'name'),
   { heading: 'MANAGER', field: 'manager', value: ({ manager }) => manager || null },
   field('PLAYERS', 'players'),
@@ -54,7 +55,7 @@ const UNMATCHED: readonly Column<UnmatchedPlayer>[] = [
   field('WHY', 'reason'),
 ]
 
-const unmatched = (players: readonly UnmatchedPlayer[]): Table[] =>
+export const unmatched = (players: readonly UnmatchedPlayer[]): Table[] =>
   section('Players on no roster here', players, UNMATCHED)
 
 const warnings = (there: string, sentences: readonly string[]): Part[] =>
@@ -69,10 +70,10 @@ export const importedLeague = (answer: { preview: ImportPreview } | { imported: 
     `Scoring: ${count(mapped.length, 'key')} as on ${there}, ${approximated.length} nearly so, ` +
     `${unsupported.length} that cannot be scored here`
   return {
-    title: titleOf(league, imported),
+    title: importTitle(onPlatform(league), league, imported),
     about: settingsOf(league, imported),
     parts: [
-      table(league.teams, TEAMS),
+      table(league.teams, [field('NO.', 'externalId', { right: true }), ...IMPORTED_TEAMS]),
       text(scoring),
       ...section(`Scored nearly as on ${there}`, approximated, KEYS),
       ...section('Not scored here', unsupported, KEYS),

@@ -1,4 +1,4 @@
-import { type Answer, invalid } from '../../engine/index.ts'
+import { type Answer, invalid, SHEET } from '../../engine/index.ts'
 import { movesOf } from '../../views/mirrors.ts'
 import { count } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
@@ -26,9 +26,13 @@ const importCame = (came: Answer<'importLeague'>): string => {
 }
 
 /** `league import --file`: imports every league of a list; those that are there already are filled again in place. */
-export const importList = async (run: HostRun): Promise<number> => {
+const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
-  if (options.file === undefined) throw invalid('--dry-run goes with --file; for one league say --preview')
+  if (options.file === undefined) {
+    const stray = ['name', 'rules', 'fit', 'playoffs'].find(flag => options[flag] !== undefined)
+    if (stray !== undefined) throw invalid(`--${stray} goes with --sheet`)
+    throw invalid('--dry-run goes with --file; for one league say --preview')
+  }
   if (args.length > 0) throw invalid('Name either one league, or with --file a list of leagues')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
@@ -49,13 +53,19 @@ export const importList = async (run: HostRun): Promise<number> => {
   })
 }
 
+/** `league import` with flags of its own: a list of leagues, or a league in a sheet. */
+export const importMany = async (run: HostRun): Promise<number> => {
+  if (run.options.sheet === undefined) return importList(run)
+  return (await import('./league-sheet.ts')).importSheet(run)
+}
+
 /** `league sync --all`: reads every mirror again that the account made or runs a team in. */
 export const syncAll = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
   if (args.length > 0 || options.league !== undefined) throw invalid('Name either one league, or say --all')
   const caller = patient(run.caller)
   const { leagues } = await caller.call('listLeagues')
-  const mirrors = leagues.filter(({ externalLeagueId }) => externalLeagueId !== null)
+  const mirrors = leagues.filter(({ externalPlatform }) => externalPlatform !== null && externalPlatform !== SHEET)
   if (mirrors.length === 0 && !flags.quiet) {
     io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
   }

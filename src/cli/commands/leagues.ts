@@ -127,8 +127,16 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
           'import many leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
         ],
         dryRun: ['--dry-run', 'with --file: check which leagues can be imported, and write nothing'],
+        sheet: [
+          '--sheet <file>',
+          'import a league from CSV or TSV with the columns season, week, team, player, points, and more',
+        ],
+        name: ['--name <text>', 'with --sheet: name of the league (default: the name of the file)'],
+        rules: ['--rules <system>', 'with --sheet: its scoring system (default: rules fitted to its points)'],
+        fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99 % of the games'],
+        playoffs: ['--playoffs <6@15>', 'with --sheet: teams in the playoffs, and their first week'],
       },
-      load: async () => (await import('../bulk/mirrors.ts')).importList,
+      load: async () => (await import('../bulk/mirrors.ts')).importMany,
     },
   },
   'league sync': {

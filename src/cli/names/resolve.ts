@@ -17,7 +17,8 @@ const notAmongNewest = (written: string): HindsightError =>
     `None of the newest ${MOST_LOOKED_THROUGH} is "${written}"; name an older one by its whole id`,
   )
 
-const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
+/** The scoring system that a text means, by id or name; `whole` takes no part of a name. */
+export const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
   const { systems } = await caller.call('listSystems', { query: { leagues: 1 } })
   return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }

@@ -13,6 +13,8 @@ export interface SheetRow {
 export interface Columns {
   needed: readonly string[]
   optional?: readonly string[]
+  /** Other headings of a column, the likeliest first; what stands between their words does not count. */
+  synonyms?: Readonly<Record<string, readonly string[]>>
 }
 
 interface Parsed {
@@ -37,14 +39,25 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
+const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Headings by the names of the columns: of a column that has its own name nowhere, by the first synonym. */
+const namesOf = (headings: readonly string[], { needed, optional = [], synonyms = {} }: Columns): string[] => {
+  const names = headings.map(heading => heading.toLowerCase())
+  for (const column of [...needed, ...optional]) {
+    if (names.includes(column)) continue
+    const words = [column, ...(synonyms[column] ?? [])].map(wordsOf)
+    const found = words.map(word => headings.findIndex(heading => wordsOf(heading) === word)).find(at => at !== -1)
+    if (found !== undefined && Object.hasOwn(synonyms, column)) names[found] = column
+  }
+  return names
+}
+
 /** The rows of a sheet. Throws invalid_request for what is no CSV, lacks columns or rows, or has rows of another length. */
-export const readRows = async (
-  text: string,
-  where: string,
-  { needed, optional = [] }: Columns,
-): Promise<SheetRow[]> => {
+export const readRows = async (text: string, where: string, columns: Columns): Promise<SheetRow[]> => {
+  const { needed, optional = [] } = columns
   const [header, ...rows] = await parseCsv(text, where)
-  const names = header?.record.map(name => name.toLowerCase()) ?? []
+  const names = namesOf(header?.record ?? [], columns)
   const known = [...needed, ...optional]
   const absent = needed.filter(name => !names.includes(name))
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))

@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../data/platforms.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { DraftKind } from '../schema/draft.ts'
 import type { AcquisitionMode, PlayoffConfig, Waivers } from '../schema/league.ts'
@@ -12,7 +12,7 @@ import type { PlatformPlayer } from './player-matching.ts'
  * Nothing here is matched, stored or scored yet.
  */
 export interface ImportPlan {
-  platform: PlatformName
+  platform: LeagueOrigin
   season: number
   /** The platform's number of the league. */
   id: string

@@ -68,7 +68,7 @@ export interface MatchedPlayers {
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 
 /** A name without what people spell in several ways: accents, marks, capitals, a suffix. */
-const plain = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[\u0300-\u036f.'\u2019,]/g, '')
@@ -78,7 +78,7 @@ const plain = (name: string): string =>
     .replace(SUFFIX, '')
     .replace(/\s+/g, '')
 
-const nameKey = (name: string, group: PosGroup, team = ''): string => `${plain(name)} ${group} ${team}`
+const nameKey = (name: string, group: PosGroup, team = ''): string => `${plainName(name)} ${group} ${team}`
 
 /** Our ids by name and group, with the club and without; null where two people share them. */
 const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {

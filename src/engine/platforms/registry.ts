@@ -1,8 +1,9 @@
-import { PLATFORM_NAMES, type PlatformName, platformLabel } from '../../../data/platforms.ts'
+import { type LeagueOrigin, PLATFORM_NAMES, type PlatformName, platformLabel, SHEET } from '../../../data/platforms.ts'
 import { invalid } from '../errors.ts'
 import { espn } from './espn/index.ts'
 import { fleaflicker } from './fleaflicker/index.ts'
 import type { LeagueReference, Platform } from './platform.ts'
+import { keyOf } from './sheet/scoring.ts'
 import { sleeper } from './sleeper/index.ts'
 
 const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker }
@@ -11,6 +12,10 @@ const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, flea
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
+
+/** What scoring keys pay for, as leagues of one origin name them. */
+export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
+  origin === SHEET ? keyOf : platformNamed(origin).keyOf
 
 const MOST_SHOWN = 100
 

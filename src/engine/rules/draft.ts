@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../data/platforms.ts'
 import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -32,7 +32,7 @@ const refusal = (reason: DraftReason, message: string): Refusal<DraftReason> => 
 /** The state of a league in which a draft is about to start. */
 export interface DraftConditions {
   /** The platform that the league mirrors, or null. */
-  platform: PlatformName | null
+  platform: LeagueOrigin | null
   underway: boolean
   /** How many players are on its rosters. */
   rostered: number

@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../data/platforms.ts'
 import type { AcquisitionMode } from '../schema/league.ts'
 import { refuseInMirror } from './mirror.ts'
 import type { Refusal } from './refusal.ts'
@@ -57,7 +57,7 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
 })
 
 /** Why nobody can be moved in a league that mirrors one of a platform, or null. */
-export const refuseMoves = (platform: PlatformName | null): Refusal<RosterReason> | null =>
+export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
   refuseInMirror(platform, 'make the move there')
 
 const refuseHeld = (
@@ -105,7 +105,7 @@ export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): R
 /** Why a roster cannot change as asked at once, or null. */
 export const refuseMove = (
   roster: TeamRoster,
-  { mode, platform }: { mode: AcquisitionMode; platform: PlatformName | null },
+  { mode, platform }: { mode: AcquisitionMode; platform: LeagueOrigin | null },
   change: RosterChange,
 ): Refusal<RosterReason> | null => {
   const refused = refuseMoves(platform)

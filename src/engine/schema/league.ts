@@ -8,13 +8,16 @@ import {
   MOST_HOURS_AFTER_DROP,
   WAIVER_ORDERS,
 } from '../../../data/leagues.ts'
-import { PLATFORM_NAMES } from '../../../data/platforms.ts'
+import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Figure, Id, Integer, Name, Season } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
 
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
+
+/** Where a mirrored league came from: a platform, or a sheet. */
+export const Origin = z.enum(LEAGUE_ORIGINS)
 
 export const AcquisitionMode = z.enum(['fcfs', 'waivers'])
 export type AcquisitionMode = z.infer<typeof AcquisitionMode>
@@ -72,7 +75,7 @@ export const League = z.object({
   divisions: z.array(z.string()),
   playoffConfig: PlayoffConfig,
   closedWeeks: z.array(z.int()),
-  externalPlatform: z.nullable(Platform),
+  externalPlatform: z.nullable(Origin),
   externalLeagueId: z.nullable(z.string()),
   externalSettingsDrift: z.boolean(),
   previousLeagueId: z.nullable(Id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, type PosGroup } from './field.ts'
-import { AcquisitionMode, Platform, PlayoffConfig, Waivers } from './league.ts'
+import { AcquisitionMode, Origin, PlayoffConfig, Waivers } from './league.ts'
 import { Slot } from './lineup.ts'
 
 const nullable = z.nullable
@@ -53,7 +53,7 @@ export type Mirror = z.infer<typeof Mirror>
 
 /** What an import of a league would bring. */
 export const ImportPreview = z.object({
-  platform: Platform,
+  platform: Origin,
   externalLeagueId: z.string(),
   name: z.string(),
   season: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Figure, Id, PosGroup } from './field.ts'
-import { Platform } from './league.ts'
+import { Origin } from './league.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
@@ -28,7 +28,7 @@ export type PointsDifference = z.infer<typeof PointsDifference>
 /** Our points beside the platform's. */
 export const Verification = z.object({
   leagueId: Id,
-  platform: Platform,
+  platform: Origin,
   players: Agreement,
   byPosition: z.array(z.extend(Agreement, { posGroup: PosGroup })),
   byKey: z.array(z.extend(Agreement, { keys: z.array(z.string()) })),

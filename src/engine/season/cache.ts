@@ -17,6 +17,8 @@ export interface SeasonSource {
 export interface SeasonCache {
   /** The season as it may be seen at `now`, or null when it is not held. */
   open(source: SeasonSource, season: number, now: number): Promise<Season | null>
+  /** The columns of these stats; null for one that was not recorded. */
+  columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
   /**
    * Points of all rows in hundredths under these rules. `scoredAs` names players whom other overrides score than those
    * of their own position group.
@@ -88,6 +90,10 @@ export const seasonCache = (): SeasonCache => {
       if (known?.frame.version === version) return sightAt(keep(kept, [season, known], MOST_SEASONS), now)
       const frame = await source.findFrame(season)
       return frame && sightAt(keep(kept, [season, holdSeason(frame)], MOST_SEASONS), now)
+    },
+    async columns(source, season, stats) {
+      await loadColumns(source, season, stats)
+      return stats.map(stat => season.columns.get(stat) ?? null)
     },
     async points(source, season, rules, scoredAs) {
       const name = scoredAs ? `${rules.fingerprint} ${[...scoredAs].join(' ')}` : rules.fingerprint

@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../data/platforms.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import { bindsOf, COLUMNS, type DealtWith, type LeagueRow, readLeague, type StoredLeague } from './stored-league.ts'
 
@@ -40,7 +40,7 @@ export const leagueStore = (sql: Sql) => ({
   /** The league with which an account mirrors one elsewhere, or null. */
   findMirror: async (
     accountId: string,
-    { platform, season, id }: { platform: PlatformName; season: number; id: string },
+    { platform, season, id }: { platform: LeagueOrigin; season: number; id: string },
   ): Promise<StoredLeague | null> => {
     const row = await sql.get<LeagueRow>(
       `${LEAGUES} WHERE external_platform = ? AND external_id = ? AND season = ? AND account_id = ?`,

@@ -1,3 +1,4 @@
+import { SHEET } from '../../../data/platforms.ts'
 import type { Gap, MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './dialects/sql.ts'
 
@@ -51,7 +52,7 @@ const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALU
   ON CONFLICT (platform) DO UPDATE SET fetched_at = excluded.fetched_at, players = excluded.players`
 
 const READ_BEFORE = `SELECT l.id AS leagueId, l.account_id AS accountId, l.season FROM league l
-  JOIN mirror m ON m.league_id = l.id WHERE m.synced_at < ? ORDER BY l.seq`
+  JOIN mirror m ON m.league_id = l.id WHERE m.synced_at < ? AND l.external_platform <> '${SHEET}' ORDER BY l.seq`
 
 /** Leagues that mirror a platform, beyond what every league has. */
 export const mirrorStore = (sql: Sql) => ({
@@ -92,7 +93,7 @@ export const mirrorStore = (sql: Sql) => ({
       await sql.run(PUT_WEEK, leagueId, week, teamId, total, JSON.stringify(players), JSON.stringify(keys))
     }
   },
-  /** The mirrors last read before an instant of wall time, with their accounts, oldest first. */
+  /** The mirrors of platforms last read before an instant of wall time, with their accounts, oldest first. */
   listReadBefore: (at: number): Promise<{ leagueId: string; accountId: string; season: number }[]> =>
     sql.all(READ_BEFORE, at),
   /** When the stored list of players was fetched; null without one. */

@@ -1,5 +1,5 @@
 import type { ClockMode, Criterion } from '../../../data/leagues.ts'
-import type { PlatformName } from '../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../data/platforms.ts'
 import type { AcquisitionMode, ClaimsVisible, PlayoffConfig, Waivers } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { Bind } from './dialects/sql.ts'
@@ -66,7 +66,7 @@ export interface StoredLeague {
   /** Weeks whose rosters and lineups are kept for ever, ascending. */
   closedWeeks: readonly number[]
   /** The platform that it mirrors a league of, with the number there; both null where it mirrors nothing. */
-  externalPlatform: PlatformName | null
+  externalPlatform: LeagueOrigin | null
   externalId: string | null
   settingsDrift: boolean
   clock: StoredClock
@@ -93,7 +93,7 @@ export interface LeagueRow
   claims_visible: ClaimsVisible
   ordered_weeks: number
   draw: string | null
-  external_platform: PlatformName | null
+  external_platform: LeagueOrigin | null
   external_id: string | null
   settings_drift: number
   clock_mode: ClockMode

@@ -28,4 +28,16 @@ export const making: readonly Row[] = [
     question: () => ({ body: { leagueId: MADE_UP.complete } }),
     may: EVERYBODY,
   },
+  {
+    operation: 'importSheet',
+    what: 'a league that is theirs then',
+    question: () => ({
+      body: {
+        name: 'Sheet',
+        rows: [{ season: 2024, week: 1, team: 'Aces', player: 'Player q1', points: 1 }],
+        systemId: 'standard',
+      },
+    }),
+    may: EVERYBODY,
+  },
 ]

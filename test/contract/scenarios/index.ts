@@ -13,6 +13,7 @@ import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
 import { draftSeats } from './draft-seats.ts'
 import { invites } from './invites.ts'
+import { leagueSheets } from './league-sheets.ts'
 import { leagues } from './leagues.ts'
 import { lineups } from './lineups.ts'
 import { locks } from './locks.ts'
@@ -108,6 +109,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...draftOrder,
   ...draftSeats,
   ...draftClock,
+  ...leagueSheets,
   ...mirrors,
   ...batches,
 ]

@@ -56,10 +56,56 @@ const imported = {
   weeks: [1, 2, 3, 4, 5, 6, 7, 8],
 }
 
+const rows = [
+  { season: 1990, week: 1, team: 'Aces', player: 'Olin Kestrelfell', slot: 'QB', points: 21.5, opponent: 'Bears' },
+  { season: 1990, week: 1, team: 'Bears', player: 'Conrad Ottermere', slot: 'LB', points: 6.5, opponent: 'Aces' },
+]
+
+const { systemId: _system, weeks: _weeks, ...preview } = imported
+const sheet = {
+  ...preview,
+  platform: 'sheet',
+  externalLeagueId: 'office',
+  name: 'Office',
+  leagueId: null,
+  teams: [
+    { externalId: 'Aces', name: 'Aces', manager: '', players: 1, unmatched: 0 },
+    { externalId: 'Bears', name: 'Bears', manager: '', players: 1, unmatched: 0 },
+  ],
+  roster: { slots: [slot('QB', 'QB'), slot('LB', 'LB')], bench: 0, unsupportedSlots: [] },
+  scoring: { mapped: [{ key: 'pass_tds', value: 4, stat: 'pass_tds' }], approximated: [], unsupported: [] },
+  acquisitionMode: 'fcfs',
+  waivers: null,
+  playoffs: null,
+  players: { matched: 2, unmatched: [] },
+  transactions: 0,
+  picks: 0,
+  warnings: [
+    'The sheet does not say when playoffs begin, so every week counts as regular season: --playoffs 6@15 says it',
+  ],
+}
+
+const fit = {
+  fitted: false,
+  compared: 2,
+  equal: 2,
+  share: 1,
+  byPosition: [
+    { posGroup: 'QB', compared: 1, equal: 1, share: 1 },
+    { posGroup: 'LB', compared: 1, equal: 1, share: 1 },
+  ],
+  pays: [{ key: 'pass_tds', value: 4, stat: 'pass_tds' }],
+}
+
 const params = { id: mirror }
 
 export const mirrors = {
   importLeague: { body: { leagueId: 'https://sleeper.com/leagues/100000000000000001' }, answer: { imported } },
+  importSheet: {
+    query: { preview: 1 },
+    body: { name: 'Office', rows, systemId: 'idp' },
+    answer: { preview: sheet, fit },
+  },
   syncLeague: {
     params,
     answer: {

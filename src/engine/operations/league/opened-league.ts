@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
 import { forbidden, HindsightError, invalid, notFound } from '../../errors.ts'
@@ -57,7 +57,7 @@ export const openAskedSeason = async (
 }
 
 /** The platform that a league mirrors one of, or null. */
-export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): PlatformName | null => league.externalPlatform
+export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): LeagueOrigin | null => league.externalPlatform
 
 /** A team of the league. Throws not_found. */
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {

@@ -1,6 +1,6 @@
-import type { PlatformName } from '../../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { StatKey } from '../../../../data/stats.ts'
-import { platformNamed } from '../../platforms/index.ts'
+import { keysOf } from '../../platforms/index.ts'
 import type { ScoringMap } from '../../schema/mirror.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
 
@@ -40,8 +40,8 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
   }, [])
 
 /** Compares what keys paid one player in a week: his arithmetic here, and the platform's points by key. */
-export const openKeyComparison = (platform: PlatformName, { mapped, approximated, unsupported }: ScoringMap) => {
-  const { keyOf } = platformNamed(platform)
+export const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
+  const keyOf = keysOf(platform)
   const known = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
   const groups = groupsOf(known, key => keyOf(key).stats)
   return (lines: readonly BreakdownLine[], paid: Readonly<Record<string, number>>): KeyPoints[] => {

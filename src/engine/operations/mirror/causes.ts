@@ -1,6 +1,6 @@
-import type { PlatformName } from '../../../../data/platforms.ts'
+import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { type PlatformKey, platformNamed } from '../../platforms/index.ts'
+import { keysOf, type PlatformKey } from '../../platforms/index.ts'
 import { causesOf, type Suspect } from '../../rules/causes.ts'
 import type { ScoringItem, ScoringMap } from '../../schema/mirror.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
@@ -37,8 +37,8 @@ export interface Differing {
 }
 
 /** Finds the keys of a mirror that may explain a difference, the likeliest first. */
-export const causesIn = (platform: PlatformName, { mapped, approximated, unsupported }: ScoringMap) => {
-  const { keyOf } = platformNamed(platform)
+export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
+  const keyOf = keysOf(platform)
   const lists = [
     ['unsupported', unsupported],
     ['approximated', approximated],

@@ -1,132 +1,13 @@
 import * as z from 'zod/mini'
-import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
-import { platformLabel } from '../../../../data/platforms.ts'
-import type { Context, PrepareContext } from '../../context.ts'
+import type { PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type LeagueReference, leagueNamed, platformNamed } from '../../platforms/index.ts'
 import { Integer, orElse, Season } from '../../schema/field.ts'
 import { Platform } from '../../schema/league.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
-import type { StoredLeague } from '../../store/index.ts'
-import { requireRoom } from '../accounts/quotas.ts'
-import { wallClock } from '../clocks/new-clock.ts'
-import { record } from '../league/log.ts'
-import { keepSystem } from '../systems/stored-systems.ts'
-import { keepHistory } from './history.ts'
-import {
-  type Answers,
-  contentOf,
-  keepPlayers,
-  leagueOf,
-  type Mirror,
-  mirroredPlayers,
-  openMirror,
-  readAnswers,
-  writeContent,
-} from './mirror.ts'
-
-const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
-  const { mapped, approximated, unsupported } = plan.scoring
-  const { config, unsupportedSlots } = plan.roster
-  return {
-    platform: plan.platform,
-    externalLeagueId: plan.id,
-    name: plan.name,
-    season: plan.season,
-    action: league ? 'update' : 'create',
-    leagueId: league?.id ?? null,
-    teams: plan.teams.map(({ externalId, name, managerName, players }) => ({
-      externalId,
-      name,
-      manager: managerName,
-      players: players.length,
-      unmatched: players.filter(player => !match.matched.has(player)).length,
-    })),
-    roster: { ...config, unsupportedSlots: [...unsupportedSlots] },
-    scoring: { mapped: [...mapped], approximated: [...approximated], unsupported: [...unsupported] },
-    acquisitionMode: plan.acquisitionMode,
-    waivers: plan.waivers,
-    playoffs: plan.playoffs?.config ?? null,
-    players: { matched: plan.players.length - match.unmatched.length, unmatched: [...match.unmatched] },
-    transactions: plan.transactions.length,
-    picks: plan.draft?.picks.length ?? 0,
-    warnings: [...plan.warnings],
-  }
-}
-
-/** A league that is about to become a mirror. */
-const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
-  id: context.newId(),
-  accountId: context.actor.id,
-  name: plan.name,
-  season: plan.season,
-  systemId,
-  rosterConfig: plan.roster.config,
-  acquisitionMode: plan.acquisitionMode,
-  waivers: plan.waivers,
-  claimsVisible: 'always',
-  orderedWeeks: 0,
-  ranking: [...DEFAULT_RANKING],
-  medianGame: plan.medianGame,
-  tradeReviewHours: 0,
-  divisions: [],
-  keepers: [],
-  previousId: null,
-  nextId: null,
-  playoffConfig: defaultPlayoffs(plan.teams.length),
-  draw: null,
-  closedWeeks: [],
-  externalPlatform: plan.platform,
-  externalId: plan.id,
-  settingsDrift: false,
-  ...wallClock(context, season.calendar),
-  createdAt: context.now,
-  updatedAt: context.now,
-})
-
-/** Writes an import: the league, its scoring system, and everything in it. */
-const write = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
-  const { store, now, wall } = context
-  const { plan } = mirror
-  const before = known && (await store.mirrors.find(known.id))
-  const system = {
-    name: `${plan.name} (${platformLabel(plan.platform)})`.slice(0, 100),
-    description: `As the league has it on ${platformLabel(plan.platform)}.`,
-    rules: plan.scoring.rules,
-  }
-  const systemId = await keepSystem(context, before?.systemId ?? null, system)
-  const start = known ?? blank(context, mirror, systemId)
-  if (!known) {
-    await requireRoom(context, 'leagues')
-    await store.leagues.insert(start)
-  }
-  const held = {
-    leagueId: start.id,
-    teams: await store.teams.listOf(start.id),
-    spots: await store.rosters.listOf(start.id),
-  }
-  const content = contentOf(context, mirror, held)
-  await writeContent(context, start.id, held, content)
-  const changed = { ...leagueOf(start, mirror, content.teams), systemId, settingsDrift: false, updatedAt: now }
-  await store.leagues.update(changed)
-  const preview = previewOf(mirror, known)
-  await store.mirrors.put({
-    leagueId: start.id,
-    systemId,
-    scoring: preview.scoring,
-    players: mirroredPlayers(mirror),
-    warnings: plan.warnings,
-    gaps: plan.gaps,
-    syncedAt: wall,
-  })
-  await keepHistory(context, mirror, { leagueId: start.id, teams: content.teams })
-  await record(context, start.id, {
-    type: 'import',
-    after: { name: plan.name, platform: plan.platform, externalId: plan.id },
-  })
-  return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
-}
+import { type Answers, keepPlayers, openMirror, readAnswers } from './mirror.ts'
+import { previewOf, writeImport } from './write-import.ts'
 
 /** The league with its season: where none is named, and one is needed, the newest that is held. Throws conflict. */
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
@@ -162,7 +43,7 @@ const importLeague = operation({
     const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
     if (preview === 1) return { preview: previewOf(mirror, known) }
     await keepPlayers(context, answers)
-    return { imported: await write(context, mirror, known) }
+    return { imported: await writeImport(context, mirror, known) }
   },
 })
 

@@ -52,8 +52,8 @@ export const readAnswers = async (context: PrepareContext, league: LeagueReferen
   const { readLeague, players } = await context.platforms()
   const plan = await readLeague(league)
   await context.read(store => requireHeld(store, plan))
-  const list = await players(plan.platform, async () => {
-    const kept = await context.read(store => store.mirrors.findList(plan.platform))
+  const list = await players(league.platform, async () => {
+    const kept = await context.read(store => store.mirrors.findList(league.platform))
     return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
   })
   return { plan, list }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { SHEET } from '../../../../data/platforms.ts'
 import type { Context, PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { scoringChanges, settingsOf } from '../../platforms/index.ts'
+import { type LeagueReference, scoringChanges, settingsOf } from '../../platforms/index.ts'
+import { readAgain } from '../../rules/mirror.ts'
 import { Id } from '../../schema/field.ts'
-import { Platform } from '../../schema/league.ts'
+import { Origin } from '../../schema/league.ts'
 import { SyncReport } from '../../schema/mirror.ts'
-import type { StoredMirror, StoredSpot } from '../../store/index.ts'
+import type { StoredLeague, StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { keepHistory } from './history.ts'
@@ -77,6 +79,13 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
   }
 }
 
+/** The league of a platform that a mirror is of. Throws conflict for one that came in a sheet. */
+const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
+  if (externalPlatform === null || externalPlatform === SHEET)
+    throw conflict(`${name} came in a sheet; to fill it again: ${readAgain(SHEET)}`)
+  return { platform: externalPlatform, season, id: externalId! }
+}
+
 /** A league as it was read, with the wall times at which reading began and ended, epoch ms. */
 interface Prepared {
   startedAt: number
@@ -93,13 +102,12 @@ export const syncLeague = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  output: z.object({ leagueId: Id, leagueName: z.string(), platform: Platform, report: SyncReport }),
+  output: z.object({ leagueId: Id, leagueName: z.string(), platform: Origin, report: SyncReport }),
   errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
   async prepare(context: PrepareContext, { id }): Promise<Prepared> {
     const { wall: startedAt } = context
     const league = await context.read(async store => {
-      const { externalPlatform, season, externalId } = (await openSynced({ ...context, store }, id)).opened.league
-      return { platform: externalPlatform!, season, id: externalId! }
+      return referenceOf((await openSynced({ ...context, store }, id)).opened.league)
     })
     const answers = await readAnswers(context, league)
     return { startedAt, finishedAt: (await context.platforms()).now(), answers }

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import type { Context, PrepareContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import {
+  type Candidate,
+  itemsOf,
+  peopleOf,
+  planSheet,
+  type SheetPeople,
+  seasonOf,
+} from '../../platforms/sheet/index.ts'
+import { roundHalfAway } from '../../rules/decimal.ts'
+import { Integer, orElse } from '../../schema/field.ts'
+import { Imported, ImportPreview } from '../../schema/mirror.ts'
+import { RulesFit, SheetLeague, type SheetRow } from '../../schema/sheet.ts'
+import type { ScoringRules } from '../../schema/system.ts'
+import { rowIn } from '../../season/player-totals.ts'
+import type { Season } from '../../season/season.ts'
+import { findPlayer, openSeason } from '../seasons/opened-season.ts'
+import { getSystem } from '../systems/stored-systems.ts'
+import { explainedBy, type PaidRow, rulesFor } from './fit-rules.ts'
+import type { Mirror } from './mirror.ts'
+import { previewOf, writeImport } from './write-import.ts'
+
+/** Fitted rules that explain so much are taken without being asked for. */
+const SURE = 0.99
+
+/** Everybody of a season, with the weeks and clubs that its games and rosters show. */
+const candidatesIn = (season: Season): Candidate[] =>
+  season.players.map(({ id, name, posGroup, team }, player) => {
+    const weeks = new Set<number>()
+    const teams = new Set<string>(team === null ? [] : [team])
+    for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row++) {
+      weeks.add(season.index.week[row]!)
+      teams.add(season.teams[season.index.team[row]!]!)
+    }
+    return { id, name, posGroup, teams, weeks }
+  })
+
+/** What the sheet pays for games that are held here. */
+const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, players }: SheetPeople): PaidRow[] =>
+  rows.flatMap(row => {
+    const id = row.player === undefined ? undefined : match.matched.get(keyOf(row))
+    const player = id === undefined ? null : findPlayer(season, id)
+    const place = player === null ? null : rowIn(season, player, row.week)
+    if (place === null) return []
+    return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: roundHalfAway(row.points * 100) }]
+  })
+
+const percent = (share: number | null): string => `${((share ?? 0) * 100).toFixed(1)} %`
+
+/** Throws conflict for fitted rules that leave too much unexplained to be taken by themselves. */
+const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
+  if ((share ?? 0) >= SURE) return
+  throw conflict(
+    `The simplest rules that were found explain ${percent(share)} of ${compared} games: look at them with --preview, ` +
+      'then take them with --fit, or name a scoring system with --rules',
+  )
+}
+
+interface Read {
+  plan: Omit<Mirror, 'season'>
+  fit: RulesFit
+}
+
+/** The rules of a sheet: those of the system that is named, else the ones that explain its points. */
+const rulesOf = async (context: Context, { systemId }: SheetLeague, season: Season, paid: readonly PaidRow[]) =>
+  systemId === undefined
+    ? { fitted: true, rules: await rulesFor(context, season, paid) }
+    : { fitted: false, rules: (await getSystem(context, systemId)).rules as ScoringRules }
+
+const read = async (context: Context, sheet: SheetLeague): Promise<Read> => {
+  const { season: year, rows } = seasonOf(sheet)
+  const season = await openSeason(context, year)
+  const people = peopleOf(rows, candidatesIn(season))
+  const paid = paidIn(season, rows, people)
+  const { fitted, rules } = await rulesOf(context, sheet, season, paid)
+  const { players, match } = people
+  return {
+    plan: { plan: planSheet(sheet, people, rules), players, match },
+    fit: { fitted, ...(await explainedBy(context, season, { rules, rows: paid })), pays: itemsOf(rules) },
+  }
+}
+
+const importSheet = operation({
+  name: 'importSheet',
+  route: 'POST /leagues/import/sheet',
+  commands: [],
+  summary: 'Import a league from the rows of a sheet as a mirror, or describe what an import would bring',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  effectOf: async ({ preview }) => (preview === 1 ? 'read' : 'write'),
+  statusBy: { among: [200, 201], of: ({ preview }) => (preview === 1 ? 200 : 201) },
+  query: { preview: orElse(Integer(0, 1), 0) },
+  body: SheetLeague,
+  // A row is less work than a line of a batch.
+  bulk: { mostBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
+  output: z.union([
+    z.object({ preview: ImportPreview, fit: RulesFit }),
+    z.object({ imported: Imported, fit: RulesFit }),
+  ]),
+  errors: ['not_found', 'conflict'],
+  async prepare(context: PrepareContext, { body, preview }): Promise<Read> {
+    const found = await context.read(store => read({ ...context, store }, body))
+    if (preview === 0 && found.fit.fitted && !body.fit) requireSure(found.fit)
+    return found
+  },
+  async run(context, { preview }, { plan: prepared, fit }) {
+    const mirror = { ...prepared, season: await openSeason(context, prepared.plan.season) }
+    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
+    if (preview === 1) return { preview: previewOf(mirror, known), fit }
+    return { imported: await writeImport(context, mirror, known), fit }
+  },
+})
+
+export const sheets = [importSheet]

@@ -1,0 +1,116 @@
+import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
+import { platformLabel } from '../../../../data/platforms.ts'
+import type { Context } from '../../context.ts'
+import type { Imported, ImportPreview } from '../../schema/mirror.ts'
+import type { StoredLeague } from '../../store/index.ts'
+import { requireRoom } from '../accounts/quotas.ts'
+import { wallClock } from '../clocks/new-clock.ts'
+import { record } from '../league/log.ts'
+import { keepSystem } from '../systems/stored-systems.ts'
+import { keepHistory } from './history.ts'
+import { contentOf, leagueOf, type Mirror, mirroredPlayers, writeContent } from './mirror.ts'
+
+/** A league from elsewhere as it is described, and as it is written. */
+
+/** What an import brings, or would bring into the league that is there already. */
+export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
+  const { mapped, approximated, unsupported } = plan.scoring
+  const { config, unsupportedSlots } = plan.roster
+  return {
+    platform: plan.platform,
+    externalLeagueId: plan.id,
+    name: plan.name,
+    season: plan.season,
+    action: league ? 'update' : 'create',
+    leagueId: league?.id ?? null,
+    teams: plan.teams.map(({ externalId, name, managerName, players }) => ({
+      externalId,
+      name,
+      manager: managerName,
+      players: players.length,
+      unmatched: players.filter(player => !match.matched.has(player)).length,
+    })),
+    roster: { ...config, unsupportedSlots: [...unsupportedSlots] },
+    scoring: { mapped: [...mapped], approximated: [...approximated], unsupported: [...unsupported] },
+    acquisitionMode: plan.acquisitionMode,
+    waivers: plan.waivers,
+    playoffs: plan.playoffs?.config ?? null,
+    players: { matched: plan.players.length - match.unmatched.length, unmatched: [...match.unmatched] },
+    transactions: plan.transactions.length,
+    picks: plan.draft?.picks.length ?? 0,
+    warnings: [...plan.warnings],
+  }
+}
+
+/** A league that is about to become a mirror. */
+const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
+  id: context.newId(),
+  accountId: context.actor.id,
+  name: plan.name,
+  season: plan.season,
+  systemId,
+  rosterConfig: plan.roster.config,
+  acquisitionMode: plan.acquisitionMode,
+  waivers: plan.waivers,
+  claimsVisible: 'always',
+  orderedWeeks: 0,
+  ranking: [...DEFAULT_RANKING],
+  medianGame: plan.medianGame,
+  tradeReviewHours: 0,
+  divisions: [],
+  keepers: [],
+  previousId: null,
+  nextId: null,
+  playoffConfig: defaultPlayoffs(plan.teams.length),
+  draw: null,
+  closedWeeks: [],
+  externalPlatform: plan.platform,
+  externalId: plan.id,
+  settingsDrift: false,
+  ...wallClock(context, season.calendar),
+  createdAt: context.now,
+  updatedAt: context.now,
+})
+
+/** Writes an import: the league, its scoring system, and everything in it. */
+export const writeImport = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
+  const { store, now, wall } = context
+  const { plan } = mirror
+  const before = known && (await store.mirrors.find(known.id))
+  const system = {
+    name: `${plan.name} (${platformLabel(plan.platform)})`.slice(0, 100),
+    description: `As the league has it on ${platformLabel(plan.platform)}.`,
+    rules: plan.scoring.rules,
+  }
+  const systemId = await keepSystem(context, before?.systemId ?? null, system)
+  const start = known ?? blank(context, mirror, systemId)
+  if (!known) {
+    await requireRoom(context, 'leagues')
+    await store.leagues.insert(start)
+  }
+  const held = {
+    leagueId: start.id,
+    teams: await store.teams.listOf(start.id),
+    spots: await store.rosters.listOf(start.id),
+  }
+  const content = contentOf(context, mirror, held)
+  await writeContent(context, start.id, held, content)
+  const changed = { ...leagueOf(start, mirror, content.teams), systemId, settingsDrift: false, updatedAt: now }
+  await store.leagues.update(changed)
+  const preview = previewOf(mirror, known)
+  await store.mirrors.put({
+    leagueId: start.id,
+    systemId,
+    scoring: preview.scoring,
+    players: mirroredPlayers(mirror),
+    warnings: plan.warnings,
+    gaps: plan.gaps,
+    syncedAt: wall,
+  })
+  await keepHistory(context, mirror, { leagueId: start.id, teams: content.teams })
+  await record(context, start.id, {
+    type: 'import',
+    after: { name: plan.name, platform: plan.platform, externalId: plan.id },
+  })
+  return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
+}

@@ -1,0 +1,3 @@
+export * from './plan.ts'
+export * from './players.ts'
+export * from './scoring.ts'

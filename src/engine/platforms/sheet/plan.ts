@@ -1,0 +1,119 @@
+import { SHEET } from '../../../../data/platforms.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { invalid } from '../../errors.ts'
+import type { SheetLeague, SheetRow } from '../../schema/sheet.ts'
+import type { ScoringRules } from '../../schema/system.ts'
+import { cleanName } from '../clean-name.ts'
+import type { ImportPlan, PlannedWeek } from '../plan.ts'
+import { says, seatsOnBench } from '../sentences.ts'
+import { weeksText } from '../weeks-text.ts'
+import { requireNoFaults } from './faults.ts'
+import type { SheetPeople } from './players.ts'
+import { playoffsOf } from './playoffs.ts'
+import { scoringOf } from './scoring.ts'
+import { isReserve, type Seating, seatingOf } from './slots.ts'
+import { meetingsOf, repeatedPlayers, type TeamWeek, teamWeeksOf, weeksOf } from './weeks.ts'
+
+/** The season of a sheet, and its rows. Throws invalid_request for several seasons of which none is named. */
+export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
+  const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
+  const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
+  const listed = seasons.join(', ')
+  if (asked === undefined) throw invalid(`The sheet holds the seasons ${listed}; say which with season`)
+  if (!seasons.includes(asked)) throw invalid(`The sheet holds no row of season ${asked}; it holds: ${listed}`)
+  const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
+  if (late) requireNoFaults([{ row: late, message: `week: ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
+  return { season: asked, rows: rows.filter(row => row.season === asked) }
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true })
+
+const teamNames = (rows: readonly SheetRow[]): string[] =>
+  [...new Set(rows.map(({ team }) => team))].sort(inOrder.compare)
+
+const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'league'
+
+const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
+  const own = teamWeeks.filter(each => each.team === team)
+  return own.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
+}
+
+/** The roster of a team's last week, and who was in reserve. */
+const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
+  const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
+  const present = rows.filter(({ player }) => player !== undefined)
+  return { players: present.map(keyOf), reserve: present.filter(({ slot }) => isReserve(slot)).map(keyOf) }
+}
+
+const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
+  const held = weeks.map(({ week }) => week)
+  return Array.from({ length: Math.max(...held) }, (_, at) => at + 1).filter(week => !held.includes(week))
+}
+
+const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }: Seating, met: boolean): string[] => {
+  const missing = missingWeeks(weeks)
+  return [
+    ...says(!seated, 'The sheet has no slots, so there are no lineups, team totals and matchups: add a column slot'),
+    ...says(
+      seated && !met,
+      'The sheet has no opponents, so there are no matchups and standings: add a column opponent',
+    ),
+    ...seatsOnBench(unsupportedSlots),
+    ...says(missing.length > 0, `The sheet has no rows of ${weeksText(missing)}`),
+  ]
+}
+
+/** What an import of a sheet would bring, under these rules. Throws invalid_request that names the rows that are wrong. */
+export const planSheet = (
+  { name, playoffs: asked, ...sheet }: SheetLeague,
+  { keyOf, match }: Pick<SheetPeople, 'keyOf' | 'match'>,
+  rules: ScoringRules,
+): ImportPlan => {
+  const { season, rows } = seasonOf({ name, ...sheet })
+  const teams = teamNames(rows)
+  const teamWeeks = teamWeeksOf(rows, teams)
+  const { meetings, faults } = meetingsOf(teamWeeks, teams)
+  requireNoFaults([...repeatedPlayers(rows, keyOf), ...faults], sheet.rows)
+  const seating = seatingOf(teamWeeks.map(each => each.rows))
+  const weeks = weeksOf(teamWeeks, seating, keyOf)
+  const met = seating.seated ? meetings : []
+  const { playoffs, warnings } = playoffsOf({ season, teams, meetings: met, weeks }, asked)
+  const lastRegularWeek = playoffs ? playoffs.config.startWeek - 1 : weeks.at(-1)!.week
+  return {
+    platform: SHEET,
+    season,
+    id: idOf(name).slice(0, 100),
+    name: cleanName(name, SHEET),
+    status: 'complete',
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: scoringOf(rules),
+    teams: teams.map(team => ({
+      externalId: team,
+      name: team,
+      managerName: managerOf(teamWeeks, team),
+      division: null,
+      waiverPriority: null,
+      budget: null,
+      ...rosterNow(teamWeeks, team, keyOf),
+    })),
+    lastRegularWeek,
+    matchups: met.filter(({ week }) => week <= lastRegularWeek),
+    weeks,
+    playoffs,
+    medianGame: false,
+    acquisitionMode: 'fcfs',
+    waivers: null,
+    transactions: [],
+    draft: null,
+    players: [...match.matched.keys(), ...match.unmatched.map(({ externalId }) => externalId)],
+    others: [],
+    people: [],
+    warnings: [...warningsOf(weeks, seating, meetings.length > 0), ...warnings],
+    gaps: [],
+  }
+}

@@ -1,0 +1,59 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { STATS, type StatKey, statRow } from '../../../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules } from '../../schema/system.ts'
+import type { MappedScoring, ScoringItem } from '../plan.ts'
+import type { PlatformKey } from '../platform.ts'
+
+/** The rules of a league in a sheet are rules of ours already: a key is a stat, with its band and whom it pays. */
+
+const bandText = ({ min, max, per }: Bracket): string => {
+  const reach =
+    min == null
+      ? max == null
+        ? ''
+        : ` up to ${max}`
+      : max == null
+        ? ` ${min}+`
+        : min === max
+          ? ` ${min}`
+          : ` ${min}-${max}`
+  return `${reach}${per == null ? '' : ` per ${per}`}`
+}
+
+const partItems = ({ weights = {}, brackets = [] }: PositionOverride, to: string): ScoringItem[] => [
+  ...Object.entries(weights).map(([stat, value]) => ({ key: `${stat}${to}`, value, stat: stat as StatKey })),
+  ...brackets.map(bracket => ({
+    key: `${bracket.stat}${bandText(bracket)}${to}`,
+    value: bracket.points,
+    stat: bracket.stat as StatKey,
+  })),
+]
+
+/** What rules pay, key by key. */
+export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): ScoringItem[] => [
+  ...partItems(global, ''),
+  ...Object.entries(positionOverrides).flatMap(([group, override]) => partItems(override ?? {}, ` ${group}`)),
+]
+
+/** Rules of ours as the scoring of a plan: each key is exact here. */
+export const scoringOf = (rules: ScoringRules): MappedScoring => ({
+  mapped: itemsOf(rules).filter(({ value }) => value !== 0),
+  approximated: [],
+  unsupported: [],
+  rules,
+})
+
+const KEY = /^(\w+)(?: (?:up to (-?[\d.]+)|(-?[\d.]+)\+|(-?[\d.]+)(?:-(-?[\d.]+))?))?(?: per [\d.]+)?(?: ([A-Z]+))?$/
+
+const number = (written: string | undefined): number | null => (written === undefined ? null : Number(written))
+
+/** What a key pays for; one that is not known may pay anybody. */
+export const keyOf = (key: string): PlatformKey => {
+  const [, stat = '', upTo, from, low, high, group] = KEY.exec(key) ?? []
+  const doubt = STATS.findIndex(row => row.key === stat)
+  if (doubt === -1) return { stats: [], pays: () => true, factor: 1, band: null, doubt: STATS.length }
+  const [min, max] = [number(from ?? low), number(upTo ?? high ?? low)]
+  const { posGroups } = statRow(stat as StatKey)
+  const pays = (asked: PosGroup): boolean => (group === undefined ? posGroups.includes(asked) : asked === group)
+  return { stats: [stat as StatKey], pays, factor: 1, band: min === null && max === null ? null : { min, max }, doubt }
+}

@@ -1,0 +1,111 @@
+import { type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import type { SlotRow } from '../../../../data/rosters.ts'
+import { NAMED_SLOTS } from '../../../../data/rosters.ts'
+import type { SheetRow } from '../../schema/sheet.ts'
+import type { PlannedRoster } from '../plan.ts'
+import { reserveOf } from '../reserve-spots.ts'
+
+/** Seats as sheets write them: by the words of any platform, with or without a number behind them. */
+
+const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
+const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
+
+/** Words for positions, besides those of the public files. */
+const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
+  Q: 'QB',
+  R: 'RB',
+  W: 'WR',
+  T: 'TE',
+  D: 'DST',
+  DEFENSE: 'DST',
+  TEAMDEFENSE: 'DST',
+}
+
+/** Seats of several positions, by their words here. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  FLEX: 'FLEX',
+  FLX: 'FLEX',
+  'RB/WR/TE': 'FLEX',
+  WRT: 'FLEX',
+  'RB/WR': 'WRRB_FLEX',
+  WRRB_FLEX: 'WRRB_FLEX',
+  'WR/TE': 'REC_FLEX',
+  REC_FLEX: 'REC_FLEX',
+  SUPERFLEX: 'SUPER_FLEX',
+  SUPER_FLEX: 'SUPER_FLEX',
+  SFLEX: 'SUPER_FLEX',
+  'QB/RB/WR/TE': 'SUPER_FLEX',
+  OP: 'SUPER_FLEX',
+  IDP: 'IDP_FLEX',
+  IDP_FLEX: 'IDP_FLEX',
+  'DL/LB/DB': 'IDP_FLEX',
+  DP: 'IDP_FLEX',
+}
+
+const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPER_FLEX', 'K', 'DST', 'DL', 'LB', 'DB']
+const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
+
+const plain = (written: string): string => written.toUpperCase().replace(/\s+/g, '').replace(/\d+$/, '')
+
+/** The position group of a word, or null for one that is none. */
+export const groupOf = (written: string | undefined): PosGroup | null => {
+  const word = plain(written ?? '')
+  if (word === 'D/ST') return 'DST'
+  const group = POSITION_WORDS[word] ?? posGroupOf(word)
+  return group === 'OTHER' ? null : group
+}
+
+/** Whether a word names a place in reserve. */
+export const isReserve = (written: string | undefined): boolean => RESERVE.includes(plain(written ?? ''))
+
+/** The seat that a word names: a slot here, null for the bench and the reserve, undefined for one that does not exist here. */
+export const seatOf = (written: string | undefined): string | null | undefined => {
+  const word = plain(written ?? '')
+  if (BENCH.includes(word) || RESERVE.includes(word)) return null
+  const one = groupOf(word)
+  if (one) return one
+  const parts = word.split('/').map(groupOf)
+  const joined = POSITIONS.filter(group => parts.includes(group)).join('/')
+  return SEVERAL[word] ?? (parts.includes(null) ? undefined : SEVERAL[joined])
+}
+
+const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
+
+/** The seats of a league, by the rows of each team in each week. */
+export interface Seating extends PlannedRoster {
+  /** Whether the sheet says who started. */
+  seated: boolean
+}
+
+const MOST_BENCH = 60
+/** What is started where a sheet does not say it. */
+const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
+
+/** How many of each seat a league has: as many as a team ever filled. */
+export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
+  const most = new Map<string, number>()
+  const unknown = new Set<string>()
+  let [bench, reserve, largest] = [0, 0, 0]
+  for (const rows of teamWeeks) {
+    const seats = Map.groupBy(rows, ({ slot }) => seatOf(slot))
+    for (const { slot } of seats.get(undefined) ?? []) unknown.add(slot!)
+    for (const [seat, seated] of seats) if (seat) most.set(seat, Math.max(most.get(seat) ?? 0, seated.length))
+    const resting = rows.filter(({ slot }) => isReserve(slot)).length
+    reserve = Math.max(reserve, resting)
+    bench = Math.max(bench, (seats.get(null)?.length ?? 0) + (seats.get(undefined)?.length ?? 0) - resting)
+    largest = Math.max(largest, rows.length)
+  }
+  const place = (seat: string): number => (ORDER.includes(seat) ? ORDER.indexOf(seat) : ORDER.length)
+  const seats = [...most].sort(([a], [b]) => place(a) - place(b)).flatMap(([seat, count]) => Array(count).fill(seat))
+  const seated = seats.length > 0
+  const slots: string[] = seated ? seats.slice(0, 40) : UNSEATED
+  return {
+    config: {
+      slots: slots.map(slotNamed).map(({ slot, eligible }) => ({ slot, eligible: [...eligible] })),
+      bench: Math.min(MOST_BENCH, seated ? bench : Math.max(0, largest - UNSEATED.length)),
+      ...reserveOf(reserve),
+    },
+    unsupportedSlots: [...unknown],
+    seated,
+  }
+}

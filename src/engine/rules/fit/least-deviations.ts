@@ -1,0 +1,51 @@
+import { Matrix, solve } from 'ml-matrix'
+import type { Column } from './paid-games.ts'
+
+/**
+ * The weights whose sums deviate least from what was paid, by absolute value: rows that are paid for something else as well
+ * do not bend the rest, as they would with least squares. Least squares are solved again and again, with rows weighing less
+ * the farther they are off.
+ */
+
+const ROUNDS = 25
+/** Hundredths: a row nearer than this weighs no more. */
+const NEAR = 0.5
+/** Keeps columns that nobody earned, or that are the sum of others, from growing without bounds. */
+const RIDGE = 1e-6
+
+const dense = (columns: readonly Column[], count: number): Matrix => {
+  const matrix = Matrix.zeros(count, columns.length)
+  columns.forEach(({ rows, times }, at) => {
+    rows.forEach((row, entry) => {
+      matrix.set(row, at, times[entry]!)
+    })
+  })
+  return matrix
+}
+
+/** Solves the normal equations of rows that weigh differently. */
+const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Matrix => {
+  const weighed = matrix.clone()
+  weights.forEach((weight, row) => {
+    weighed.mulRow(row, weight)
+  })
+  const turned = weighed.transpose()
+  const left = turned.mmul(matrix)
+  for (let at = 0; at < left.rows; at++) left.set(at, at, left.get(at, at) * (1 + RIDGE) + RIDGE)
+  return solve(left, turned.mmul(paid))
+}
+
+/** What each column pays; `paid` and the answer in hundredths. */
+export const leastDeviations = (columns: readonly Column[], paid: Float64Array): number[] => {
+  if (columns.length === 0) return []
+  const matrix = dense(columns, paid.length)
+  const asked = Matrix.columnVector(paid)
+  const weights = new Float64Array(paid.length).fill(1)
+  let found = Matrix.zeros(columns.length, 1)
+  for (let round = 0; round < ROUNDS; round++) {
+    found = solveWeighted(matrix, asked, weights)
+    const off = matrix.mmul(found).sub(asked)
+    for (let row = 0; row < paid.length; row++) weights[row] = 1 / Math.max(NEAR, Math.abs(off.get(row, 0)))
+  }
+  return found.to1DArray()
+}

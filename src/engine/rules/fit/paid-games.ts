@@ -1,0 +1,82 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { type StatKey, statRow } from '../../../../data/stats.ts'
+
+/** What players did in games, and what a league paid them for it: the evidence that rules are fitted to. */
+export interface PaidGames {
+  /** As what each row is scored. */
+  groups: readonly PosGroup[]
+  /** In hundredths. */
+  paid: Float64Array
+  /** By row; a stat that was not recorded is not there. */
+  stats: ReadonlyMap<StatKey, Float64Array>
+}
+
+/**
+ * One thing that rules pay for: each unit of a stat, each whole `per` of it, or once where it is at least `from`. With
+ * `groups` it pays those alone.
+ */
+export interface Payable {
+  stat: StatKey
+  from?: number
+  per?: number
+  groups?: readonly PosGroup[]
+}
+
+/** A payable thing and what it pays, in points. */
+export interface Term extends Payable {
+  points: number
+}
+
+/** How often a payable thing was there, in the rows in which it was. */
+export interface Column {
+  rows: Int32Array
+  times: Float64Array
+}
+
+export const nameOf = ({ stat, from, per, groups }: Payable): string =>
+  `${stat} ${from ?? ''} ${per ?? ''} ${groups?.join(',') ?? ''}`
+
+const timesOf = ({ from, per }: Payable, value: number): number => {
+  if (from !== undefined) return value >= from ? 1 : 0
+  return per === undefined ? value : Math.max(0, Math.floor(value / per))
+}
+
+/** Finds the columns of payable things, each made once. */
+export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) => Column) => {
+  const known = new Map<string, Column>()
+  const make = (payable: Payable): Column => {
+    const values = stats.get(payable.stat)
+    const has = payable.groups ?? statRow(payable.stat).posGroups
+    const rows: number[] = []
+    const times: number[] = []
+    values?.forEach((value, row) => {
+      const count = has.includes(groups[row]!) ? timesOf(payable, value) : 0
+      if (count === 0) return
+      rows.push(row)
+      times.push(count)
+    })
+    return { rows: Int32Array.from(rows), times: Float64Array.from(times) }
+  }
+  return payable => {
+    const name = nameOf(payable)
+    const column = known.get(name) ?? make(payable)
+    known.set(name, column)
+    return column
+  }
+}
+
+/** The rows of these groups alone. */
+export const gamesOf = (games: PaidGames, groups: readonly PosGroup[]): PaidGames => {
+  const rows = games.groups.flatMap((group, row) => (groups.includes(group) ? [row] : []))
+  const pick = (values: Float64Array) => Float64Array.from(rows, row => values[row]!)
+  return {
+    groups: rows.map(row => games.groups[row]!),
+    paid: pick(games.paid),
+    stats: new Map([...games.stats].map(([stat, values]) => [stat, pick(values)])),
+  }
+}
+
+/** Sums of hundredths that differ by less are one after rounding. */
+const HALF = 0.5 + 1e-6
+
+export const isPaid = (ours: number, theirs: number): boolean => Math.abs(ours - theirs) <= HALF

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Figure, Id, Integer, Name, Season, Text, Week } from './field.ts'
+import { BracketSize } from './league.ts'
+import { ScoringItem } from './mirror.ts'
+
+const optional = z.optional
+const Points = z.number().check(z.gte(-1_000), z.lte(10_000))
+
+/** A player of a team in a week, as people keep them in a sheet. A seat that nobody took has no player. */
+export const SheetRow = z.strictObject({
+  season: Season,
+  week: Week,
+  team: Name,
+  player: optional(Name),
+  points: Points,
+  slot: optional(Text(40)),
+  opponent: optional(Name),
+  matchup: optional(Text(40)),
+  position: optional(Text(40)),
+  nflTeam: optional(Text(40)),
+  playerId: optional(Id),
+  teamPoints: optional(Points),
+  manager: optional(Name),
+  line: optional(z.int()),
+})
+export type SheetRow = z.infer<typeof SheetRow>
+
+export const MOST_SHEET_ROWS = 20_000
+
+/** The playoffs of a league in a sheet, which says nothing of them. */
+export const SheetPlayoffs = z.strictObject({ teams: BracketSize, startWeek: Integer(2, 22) })
+export type SheetPlayoffs = z.infer<typeof SheetPlayoffs>
+
+/** A league as rows of a sheet: the rules by which it is scored, or that they are to be fitted to its points. */
+export const SheetLeague = z.strictObject({
+  name: Name,
+  season: optional(Season),
+  rows: z.array(SheetRow).check(z.minLength(1), z.maxLength(MOST_SHEET_ROWS)),
+  systemId: optional(Id),
+  fit: optional(z.boolean()),
+  playoffs: optional(SheetPlayoffs),
+})
+export type SheetLeague = z.infer<typeof SheetLeague>
+
+/** How many of the points in a sheet the rules explain, by position, and what they pay. */
+export const RulesFit = z.object({
+  fitted: z.boolean(),
+  compared: z.int(),
+  equal: z.int(),
+  share: z.nullable(Figure),
+  byPosition: z.array(z.object({ posGroup: z.string(), compared: z.int(), equal: z.int(), share: z.nullable(Figure) })),
+  pays: z.array(ScoringItem),
+})
+export type RulesFit = z.infer<typeof RulesFit>

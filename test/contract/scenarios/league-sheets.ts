@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import type { Answer, SheetLeague } from '../../../src/engine/index.ts'
+import { type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+type Row = SheetLeague['rows'][number]
+type Brought = Extract<Answer<'importSheet'>, { imported: object }>
+type Described = Extract<Answer<'importSheet'>, { preview: object }>
+
+const SEASON = 2024
+
+const row = (week: number, team: string, player: string, points: number, more: Partial<Row> = {}): Row => ({
+  season: SEASON,
+  week,
+  team,
+  player: `Player ${player}`,
+  points,
+  slot: 'QB',
+  opponent: team === 'Aces' ? 'Bears' : 'Aces',
+  ...more,
+})
+
+/** Two weeks of two teams under standard rules; nobody knows the last one. */
+const ROWS: readonly Row[] = [
+  row(1, 'Aces', 'q1', 10),
+  row(1, 'Bears', 'w1', 8, { slot: 'W/R/T' }),
+  row(1, 'Bears', 'w2', 2, { slot: 'BN' }),
+  row(2, 'Aces', 'q1', 4),
+  row(2, 'Bears', 'w1', 9, { slot: 'FLEX1' }),
+  row(2, 'Bears', 'w9', 1, { slot: 'BN', position: 'WR' }),
+]
+
+const asking = (change: Partial<SheetLeague> = {}, preview?: number) => ({
+  body: { name: 'Office', rows: [...ROWS], systemId: 'standard', ...change },
+  ...(preview !== undefined && { query: { preview } }),
+})
+
+const brings = async ({ ask }: Stage): Promise<Brought> => (await ask('importSheet', asking())) as Brought
+
+const withRow = (change: Partial<Row>) =>
+  asking({ rows: ROWS.map((each, at) => (at === 3 ? { ...each, ...change } : each)) })
+
+const importing = scenarios('importSheet', [
+  {
+    title: 'describes with preview what it would bring, and how much the rules explain',
+    question: asking({}, 1),
+    unchanged: true,
+    expected: ({ preview, fit }: Described) => {
+      expect(preview).toMatchObject({ platform: 'sheet', externalLeagueId: 'office', action: 'create', leagueId: null })
+      expect(preview.roster.slots.map(({ slot }) => slot)).toEqual(['QB', 'FLEX'])
+      expect(preview.players).toMatchObject({ matched: 3, unmatched: [{ name: 'Player w9', position: 'WR' }] })
+      expect(fit).toMatchObject({ fitted: false, compared: 5, equal: 5, share: 1 })
+    },
+  },
+  {
+    title: 'brings a league with its lineups and matchups',
+    question: asking(),
+    expected: ({ imported }: Brought) => {
+      expect(imported).toMatchObject({ name: 'Office', season: SEASON, action: 'create', weeks: [1, 2] })
+      expect(imported.warnings.join('\n')).toMatch(/does not say when playoffs begin/)
+    },
+  },
+  {
+    title: 'fills the league of the same name and season again, in place',
+    arrange: brings,
+    question: asking(),
+    expected: ({ imported }: Brought, before: Brought) =>
+      expect(imported).toEqual({ ...before.imported, action: 'update' }),
+  },
+  {
+    title: 'says what is not there without slots and opponents',
+    question: asking({ rows: ROWS.map(({ slot, opponent, ...each }) => each) }, 1),
+    unchanged: true,
+    expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/no slots/),
+  },
+  {
+    title: 'does not take rules by itself that explain too little',
+    question: { body: { name: 'Office', rows: [...ROWS] } },
+    expected: { error: 'conflict', message: /simplest rules that were found explain 0.0 % of 5 games/ },
+  },
+  {
+    title: 'takes the rules that explain most where that is asked for',
+    question: { body: { name: 'Office', rows: [...ROWS], fit: true } },
+    expected: ({ fit }: Brought) => expect(fit).toMatchObject({ fitted: true, compared: 5, equal: 0 }),
+  },
+  {
+    title: 'refuses somebody who stands twice in a week',
+    question: withRow({ week: 1, line: 5 }),
+    unchanged: true,
+    expected: { error: 'invalid_request', message: /line 5: player: Player q1 stands twice in week 1/ },
+  },
+  {
+    title: 'refuses an opponent that is no team of the sheet',
+    question: withRow({ opponent: 'Cubs' }),
+    expected: { error: 'invalid_request', message: /row 4: opponent: there is no team "Cubs" in the sheet/ },
+  },
+  {
+    title: 'refuses a week after the last one',
+    question: withRow({ week: 19 }),
+    expected: { error: 'invalid_request', message: /row 4: week: 2024 ends with week 18/ },
+  },
+  {
+    title: 'refuses several seasons of which none is named',
+    question: withRow({ season: 2023 }),
+    expected: { error: 'invalid_request', message: /holds the seasons 2023, 2024/ },
+  },
+  {
+    title: 'refuses points that are no number, by row and column',
+    question: { body: { name: 'Office', rows: [{ ...ROWS[0], points: 'ten' }] } },
+    expected: { error: 'invalid_request', message: /rows\[0\]\.points must be a number/ },
+  },
+  { title: 'needs a row', question: asking({ rows: [] }), expected: 'invalid_request' },
+  { title: 'does not find an unknown system', question: asking({ systemId: 'nope' }), expected: 'not_found' },
+  {
+    title: 'refuses a season that is not held',
+    question: asking({ rows: ROWS.map(each => ({ ...each, season: 2001 })) }),
+    expected: { error: 'invalid_request', message: /Season 2001 is not held here/ },
+  },
+])
+
+const reading = scenarios('syncLeague', [
+  {
+    title: 'says of a league that came in a sheet how it is filled again',
+    arrange: brings,
+    question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
+    expected: { error: 'conflict', message: /came in a sheet.*league import --sheet/ },
+  },
+])
+
+const verifying = scenarios('verifyLeague', [
+  {
+    title: 'compares our points with those of a sheet',
+    arrange: brings,
+    question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
+    expected: answer =>
+      expect(answer).toMatchObject({ platform: 'sheet', players: { compared: 5, equal: 5 }, totals: { equal: 4 } }),
+  },
+])
+
+const moving = scenarios('moveRoster', [
+  {
+    title: 'is refused in a league that came in a sheet, with how it is changed',
+    arrange: async stage => {
+      const { imported } = await brings(stage)
+      const answer = await stage.ask('getLeague', { params: { id: imported.leagueId } })
+      return { id: imported.leagueId, teamId: (answer as { teams: { id: string }[] }).teams[0]!.id }
+    },
+    question: ((params: { id: string; teamId: string }) => ({
+      params,
+      body: { action: 'add', playerId: 'w2' },
+    })) as never,
+    expected: { error: 'conflict', message: /mirrors the sheet;.*league import --sheet/ },
+  },
+])
+
+export const leagueSheets: readonly Scenario[] = [...importing, ...reading, ...verifying, ...moving]

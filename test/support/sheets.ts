@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import type { SheetLeague } from '../../src/engine/index.ts'
+import { tableOf } from './espn.ts'
+import { PLATFORMS, readShared } from './shared.ts'
+
+type Row = SheetLeague['rows'][number]
+
+/** A league of the shared tables, as somebody would keep it in a sheet. */
+export interface SharedSheet {
+  name: string
+  season: number
+  rows: Row[]
+}
+
+type Cells = Record<string, string>
+
+const ofSeason = (season: number, rows: readonly Cells[]): Cells[] => rows.filter(row => row.season === String(season))
+
+/** ESPN, by slot, without opponents. */
+export const ddd = (season: number): SharedSheet => ({
+  name: 'ddd',
+  season,
+  rows: tableOf('espn/ddd/derived', `${season}-boxscores.csv`).map(row => ({
+    season,
+    week: Number(row.week),
+    team: row.team!,
+    player: row.player!,
+    position: row.position!,
+    slot: row.slot!,
+    points: Number(row.points),
+  })),
+})
+
+/** ESPN, by slot, with who met whom. */
+export const wayneSnyder = (season: number): SharedSheet => {
+  const folder = 'espn/wayne-snyder/derived'
+  const met = new Map(
+    ofSeason(season, tableOf(folder, 'weekly_matchups.csv')).map(row => [`${row.week} ${row.team_id}`, row]),
+  )
+  return {
+    name: 'wayne-snyder',
+    season,
+    rows: ofSeason(season, tableOf(folder, 'weekly_lineups.csv')).map(row => {
+      const meeting = met.get(`${row.week} ${row.team_id}`)
+      return {
+        season,
+        week: Number(row.week),
+        team: row.team_id!,
+        player: row.player_name!,
+        position: row.position!,
+        slot: row.lineup_slot!,
+        points: Number(row.points),
+        ...(meeting && { opponent: meeting.opponent_team_id!, teamPoints: Number(meeting.points_for) }),
+      }
+    }),
+  }
+}
+
+/** Fleaflicker, by slot and club. */
+export const jdegregorio = (season: number): SharedSheet => ({
+  name: 'jdegregorio',
+  season,
+  rows: ofSeason(season, tableOf('fleaflicker/jdegregorio/derived', 'points.csv')).map(row => ({
+    season,
+    week: Number(row.week),
+    team: row.team_id!,
+    player: row.player_name!,
+    position: row.player_pos!,
+    nflTeam: row.player_team!,
+    slot: row.set_pos!,
+    points: Number(row.points),
+  })),
+})
+
+interface YahooSeason {
+  matchups: { week: number; teams: { name: string; players: { name: string; position: string; points: number }[] }[] }[]
+}
+
+/** Yahoo, without slots. */
+export const gfn = (season: number): SharedSheet => {
+  const { matchups } = readShared(resolve(PLATFORMS, `yahoo/gfn-fantasy/derived/${season}.json`)) as YahooSeason
+  const rows = matchups.flatMap(({ week, teams }) =>
+    teams.flatMap(({ name, players }, at) =>
+      players.map(({ name: player, position, points }) => ({
+        season,
+        week,
+        team: name,
+        player,
+        position,
+        points,
+        ...(teams[1 - at] && { opponent: teams[1 - at]!.name }),
+      })),
+    ),
+  )
+  return { name: 'gfn', season, rows }
+}
+
+type Seat = readonly [slot: string, player: string, points: number]
+type WebPages = Record<
+  string,
+  { teams: Record<string, { team: string; weeks: Record<string, { s: Seat[]; b: Seat[] }> }> }
+>
+
+/** Yahoo, by slot, without positions and opponents. */
+export const gocougs = (season: number): SharedSheet => {
+  const pages = readShared(resolve(PLATFORMS, 'yahoo/gocougs/derived/lineups-2009-2025.json')) as WebPages
+  const rows = Object.values(pages[season]!.teams).flatMap(({ team, weeks }) =>
+    Object.entries(weeks).flatMap(([week, { s, b }]) =>
+      [...s, ...b].map(([slot, player, points]) => ({
+        season,
+        week: Number(week),
+        team,
+        slot,
+        points,
+        ...(player !== '' && { player }),
+      })),
+    ),
+  )
+  return { name: 'gocougs', season, rows }
+}
