@@ -57,7 +57,12 @@ const writeAssets = async (): Promise<void> => {
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
-const APART = { main: 'src/cli/main.ts', serve: 'src/cli/serve/serve.ts', standalone: 'src/web/standalone.ts' }
+const APART = {
+  main: 'src/cli/main.ts',
+  serve: 'src/cli/serve/serve.ts',
+  standalone: 'src/web/standalone.ts',
+  'mcp-sdk': 'src/mcp/mcp-sdk.ts',
+}
 
 /** Libraries that are such files, by how they are asked for. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
@@ -76,10 +81,13 @@ const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone)\.ts$/ }, ({ path }) => ({
-      path: `./${basename(path, '.ts')}.cjs`,
-      external: true,
-    }))
+    onResolve(
+      { filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone|\.\/mcp-sdk)\.ts$/ },
+      ({ path }) => ({
+        path: `./${basename(path, '.ts')}.cjs`,
+        external: true,
+      }),
+    )
     onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
       kind !== 'entry-point' && path in APART_LIBRARIES
         ? { path: `./${APART_LIBRARIES[path]}.cjs`, external: true }

@@ -16,6 +16,7 @@ const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show
 const REST = [
   'serve.cjs',
   'undici.cjs',
+  'mcp-sdk.cjs',
   'csv-parse.cjs',
   'csv-stringify.cjs',
   'tab.cjs',

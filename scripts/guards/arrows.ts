@@ -21,7 +21,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine/sources': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
   'src/engine': ['data'],
   'src/views': ['data'],
-  'src/server': ['src/engine/index.ts', 'src/web/board.ts'],
+  'src/mcp': ['src/engine/index.ts', 'src/views'],
+  'src/server': ['src/engine/index.ts', 'src/web/board.ts', 'src/mcp/http.ts'],
   'src/web': ['src/engine/index.ts', 'src/views'],
   // The whole command line: the process, one operation from line to answer.
   'src/cli': ['src/engine/index.ts', 'src/views'],
@@ -47,6 +48,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/cli/names',
   ],
   'src/cli/program': BELOW_COMMANDS,
+  'src/cli/agents': [...BELOW_COMMANDS, 'src/mcp/stdio.ts'],
   'src/cli/batch': BELOW_COMMANDS,
   'src/cli/board': BELOW_COMMANDS,
   'src/cli/bulk': BELOW_COMMANDS,
@@ -67,6 +69,7 @@ const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': 
 /** Packages that have one home: files, or a folder. */
 export const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program'],
+  '@modelcontextprotocol/server': ['src/mcp'],
   lowdb: ['src/cli/home/profile.ts'],
   undici: ['src/engine/http.ts'],
   croner: ['src/server/jobs.ts'],

@@ -12,6 +12,7 @@ import { MADE_UP } from './sleeper.ts'
 const NOT_RUN: Readonly<Record<string, string>> = {
   'stats pull': 'fetches from the network',
   serve: 'runs until it is stopped',
+  mcp: 'serves until its input ends',
   tui: 'needs a terminal',
   demo: 'has a test of its own, and takes its time',
 }

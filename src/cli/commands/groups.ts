@@ -24,6 +24,7 @@ export const GROUPS = {
     'key',
     'me',
     'serve',
+    'mcp',
     'batch',
     'backup',
     'restore',

@@ -69,6 +69,13 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('../serve/serve.ts')).serve,
   },
   {
+    command: 'mcp',
+    summary: 'Serve an AI agent by the Model Context Protocol, on standard input and output',
+    example: 'hindsight mcp --write',
+    options: [['--write', 'offer tools that write, too (default: only those that read)']],
+    load: async () => (await import('../agents/mcp.ts')).mcp,
+  },
+  {
     command: 'account link',
     summary: 'Make a one-time sign-in link for an account, good for 24 hours',
     example: 'hindsight account link blake',

@@ -60,7 +60,8 @@ const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
   csv: (told, _, { io }) => writeSheet(told, ',', io),
   tsv: (told, _, { io }) => writeSheet(told, '\t', io),
   ndjson: async (told, form, { io }) => writeJson(await objectsIn(told), form, io),
-  md: async ({ view }, _, { io: { stdout } }) => stdout.write(plain((await import('./markdown.ts')).markdownOf(view))),
+  md: async ({ view }, _, { io: { stdout } }) =>
+    stdout.write(plain((await import('../../views/markdown.ts')).markdownOf(view))),
   html: async ({ view }, _, { io, flags }) => {
     const { zoneOf } = await import('./zone.ts')
     const { standalonePage } = await import('../../web/standalone.ts')

@@ -100,7 +100,7 @@ const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
 
 /** The resources that something names, and those that they name in turn, by name. */
-const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> => {
+export const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> => {
   const names = new Set(namesIn(start))
   for (const name of names) for (const next of namesIn(all[name])) names.add(next)
   return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))

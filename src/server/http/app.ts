@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { allOperations, HindsightError, masked } from '../../engine/index.ts'
+import { agentsHandler } from './agents.ts'
 import { bodyReader } from './body.ts'
 import { eventsHandler } from './events.ts'
 import { type Asked, type Env, exchanges, type Handle } from './exchange.ts'
@@ -64,6 +65,7 @@ export const createApp = async (service: Service): Promise<App> => {
     app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody })))
   }
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
+  app.post('/mcp', exchange('keyed', agentsHandler(service)))
   for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))
   for (const { method, path, door, handle } of pages.routes) app.on(method, path, exchange(door, handle, pages.words))
   const nowhere = { api: exchange('keyed', unanswered(app)), page: exchange('page', pages.nothing, pages.words) }

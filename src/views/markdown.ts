@@ -1,14 +1,5 @@
-import { formatted, points } from '../../views/format.ts'
-import {
-  type Meeting,
-  type Meetings,
-  type Part,
-  type Side,
-  type Table,
-  type Text,
-  type View,
-  wordsOf,
-} from '../../views/view.ts'
+import { formatted, points } from './format.ts'
+import { type Meeting, type Meetings, type Part, type Side, type Table, type Text, type View, wordsOf } from './view.ts'
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
 

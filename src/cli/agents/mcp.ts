@@ -1,0 +1,16 @@
+import type { OperationName } from '../../engine/index.ts'
+import { serveAgent } from '../../mcp/stdio.ts'
+import type { HostRun } from '../commands/run.ts'
+import { VERSION } from '../version.ts'
+
+/** `mcp`: serves an agent on standard input and output, as the account that acts. */
+export const mcp = async ({ caller, options }: HostRun): Promise<number> => {
+  // A home or a key that does not work is said before anything is served.
+  await caller.call('getMe')
+  await serveAgent({
+    version: VERSION,
+    writes: options.write === true,
+    ask: (operation: OperationName, parts) => caller.send(operation, parts) as never,
+  })
+  return 0
+}

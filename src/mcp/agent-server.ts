@@ -1,0 +1,116 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { type Answer, HindsightError, type OperationName } from '../engine/index.ts'
+import { viewOf } from '../views/index.ts'
+import { markdownOf } from '../views/markdown.ts'
+import { type CallParts, partsOf, type Tool, toolsFor } from './tools.ts'
+
+/** What agents are served with. */
+export interface AgentSetting {
+  version: string
+  /** Whether tools that write are offered. */
+  writes: boolean
+  /** Does a call as whoever the agent acts for. Throws what the operation refuses. */
+  ask<Name extends OperationName>(operation: Name, parts?: Partial<CallParts>): Promise<Answer<Name>>
+}
+
+const INSTRUCTIONS =
+  'Hindsight scores fantasy American football by what players really did. Leagues and teams are named by id: list_leagues ' +
+  'and list_teams have them, list_players those of players. Points are exact to the hundredth; times are epoch milliseconds. ' +
+  'An error says what to do.'
+
+const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
+
+const refusal = (error: unknown): CallToolResult => {
+  const known = error instanceof HindsightError
+  const message = known ? error.message : 'Something went wrong inside Hindsight'
+  return { isError: true, content: text(JSON.stringify({ error: known ? error.code : 'server_error', message })) }
+}
+
+const call = async (
+  { ask }: AgentSetting,
+  { operation }: Tool,
+  given: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> => {
+  try {
+    const answer = await ask(operation, await partsOf(operation, given))
+    return { content: text(JSON.stringify(answer)) }
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+const MARKDOWN = 'text/markdown'
+const league = (id: string): string => `hindsight://leagues/${id}`
+
+/** What an answer says, in Markdown. */
+const told = <Name extends OperationName>(operation: Name, answer: Answer<Name>): string =>
+  markdownOf(
+    viewOf(operation, answer, { nameOf: id => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }),
+  )
+
+/** Leagues and their recaps as documents to read. */
+const addResources = async (server: McpServer, { ask }: AgentSetting): Promise<void> => {
+  const { ResourceTemplate } = await import('./mcp-sdk.ts')
+  const listed = (suffix: string, what: string) => async () => {
+    const { leagues } = await ask('listLeagues')
+    return {
+      resources: leagues.map(({ id, name, season }) => ({
+        uri: `${league(id)}${suffix}`,
+        name: `${name} ${season}: ${what}`,
+        mimeType: MARKDOWN,
+      })),
+    }
+  }
+  const page = (uri: URL, markdown: string) => ({ contents: [{ uri: uri.href, mimeType: MARKDOWN, text: markdown }] })
+  const recap = async (uri: URL, { id, week }: Readonly<Record<string, unknown>>) => {
+    const query = week === undefined ? {} : { week: Number(week) }
+    return page(uri, told('getRecap', await ask('getRecap', { params: { id }, query })))
+  }
+  server.registerResource(
+    'league',
+    new ResourceTemplate(league('{id}'), { list: listed('', 'standings and bracket') }),
+    { title: 'A league: its teams, standings and bracket', mimeType: MARKDOWN },
+    async (uri, { id }) => page(uri, told('getLeague', await ask('getLeague', { params: { id } }))),
+  )
+  server.registerResource(
+    'recap',
+    new ResourceTemplate(`${league('{id}')}/recap`, { list: listed('/recap', 'recap of its last week') }),
+    { title: 'What happened in the last week of a league', mimeType: MARKDOWN },
+    recap,
+  )
+  server.registerResource(
+    'recap of a week',
+    new ResourceTemplate(`${league('{id}')}/recap/{week}`, { list: undefined }),
+    { title: 'What happened in a week of a league', mimeType: MARKDOWN },
+    recap,
+  )
+}
+
+/** The operation itself judges what it is given, and says it better. */
+const UNJUDGED = {
+  getValidator: () => (input: unknown) => ({ valid: true, data: input, errorMessage: undefined }) as never,
+}
+
+/** A server of the Model Context Protocol: a tool for each operation, and leagues and recaps as documents. */
+export const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
+  const { fromJsonSchema, McpServer: Served } = await import('./mcp-sdk.ts')
+  const server = new Served(
+    { name: 'hindsight', title: 'Hindsight', version: setting.version },
+    { instructions: INSTRUCTIONS },
+  )
+  for (const tool of await toolsFor(setting)) {
+    const { name, title, description, input, reads, destroys } = tool
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: fromJsonSchema<Record<string, unknown>>(input as never, UNJUDGED),
+        annotations: { readOnlyHint: reads, destructiveHint: destroys, openWorldHint: false },
+      },
+      given => call(setting, tool, given),
+    )
+  }
+  await addResources(server, setting)
+  return server
+}

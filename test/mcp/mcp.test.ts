@@ -1,0 +1,141 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { Ajv2020 } from '@redocly/ajv/dist/2020.js'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { documenting } from '../../src/engine/index.ts'
+import { toolsFor } from '../../src/mcp/tools.ts'
+import { LEAGUE } from '../contract/league.ts'
+import { routedOperations } from '../support/document.ts'
+import { openFollowed } from '../support/followed-league.ts'
+import { keyedHome } from '../support/keyed-home.ts'
+import { builtBin } from '../support/program.ts'
+import { newKey, serveWorld } from '../support/server.ts'
+
+const URL_OF_MCP = 'http://localhost/mcp'
+
+/** The official client, connected to a service in this process. */
+const overHttp = async ({ write = false, key }: { write?: boolean; key?: string } = {}) => {
+  const { world } = await openFollowed()
+  const { app } = await serveWorld(world)
+  const secret = key ?? (await newKey(world, world.actor))
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const transport = new StreamableHTTPClientTransport(new URL(`${URL_OF_MCP}${write ? '?write=1' : ''}`), {
+    requestInit: { headers: { authorization: `Bearer ${secret}`, host: 'localhost' } },
+    fetch: (url, init) => Promise.resolve(app.fetch(new Request(url, init), {})),
+  })
+  onTestFinished(() => client.close())
+  return { world, client, connect: () => client.connect(transport) }
+}
+
+const textOf = (result: unknown): string =>
+  (result as { content: { text: string }[] }).content.map(({ text }) => text).join('')
+
+describe('the tools of agents', () => {
+  test('are the operations that need no secret and are one call, those that write only where asked for', async () => {
+    const [reading, all] = [await toolsFor({ writes: false }), await toolsFor({ writes: true })]
+    const routed = await routedOperations()
+    const withheld = routed.filter(({ name }) => !all.some(({ operation }) => operation === name))
+    expect(
+      withheld.map(({ route }) => route.split('/')[1]).filter(part => !/^(keys|sessions|batch)$/.test(part!)),
+    ).toEqual([])
+    expect(reading.every(({ reads }) => reads)).toBe(true)
+    expect(all.filter(({ reads }) => reads)).toEqual(reading)
+    expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_leagues', 'move_roster', 'rank_players']))
+  })
+
+  test('each have a schema that takes the arguments of its example', async () => {
+    const { describeOperations } = await documenting()
+    const { described } = describeOperations(await routedOperations())
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    for (const { operation, input, description } of await toolsFor({ writes: true })) {
+      const example = described.get(operation)?.example
+      expect(example, operation).toBeDefined()
+      const said = {
+        ...example!.params,
+        ...example!.query,
+        ...(example!.body !== undefined && { body: example!.body }),
+      }
+      expect(ajv.validate(input, said), `${operation}: ${ajv.errorsText()}`).toBe(true)
+      expect(description).toContain(JSON.stringify(said))
+    }
+  })
+})
+
+describe('an agent over HTTP', () => {
+  test('calls a tool and has the answer of the operation', async () => {
+    const { world, client, connect } = await overHttp()
+    await connect()
+    const answer = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
+    expect(JSON.parse(textOf(answer))).toEqual(await world.ask('getLeague', { params: { id: LEAGUE } }))
+  })
+
+  test('reads leagues and recaps as documents', async () => {
+    const { client, connect } = await overHttp()
+    await connect()
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toEqual(
+      expect.arrayContaining([`hindsight://leagues/${LEAGUE}`, `hindsight://leagues/${LEAGUE}/recap`]),
+    )
+    for (const uri of [...resources.map(each => each.uri), `hindsight://leagues/${LEAGUE}/recap/1`]) {
+      const { contents } = await client.readResource({ uri })
+      expect(contents).toMatchObject([{ uri, mimeType: 'text/markdown', text: expect.stringContaining('Home league') }])
+    }
+  })
+
+  test('is told what is wrong and what to do, and nothing is written', async () => {
+    const { client, connect } = await overHttp()
+    await connect()
+    expect(await client.callTool({ name: 'get_league', arguments: { id: 'nowhere' } })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('"error":"not_found"') }],
+    })
+    expect(await client.callTool({ name: 'rank_players', arguments: { system: 7 } })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('"error":"invalid_request"') }],
+    })
+  })
+
+  test('writes where its address says so, and the log has the account of its key', async () => {
+    const { world, client, connect } = await overHttp({ write: true })
+    await connect()
+    await client.callTool({ name: 'update_league', arguments: { id: LEAGUE, body: { name: 'By an agent' } } })
+    const { transactions } = (await world.ask('listTransactions', { params: { id: LEAGUE }, query: { limit: 1 } })) as {
+      transactions: unknown[]
+    }
+    expect(transactions).toMatchObject([{ type: 'settings', actor: 'alex', after: { name: 'By an agent' } }])
+  })
+
+  test('has no tool that writes at the usual address', async () => {
+    const { world, client, connect } = await overHttp()
+    await connect()
+    const before = await world.ask('getLeague', { params: { id: LEAGUE } })
+    await expect(
+      client.callTool({ name: 'update_league', arguments: { id: LEAGUE, body: { name: 'Taken over' } } }),
+    ).rejects.toThrow(/update_league/)
+    expect(await world.ask('getLeague', { params: { id: LEAGUE } })).toEqual(before)
+  })
+
+  test('is refused without a key that works', async () => {
+    const { connect } = await overHttp({ key: 'sk_hindsight_no' })
+    await expect(connect()).rejects.toThrow()
+  })
+})
+
+test('an agent that starts the program has its tools on standard input and output, until it ends', async () => {
+  const { home } = await keyedHome(['pro'])
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const args = [await builtBin(), 'mcp', '--as', 'account-0']
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args,
+    env: { PATH: process.env.PATH ?? '', HINDSIGHT_HOME: home },
+  })
+  await client.connect(transport)
+  expect(client.getInstructions()).toContain('list_leagues')
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual((await toolsFor({ writes: false })).map(({ name }) => name))
+  expect(JSON.parse(textOf(await client.callTool({ name: 'get_me', arguments: {} })))).toMatchObject({
+    name: 'account-0',
+  })
+  await client.close()
+})
