@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands/index.ts'
@@ -8,6 +9,7 @@ import { VIEWS } from '../src/views/index.ts'
 import { BEYOND, IN_LEAGUE } from './contract/rights/index.ts'
 import { SCENARIOS } from './contract/scenarios/index.ts'
 import { entriesOf, makeDocument, routedOperations, silentFields } from './support/document.ts'
+import { temporaryFolder } from './support/folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -45,4 +47,21 @@ describe('an endpoint', () => {
     expect(places).toEqual(expect.arrayContaining(Object.keys(PLACES)))
     expect(places.filter(place => !existsSync(join(root, place)))).toEqual([])
   })
+})
+
+test('npm run new:operation writes an operation with its scenarios into the lists, and what is still to say as unfinished', () => {
+  const folder = temporaryFolder()
+  const lists = ['src/engine/operations/index.ts', 'test/contract/scenarios/index.ts']
+  for (const list of lists) cpSync(join(root, list), join(folder, list), { recursive: true })
+  const written = (path: string): string => readFileSync(join(folder, path), 'utf8')
+  const make = (...argv: string[]) =>
+    spawnSync(process.execPath, [join(root, 'scripts/new-operation.ts'), ...argv], { cwd: folder, encoding: 'utf8' })
+  expect(make('showThing', 'things')).toMatchObject({ status: 0, stderr: '' })
+  expect(written(lists[0]!)).toMatch(/^ {2}things: .*'.\/things\/show-thing.ts'[\s\S]*^ {2}showThing: 'things',$/m)
+  expect(written(lists[1]!)).toMatch(/show-thing.ts'[\s\S]*^ {2}\.\.\.showThingScenarios,\n\]$/m)
+  expect(written('src/engine/operations/things/show-thing.ts')).toMatch(
+    /'GET \/leagues\/\{id\}\/show-thing'[\s\S]*TODO/,
+  )
+  expect(make('showOther', 'teams').stdout).toContain('into the list of src/engine/operations/league/teams.ts')
+  expect(make('Show', 'things').status).toBe(2)
 })
