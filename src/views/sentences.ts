@@ -57,6 +57,8 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   sync: ({ after }) =>
     `The league was read again from ${platformOf(after)}: ${after.teams.length} rosters and ${after.lineups} lineups changed${after.drift ? '; its scoring settings moved' : ''}`,
   draw: ({ after, nameOf }) => `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
+  pairing: ({ after }) =>
+    `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,
   auto: ({ team, after }) =>
     after.on ? `The clock mends the lineups of ${team} from now on` : `The clock leaves the lineups of ${team} alone`,
   close: ({ after }) => `Closed ${weeksOf(after.weeks)}`,

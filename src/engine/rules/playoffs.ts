@@ -8,7 +8,8 @@ import type { BracketSize } from '../../../data/leagues.ts'
  * 2. The winners of neighboring games meet. With reseed the best seed left meets the worst each round, the second best
  *    the second worst.
  * 3. The better seed is at home and wins if totals are level. A team with a bye advances.
- * 4. A round exists once its pairings are known: all earlier games are decided, or the commissioner drew it by hand.
+ * 4. A round exists once its pairings are known: all earlier games are decided, or they were kept, be it as they were drawn
+ *    by hand. Kept pairings stay, whatever becomes of earlier results.
  *
  * Seeds are those kept when the bracket was drawn; they are never worked out again. Source: api-v1, Playoffs.
  */
@@ -25,7 +26,7 @@ export type PlayoffPairing = readonly [string, string | null]
 export interface Draw {
   /** Ids of teams, best seed first; teams outside the playoffs may follow. */
   seeds: readonly string[]
-  /** Rounds drawn by hand instead, from the first; the winners of neighboring games meet. */
+  /** Rounds whose pairings are kept, from the first; the winners of neighboring games meet. */
   pairings?: readonly (readonly PlayoffPairing[])[]
 }
 
@@ -101,6 +102,23 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
   }
   const champion = field?.[0] ?? null
   return { rounds, champion, championSeed: champion === null ? null : seedOf(seeds, champion) }
+}
+
+const namesOf = (field: Field): string[] => pairsOf(field).map(pair => pair.toSorted().join(' '))
+
+const isSame = (field: Field, kept: Field): boolean => {
+  const [pairs, known] = [new Set(namesOf(field)), namesOf(kept)]
+  return known.every(pair => pairs.has(pair))
+}
+
+/** The rounds with kept pairings that the results of the round before would now pair otherwise. */
+export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
+  const { rounds } = playoffs(config, draw, totalOf)
+  return rounds.filter(({ round }) => {
+    const [kept, before] = [draw.pairings?.[round - 1]?.flat(), rounds[round - 2]]
+    const field = before ? advance(before.games, config.reseed) : null
+    return kept !== undefined && field !== null && !isSame(field, kept)
+  })
 }
 
 interface Stage {

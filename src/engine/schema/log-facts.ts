@@ -118,6 +118,8 @@ export interface LogFacts {
   rules: Facts<{ rules: unknown }, { rules: unknown }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
+  /** Pairings that are kept, though the results of the round before would now give others. */
+  pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   assign: Facts<LoggedManagers, LoggedManagers>

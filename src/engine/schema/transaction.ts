@@ -9,6 +9,7 @@ const TYPES = [
   'rules',
   'clock',
   'draw',
+  'pairing',
   'close',
   'rename',
   'assign',

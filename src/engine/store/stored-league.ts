@@ -4,10 +4,13 @@ import type { AcquisitionMode, ClaimsVisible, PlayoffConfig, Waivers } from '../
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { Bind } from './dialects/sql.ts'
 
-/** The seeds of a bracket as they were drawn: every team, best first, and rounds that somebody paired by hand. */
+/** The seeds of a bracket as they were drawn: every team, best first. */
 export interface StoredDraw {
   seeds: readonly string[]
+  /** The rounds whose pairings are kept, from the first: those that have begun, and in a mirror those of its platform. */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
+  /** The kept rounds of which the log has told that they would now be paired otherwise. */
+  differing?: readonly number[]
 }
 
 /** The clock of a league as it is kept. */

@@ -25,6 +25,7 @@ import { mirrors } from './mirrors.ts'
 import { odds } from './odds.ts'
 import { office } from './office.ts'
 import { optimize } from './optimize.ts'
+import { pairings } from './pairings.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
 import { recaps } from './recaps.ts'
@@ -74,6 +75,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...adjustments,
   ...renewals,
   ...playoffs,
+  ...pairings,
   ...closing,
   ...clocks,
   ...teams,

@@ -8,6 +8,7 @@ import {
   type Playoffs,
   playoffs,
   playoffWeeks,
+  roundsThatDiffer,
 } from '../../../src/engine/rules/playoffs.ts'
 
 const SEEDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
@@ -197,5 +198,27 @@ describe('any bracket', () => {
         }
       }),
     )
+  })
+})
+
+describe('a round whose pairings are kept', () => {
+  const kept = (...pairings: [string, string | null][][]): Draw => ({ seeds: SEEDS, pairings })
+  const semifinals: [string, string][] = [
+    ['A', 'D'],
+    ['B', 'C'],
+  ]
+
+  it('stays, whatever becomes of the round before', () => {
+    const draw = kept(semifinals, [['A', 'B']])
+    expect(games(played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], draw))[1]).toEqual(['Final', 'A v B'])
+  })
+
+  it.each([
+    ['other winners', TO_THE_WORSE, ['Final']],
+    ['the same winners', TO_THE_BETTER, []],
+  ] as const)('is told by %s from what results would give', (_, totals, names) => {
+    const draw = kept(semifinals, [['B', 'A']])
+    const differing = roundsThatDiffer(bracket(4), draw, (team, week) => (week === 15 ? totals[team]! : null))
+    expect(differing.map(({ name }) => name)).toEqual(names)
   })
 })

@@ -10,6 +10,7 @@ import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { mendedAt, mendLineups } from '../lineups/auto-lineups.ts'
 import { closeDue, nextClosing } from '../matchups/closing.ts'
 import { drawDue, drawnAt } from '../matchups/draw.ts'
+import { keepPairings, pairedAt } from '../matchups/pairings.ts'
 import { endReviews, nextReview } from '../trades/reviews.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
@@ -96,8 +97,20 @@ const draw: LeagueStep = {
   run: async (context, opened) => ({ drawn: await drawDue(context, opened) }),
 }
 
+const pairings: LeagueStep = {
+  order: STEP_ORDER.pairings,
+  next: pairedAt,
+  run: async (context, opened) => {
+    await keepPairings(context, opened)
+    return {}
+  },
+}
+
 /** Every step there is, by their order within one instant. */
-const STEPS: readonly LeagueStep[] = [lineups, endsOfWeeks, endsOfReviews, waiverOrder, claims, draw]
+const STEPS: readonly LeagueStep[] = [lineups, endsOfWeeks, endsOfReviews, waiverOrder, claims, draw, pairings]
+
+/** What a read can take as done: a week that is over is closed, and pairings are those that would be kept. */
+const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings]
 
 interface DueStep {
   at: number
@@ -125,9 +138,9 @@ const steps = ({ externalId }: StoredLeague): boolean => externalId === null
 export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   steps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** The first instant up to now at which a step is due that a read cannot take as done. The end of a week it can. */
+/** The first instant up to now at which a step is due that a read cannot take as done. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
-  const others = STEPS.filter(step => step !== endsOfWeeks)
+  const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openLeague(context, league.id)
   return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
 }

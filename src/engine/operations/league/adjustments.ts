@@ -7,6 +7,7 @@ import { Adjustment, AdjustmentDraft } from '../../schema/adjustment.ts'
 import { Id } from '../../schema/field.ts'
 import type { StoredAdjustment } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
+import { reviewPairings } from '../matchups/pairings.ts'
 import { record } from './log.ts'
 import { getTeam, openLeague, platformOf, requireAllowed, requireLeagueWeek, requireRight } from './opened-league.ts'
 
@@ -47,6 +48,7 @@ const adjustPoints = operation({
     const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }
     await store.adjustments.insert(adjustment)
     await record(context, id, { type: 'adjust', teamId, after: { week, points, reason } })
+    await reviewPairings(context, opened)
     return { adjustment: adjustmentView(adjustment) }
   },
 })

@@ -94,7 +94,9 @@ export const scoreLeague = async (
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
   if (week === undefined) return scored
   const { league } = scored
-  const draw = week < league.playoffConfig.startWeek - 1 ? null : league.draw
+  const known = week - league.playoffConfig.startWeek + 2
+  const draw =
+    known < 1 || !league.draw ? null : { ...league.draw, pairings: (league.draw.pairings ?? []).slice(0, known) }
   return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
 }
 

@@ -24,6 +24,7 @@ const Ids = z.array(z.string())
 const Draw = z.object({
   seeds: Ids,
   pairings: z.optional(z.array(z.array(z.tuple([z.string(), z.nullable(z.string())])))),
+  differing: z.optional(z.array(z.int())),
 })
 const KeptSpots = z.array(z.tuple([z.string(), z.number(), z.optional(z.number())]))
 const Keepers = z.array(z.object({ teamId: z.string(), playerId: z.string(), round: z.int() }))
