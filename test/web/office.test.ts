@@ -49,12 +49,15 @@ test('points are given with a reason that the log tells, and what is no number i
 })
 
 test('the managers of a team are named, the first before the others, and a league goes to another commissioner', async () => {
-  const { alex, ask, world, served } = await openBoarded()
+  const { alex, ask, world, served, teams } = await openBoarded()
   for (const name of ['blake', 'casey']) await world.account(name, 'free')
+  for (const [at, manager] of ['blake', 'casey'].entries()) {
+    await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[at + 2] }, body: { manager } })
+  }
   const people = await alex.go(at('/office/people'))
   expect(said(await alex.send(people, 'managers', { names: ' blake, casey ' }))).toContain('is run by blake and casey')
   const unknown = await alex.send(people, 'managers', { names: 'nobody' })
-  expect([unknown.status, unknown.text.includes('value="nobody"')]).toEqual([404, true])
+  expect([unknown.status, unknown.text.includes('value="nobody"')]).toEqual([403, true])
   const handed = await alex.send(await alex.go(at('/office/next')), 'hand', { account: 'blake' })
   expect(said(handed)).toBe('blake is the commissioner now')
   expect((await alex.go(at('/office'))).status).toBe(403)

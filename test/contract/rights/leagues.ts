@@ -19,7 +19,7 @@ const settings: readonly Row[] = [
     question: ofLeague({ body: { season: 2025 } }),
     may: COMMISSIONER,
   },
-  { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'drew' } }), may: COMMISSIONER },
+  { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'erin' } }), may: COMMISSIONER },
   {
     operation: 'adjustPoints',
     what: 'points of a team',
@@ -31,12 +31,12 @@ const settings: readonly Row[] = [
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
   { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: COMMISSIONER },
-  { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'drew' } }), may: COMMISSIONER },
+  { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'erin' } }), may: COMMISSIONER },
   { operation: 'updateTeam', what: 'no manager', question: ofFirst({ body: { manager: null } }), may: COMMISSIONER },
   {
     operation: 'updateTeam',
     what: 'several managers',
-    question: ofFirst({ body: { managers: ['erin', 'drew'] } }),
+    question: ofFirst({ body: { managers: ['erin', 'alex'] } }),
     may: COMMISSIONER,
   },
   { operation: 'updateTeam', what: 'a name', question: ofFirst({ body: { name: 'Ours' } }), may: BOTH },

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { ApiKey } from '../../../src/engine/index.ts'
 import { makeLeague, openStadium } from '../../support/league-stage.ts'
 
 test('who may not name a manager learns nothing of who has an account', async () => {
@@ -10,4 +11,26 @@ test('who may not name a manager learns nothing of who has an account', async ()
   const naming = (manager: string) =>
     world.ask('updateTeam', { actor: onlooker, params: { id: leagueId, teamId: teamIds[0] }, body: { manager } })
   for (const name of ['onlooker', 'nobody']) await expect(naming(name)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('nobody is named a manager or commissioner over HTTP who has no part in the league, be there such an account or not', async () => {
+  const stadium = await openStadium()
+  onTestFinished(() => stadium.world.close())
+  const { world } = stadium
+  const { leagueId, teamIds } = await makeLeague(stadium, false)
+  await world.account('newcomer', 'free')
+  const { key } = (await world.ask('createKey', { body: { name: 'laptop' } })) as { key: ApiKey }
+  const naming = (teamId: string | undefined, manager: string, by: ApiKey | null) =>
+    world.ask('updateTeam', { key: by, params: { id: leagueId, teamId }, body: { manager } })
+  const handing = (account: string, by: ApiKey | null) =>
+    world.ask('handOverLeague', { key: by, params: { id: leagueId }, body: { account } })
+  for (const name of ['newcomer', 'nobody']) {
+    for (const asked of [naming(teamIds[0], name, key), handing(name, key)])
+      await expect(asked).rejects.toMatchObject({ code: 'forbidden', message: expect.stringMatching(/invite link/) })
+  }
+  for (const asked of [naming(teamIds[0], 'nobody', null), handing('nobody', null)])
+    await expect(asked).rejects.toMatchObject({ code: 'not_found' })
+  await naming(teamIds[0], 'newcomer', null)
+  await naming(teamIds[1], 'newcomer', key)
+  expect(await handing('newcomer', key)).toMatchObject({ commissioner: 'newcomer' })
 })

@@ -14,6 +14,7 @@ import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { requireNoMirror } from '../lineups/stored-lineups.ts'
+import { consenting } from '../managers/consent.ts'
 import { loggedManagers, runBy } from '../managers/team-managers.ts'
 import { lineupsOf } from '../matchups/closing.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
@@ -144,18 +145,18 @@ const rightTo = (change: TeamChange): Right => {
   return change.name === undefined ? 'team' : 'rename'
 }
 
-/** Changes a team's name, those who run it, and whether the clock mends its lineups. Throws not_found for an unknown account. */
+/** Changes a team's name, those who run it, and whether the clock mends its lineups. Throws forbidden and not_found. */
 const changed = async (
-  { store }: Context,
-  { team, league }: { team: StoredTeam; league: StoredLeague },
+  context: Context,
+  { team, opened }: { team: StoredTeam; opened: OpenedLeague },
   change: TeamChange,
 ): Promise<StoredTeam> => {
   const renamed = { ...team, name: change.name ?? team.name, autoLineup: change.autoLineup ?? team.autoLineup }
   const names = managersIn(change)
   if (names === undefined) return renamed
   const accounts: Account[] = []
-  for (const name of names) accounts.push(await store.accounts.get(name))
-  return runBy(renamed, league, accounts)
+  for (const name of names) accounts.push(await consenting(context, opened, name))
+  return runBy(renamed, opened.league, accounts)
 }
 
 const editTeam = operation({
@@ -184,7 +185,7 @@ const editTeam = operation({
     const team = getTeam(opened, teamId)
     requireRight(context, rightTo(body), opened, team)
     if (body.autoLineup !== undefined) requireNoMirror(opened)
-    const after = await changed(context, { team, league: opened.league }, body)
+    const after = await changed(context, { team, opened }, body)
     await catchUp(context, opened)
     await store.teams.update(after)
     if (body.name !== undefined) {

@@ -11,6 +11,7 @@ import { catchUp } from '../clocks/catch-up.ts'
 import { record } from '../league/log.ts'
 import { openLeague, requireRight } from '../league/opened-league.ts'
 import { leagueView } from '../league/resources.ts'
+import { consenting } from './consent.ts'
 
 /** Throws conflict where a league cannot become that of an account. */
 const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {
@@ -53,8 +54,8 @@ const handOver = operation({
   async run(context, { id, body }) {
     const { store, actor } = context
     const opened = await openLeague(context, id)
-    const account = await store.accounts.get(body.account)
     requireRight(context, 'league', opened)
+    const account = await consenting(context, opened, body.account)
     await requireTakeable(context, opened.league, account)
     const { league } = await catchUp(context, opened)
     const systemId = await systemFor(context, league, account)

@@ -94,7 +94,7 @@ export const NEXT = officePage({
     body: html`${await renewal(visit)}<section id="hand-over"><h2>Another commissioner</h2>${form(
       visit,
       { work: 'hand', kind: 'card', confirm: 'Hand the league over? Only the new commissioner can give it back.' },
-      html`${field({ label: 'Account', name: 'account', value: typed(visit, 'hand', 'account'), hint: 'The name of somebody who has an account here. You stay the manager of your team.', required: true })}<button>Hand it over</button>`,
+      html`${field({ label: 'Account', name: 'account', value: typed(visit, 'hand', 'account'), hint: 'The name of somebody who runs a team here. You stay the manager of your team.', required: true })}<button>Hand it over</button>`,
     )}</section><section id="end"><h2>The end</h2><details${visit.refused?.work === 'delete' ? html` open` : NOTHING}><summary>Delete this league</summary>${form(
       visit,
       { work: 'delete', kind: 'card' },

@@ -20,7 +20,7 @@ const managersForm = (visit: LeagueVisit, { id, managers }: Team): Html => {
   return html`<details${isOpen ? html` open` : NOTHING}><summary>Who runs it</summary>${form(
     visit,
     { work: 'managers', at: id, fields: { teamId: id } },
-    html`${field({ label: 'Managers', name: 'names', value, hint: 'Names of accounts separated by commas, the manager first. Empty frees the team.' })}<button>Save</button>`,
+    html`${field({ label: 'Managers', name: 'names', value, hint: 'Names separated by commas, the manager first. Only who runs a team here can be named; anybody else needs a link. Empty frees the team.' })}<button>Save</button>`,
   )}</details>`
 }
 
