@@ -4,6 +4,7 @@ import { analysis } from './glossary/analysis.ts'
 import { batches } from './glossary/batches.ts'
 import { draft } from './glossary/draft.ts'
 import { everywhere } from './glossary/everywhere.ts'
+import { history } from './glossary/history.ts'
 import { invites } from './glossary/invites.ts'
 import { leagues } from './glossary/leagues.ts'
 import { mirrors } from './glossary/mirrors.ts'
@@ -27,6 +28,7 @@ export const GLOSSARIES: readonly Words[] = [
   invites,
   acquisitions,
   odds,
+  history,
   report,
   recaps,
   draft,

@@ -18,6 +18,7 @@ import {
   undrafted,
 } from './draft.ts'
 import { draftQueue, newAutopick } from './draft-seats.ts'
+import { history } from './history.ts'
 import { claimedTeam, invite, newInvite } from './invites.ts'
 import {
   changedLeague,
@@ -104,6 +105,7 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listBenchPoints: seasonBenchPoints,
   getAdvice: advice,
   getReport: report,
+  getHistory: history,
   getOdds: odds,
   replayLeague: replay,
   getRecap: recap,

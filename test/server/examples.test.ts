@@ -88,6 +88,7 @@ const READS = [
   'getAdvice',
   'getReport',
   'getOdds',
+  'getHistory',
   'replayLeague',
 ]
 

@@ -11,6 +11,7 @@ export const questionsIn = (week: number): Question[] => [
   inLeague('listMatchups', { query: { week } }),
   inLeague('listBenchPoints'),
   inLeague('getReport'),
+  inLeague('getHistory'),
   inLeague('getOdds', { query: { runs: 100 } }),
   inLeague('replayLeague', { query: { system: 'standard' } }),
   ...[0, 1, 2, 3].map(place => ofTeam('getTeam', place)),

@@ -14,6 +14,12 @@ export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     notes: { week: 'week of the league (default: the last one with results)' },
   },
+  'league history': {
+    example: 'hindsight league history --league "Office League" --manager casey',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: { manager: 'one manager: his seasons and his rivals' },
+  },
   'league odds': {
     example: 'hindsight league odds --league "Office League" --week 9',
     args: ['id?'],

@@ -128,6 +128,7 @@ const reads: readonly Row[] = [
     may: [],
     instead: all(EVERYBODY, 'not_found'),
   },
+  looking('getHistory', ofLeague(), pro),
   looking('getOdds', ofLeague(), pro),
   looking('replayLeague', ofLeague({ query: { system: 'ppr' } }), pro),
 ]

@@ -12,6 +12,7 @@ import { draftClock } from './draft-clock.ts'
 import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
 import { draftSeats } from './draft-seats.ts'
+import { history } from './history.ts'
 import { invites } from './invites.ts'
 import { leagueSheets } from './league-sheets.ts'
 import { leagues } from './leagues.ts'
@@ -89,6 +90,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...worth,
   ...advice,
   ...odds,
+  ...history,
   ...report,
   ...recaps,
   ...waiverClaims,

@@ -194,6 +194,16 @@ const drafted: readonly Scenario[] = [
     expected: answers({ league: { nextLeagueId: NEXT, previousLeagueId: null } }),
   },
   {
+    operation: 'getHistory',
+    title: 'looks back on all seasons that went on as one another, whichever is asked',
+    arrange: after(playLeague(), renew()),
+    question: { params: { id: NEXT } },
+    expected: answers({
+      seasons: [{ leagueId: LEAGUE }, { leagueId: NEXT }],
+      managers: [{ manager: 'Anvils', seasons: [{ leagueId: LEAGUE, rank: 1 }, { leagueId: NEXT }] }, {}, {}, {}],
+    }),
+  },
+  {
     operation: 'getLeague',
     title: 'names nothing any more once that is deleted',
     arrange: after(makeLeague(), renew(), ({ ask }) => ask('deleteLeague', { params: { id: NEXT } })),

@@ -3,6 +3,7 @@ import { acquisitions } from './acquisitions.ts'
 import { analysis } from './analysis.ts'
 import { batches } from './batches.ts'
 import { drafts } from './draft.ts'
+import { history } from './history.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
 import { mirrors } from './mirrors.ts'
@@ -32,6 +33,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...acquisitions,
   ...report,
   ...odds,
+  ...history,
   ...drafts,
   ...batches,
   ...mirrors,

@@ -1,0 +1,119 @@
+import type { Context } from '../../context.ts'
+import type { PastGame, PastSeason, PastSide } from '../../rules/history/past-season.ts'
+import type { Side } from '../../rules/team-records.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { atLeague } from '../clocks/time.ts'
+import { lineupWeek, type ScoredRosters, scoreRosters, worthOf } from '../lineups/bench-points.ts'
+import { bracketOf, lineupOf, matchupsOf, standingsOf, weekPoints } from '../matchups/scored-league.ts'
+import { gamesIn } from '../seasons/week-games.ts'
+import { getLeague } from './opened-league.ts'
+
+/** The seasons of a league, from the first to the last, for history to look back on. */
+
+/** Ids of the leagues that went on as one another, the first season first. Throws not_found. */
+const chainOf = async (context: Context, id: string): Promise<string[]> => {
+  const asked = await getLeague(context, id)
+  const ids = [id]
+  for (let before = asked.previousId; before !== null && !ids.includes(before); ) {
+    const league = await context.store.leagues.find(before)
+    if (league === null) break
+    ids.unshift(before)
+    before = league.previousId
+  }
+  for (let next = asked.nextId; next !== null && !ids.includes(next); ) {
+    ids.push(next)
+    next = (await getLeague(context, next)).nextId
+  }
+  return ids
+}
+
+/** Who runs a team; one that nobody runs goes by its name. */
+export const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string =>
+  managerName || name
+
+/** When each starter's game kicked off, and what he scored. */
+const playsOf = (scored: ScoredRosters, team: string, week: number): { at: number; points: number }[] => {
+  const gameOf = gamesIn(scored.season, { week, now: Number.MAX_SAFE_INTEGER })
+  return (lineupOf(scored, team, week) ?? []).flatMap(id => {
+    const game = id === null ? null : gameOf(id)
+    const at = game?.kickoffAt ?? null
+    return id === null || at === null ? [] : [{ at, points: weekPoints(scored, id, week) ?? 0 }]
+  })
+}
+
+/** By how much a team was behind at most once the games of some kickoff were over and before the last ones; 0 if never. */
+const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string], week: number): number => {
+  const plays = [
+    ...playsOf(scored, own, week),
+    ...playsOf(scored, other, week).map(({ at, points }) => ({ at, points: -points })),
+  ]
+  const kickoffs = [...new Set(plays.map(({ at }) => at))].sort((a, b) => a - b).slice(0, -1)
+  const leads = kickoffs.map(until => plays.reduce((lead, { at, points }) => (at <= until ? lead + points : lead), 0))
+  return Math.max(0, ...leads.map(lead => -lead))
+}
+
+const gameIn = (scored: ScoredRosters, week: number, sides: readonly [Side, Side], playoffs: boolean): PastGame => {
+  const sideOf = ({ team, total }: Side, other: Side): PastSide => {
+    const { actual, best } = worthOf(lineupWeek(scored, { teamId: team, week }))
+    return {
+      team,
+      total,
+      left: best - actual,
+      behind: total > other.total ? behindIn(scored, [team, other.team], week) : 0,
+    }
+  }
+  return { week, playoffs, home: sideOf(sides[0], sides[1]), away: sideOf(sides[1], sides[0]) }
+}
+
+/** One season, with all that was played in it. */
+const pastSeason = (scored: ScoredRosters): PastSeason => {
+  const { league } = scored
+  const matchups = matchupsOf(scored)
+  const bracket = league.draw && bracketOf(scored, league.draw)
+  const regular = matchups.flatMap(({ week, home, away, counts }) =>
+    away === null || !counts ? [] : [gameIn(scored, week, [home, away], false)],
+  )
+  const rounds = bracket?.rounds ?? []
+  const played = rounds.flatMap(({ week, games }) =>
+    games.flatMap(({ home, away }) => {
+      const [own, other] = [home.total, away?.total ?? null]
+      if (away === null || own === null || other === null) return []
+      const sides = [
+        { team: home.team, total: own },
+        { team: away.team, total: other },
+      ] as const
+      return [gameIn(scored, week, sides, true)]
+    }),
+  )
+  const final = rounds.at(-1)?.games[0]
+  const champion = bracket?.champion ?? null
+  const finalists = [final?.home.team, final?.away?.team]
+  return {
+    season: league.season,
+    leagueId: league.id,
+    places: standingsOf(scored, matchups).map(({ rank, team, wins, losses, ties, pointsFor, pointsAgainst }) => ({
+      team: team.id,
+      name: team.name,
+      manager: managerOf(team),
+      rank,
+      record: { wins, losses, ties },
+      pointsFor,
+      pointsAgainst,
+    })),
+    games: [...regular, ...played],
+    champion,
+    runnerUp: champion === null ? null : (finalists.find(team => team !== champion) ?? null),
+    inPlayoffs: league.draw?.seeds.slice(0, league.playoffConfig.teams) ?? [],
+  }
+}
+
+/** A league's seasons, each as of its own time. Throws not_found. */
+export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> => {
+  const seasons: { name: string; past: PastSeason }[] = []
+  for (const leagueId of await chainOf(context, id)) {
+    const there = await atLeague(context, await getLeague(context, leagueId), 'read')
+    const scored = await scoreRosters(there, leagueId)
+    seasons.push({ name: scored.league.name, past: pastSeason(scored) })
+  }
+  return seasons
+}

@@ -1,0 +1,56 @@
+import type { Results } from '../team-records.ts'
+
+/** A season of a league as history looks back on it. */
+export interface PastSeason {
+  season: number
+  leagueId: string
+  /** Best first, by the table of the regular season. */
+  places: readonly Place[]
+  /** Games of the regular season and of the bracket that were played, week by week. */
+  games: readonly PastGame[]
+  /** Who won the bracket and who lost its final; null while it is not decided. */
+  champion: string | null
+  runnerUp: string | null
+  /** Who played in the bracket; empty before it is drawn. */
+  inPlayoffs: readonly string[]
+}
+
+/** A team of a season and where it ended. Managers are named: the same name is the same manager in all seasons. */
+export interface Place {
+  team: string
+  name: string
+  manager: string
+  rank: number
+  record: Results
+  /** Hundredths of a point. */
+  pointsFor: number
+  pointsAgainst: number
+}
+
+/** A game between two teams; totals in hundredths. */
+export interface PastGame {
+  week: number
+  playoffs: boolean
+  home: PastSide
+  away: PastSide
+}
+
+export interface PastSide {
+  team: string
+  total: number
+  /** What the bench had more than the lineup took; hundredths. */
+  left: number
+  /** By how much it was behind at most, between the kickoffs of the week; hundredths. */
+  behind: number
+}
+
+/** How a season ended for a team. */
+export type Finish = 'champion' | 'runnerUp' | 'playoffs' | 'out' | null
+
+/** How a season ended for a team; null while nobody has won it. */
+export const finishOf = ({ champion, runnerUp, inPlayoffs }: PastSeason, team: string): Finish => {
+  if (champion === null) return null
+  if (team === champion) return 'champion'
+  if (team === runnerUp) return 'runnerUp'
+  return inPlayoffs.includes(team) ? 'playoffs' : 'out'
+}

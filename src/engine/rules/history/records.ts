@@ -1,0 +1,142 @@
+import type { PastGame, PastSeason, PastSide } from './past-season.ts'
+
+/**
+ * The records of a league over its seasons, brackets among them. Of equal ones the first stands.
+ *
+ * - highest, lowest: totals of a week. - blowout, closest: the largest and the smallest lead of a winner.
+ * - comeback: by how much a winner was behind before the last kickoffs of the week. - worstBeat: the highest total that lost. - luckiest: the lowest that won. - bench: the most points that a lineup left.
+ * - winning, losing: games in a row, over seasons too; a tie ends both.
+ */
+export const RECORDS = [
+  'highest',
+  'lowest',
+  'blowout',
+  'closest',
+  'worstBeat',
+  'luckiest',
+  'bench',
+  'comeback',
+] as const
+export type RecordName = (typeof RECORDS)[number]
+
+/** A record of a week; `value` is what it is about, in hundredths of a point. */
+export interface WeekRecord {
+  name: RecordName
+  season: number
+  leagueId: string
+  week: number
+  team: string
+  opponent: string
+  total: number
+  against: number
+  value: number
+}
+
+/** Games in a row; `season` and `week` are those of the last. */
+export interface Streak {
+  name: 'winning' | 'losing'
+  manager: string
+  games: number
+  season: number
+  week: number
+}
+
+type Told = Omit<WeekRecord, 'name' | 'value'> & { left: number; behind: number }
+
+const told = (at: Pick<PastSeason, 'season' | 'leagueId'>, week: number, own: PastSide, other: PastSide): Told => ({
+  season: at.season,
+  leagueId: at.leagueId,
+  week,
+  team: own.team,
+  opponent: other.team,
+  total: own.total,
+  against: other.total,
+  left: own.left,
+  behind: own.behind,
+})
+
+const sidesOf = (seasons: readonly PastSeason[]): Told[] =>
+  seasons.flatMap(season =>
+    season.games.flatMap(({ week, home, away }) => [told(season, week, home, away), told(season, week, away, home)]),
+  )
+
+interface Kind {
+  counts(side: Told): boolean
+  value(side: Told): number
+  better: 1 | -1
+}
+
+const every = (): boolean => true
+const won = ({ total, against }: Told): boolean => total > against
+const lost = ({ total, against }: Told): boolean => total < against
+const total = ({ total: own }: Told): number => own
+const lead = ({ total: own, against }: Told): number => own - against
+
+const KINDS: Readonly<Record<RecordName, Kind>> = {
+  highest: { counts: every, value: total, better: 1 },
+  lowest: { counts: every, value: total, better: -1 },
+  blowout: { counts: won, value: lead, better: 1 },
+  closest: { counts: won, value: lead, better: -1 },
+  worstBeat: { counts: lost, value: total, better: 1 },
+  luckiest: { counts: won, value: total, better: -1 },
+  bench: { counts: ({ left }) => left > 0, value: ({ left }) => left, better: 1 },
+  comeback: { counts: side => won(side) && side.behind > 0, value: ({ behind }) => behind, better: 1 },
+}
+
+/** Each record that there is. */
+export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
+  const sides = sidesOf(seasons)
+  return RECORDS.flatMap(name => {
+    const { counts, value, better } = KINDS[name]
+    const best = sides
+      .filter(counts)
+      .reduce<Told | undefined>((a, b) => (a && better * (value(b) - value(a)) <= 0 ? a : b), undefined)
+    if (best === undefined) return []
+    const { left: _, behind: __, ...side } = best
+    return [{ name, ...side, value: value(best) }]
+  })
+}
+
+interface Run extends Streak {
+  lead: number
+}
+
+const runsOf = (seasons: readonly PastSeason[]): Run[] => {
+  const last = new Map<string, Run>()
+  const all: Run[] = []
+  for (const { season, places, games } of seasons) {
+    const managers = new Map(places.map(({ team, manager }) => [team, manager]))
+    const play = (manager: string, { week }: PastGame, margin: number): void => {
+      const before = last.get(manager)
+      const goesOn = before !== undefined && margin !== 0 && Math.sign(before.lead) === Math.sign(margin)
+      const run: Run = {
+        name: margin > 0 ? 'winning' : 'losing',
+        manager,
+        games: goesOn ? before.games + 1 : 1,
+        season,
+        week,
+        lead: margin,
+      }
+      last.set(manager, run)
+      if (margin !== 0) all.push(run)
+    }
+    for (const game of games) {
+      play(managers.get(game.home.team)!, game, game.home.total - game.away.total)
+      play(managers.get(game.away.team)!, game, game.away.total - game.home.total)
+    }
+  }
+  return all
+}
+
+/** The longest streaks, one of wins and one of losses. */
+export const streaksOf = (seasons: readonly PastSeason[]): Streak[] => {
+  const runs = runsOf(seasons)
+  return (['winning', 'losing'] as const).flatMap(name => {
+    const best = runs
+      .filter(run => run.name === name)
+      .reduce<Run | undefined>((a, b) => (a && a.games >= b.games ? a : b), undefined)
+    return best === undefined
+      ? []
+      : [{ name, manager: best.manager, games: best.games, season: best.season, week: best.week }]
+  })
+}
