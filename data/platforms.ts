@@ -6,6 +6,7 @@ export const PLATFORMS = {
   sleeper: { label: 'Sleeper', secrets: [] },
   espn: { label: 'ESPN', secrets: ['s2', 'swid'] },
   fleaflicker: { label: 'Fleaflicker', secrets: [] },
+  mfl: { label: 'MFL', secrets: [] },
 } as const satisfies Readonly<Record<string, { label: string; secrets: readonly string[] }>>
 
 export type PlatformName = keyof typeof PLATFORMS

@@ -58,7 +58,7 @@ export const mirrors: Words = {
   'importLeague.leagueId':
     'Number of a league on its platform, or its address, such as https://sleeper.com/leagues/1048889097223266304.',
   'importLeague.season':
-    'The season of a league whose number is that of many seasons, as on ESPN and Fleaflicker; unless given that of its address, else the newest that is held.',
+    'The season of a league whose number is that of many seasons, as everywhere but on Sleeper; unless given that of its address, else the newest that is held.',
   'importLeague.preview': '1 describes the import and writes nothing.',
 
   // A league in a sheet

@@ -28,6 +28,8 @@ export interface FetchOptions {
   tries?: number
   /** How many redirects to follow; 0 for none. */
   redirects?: number
+  /** Whether a redirect to an address is followed; without it any is, from https only to https. */
+  mayFollow?(address: URL): boolean
   headersTimeout?: number
   /** The longest pause within a body, ms. */
   bodyTimeout?: number
@@ -40,7 +42,7 @@ export interface FetchOptions {
 }
 
 type Settings = FetchOptions &
-  Required<Omit<FetchOptions, 'validators' | 'headers' | 'refused' | 'signal' | 'onProgress'>>
+  Required<Omit<FetchOptions, 'validators' | 'headers' | 'refused' | 'mayFollow' | 'signal' | 'onProgress'>>
 type Response = Dispatcher.ResponseData
 
 const DEFAULTS = {
@@ -120,7 +122,8 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
     const location = header(response, 'location')
     const next = location === null ? null : URL.parse(location, url)
     const allowed = url.protocol === 'https:' ? ['https:'] : ['http:', 'https:']
-    if (!next || !allowed.includes(next.protocol)) throw failure(address, 'it redirects to no safe address')
+    const isSafe = next !== null && allowed.includes(next.protocol) && (settings.mayFollow?.(next) ?? true)
+    if (!isSafe) throw failure(address, 'it redirects to no safe address')
     url = next
   }
   throw failure(address, most === 0 ? 'it redirects elsewhere' : 'it redirects too often')

@@ -43,7 +43,7 @@ describe('hindsight league import', () => {
     expect(lines(stdout)).toEqual(
       expect.arrayContaining([
         `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be a new league here; nothing was written`,
-        'Slots QB, RB, WR, REC_FLEX, SUPER_FLEX and 5 on the bench',
+        'Slots QB, RB, WR, REC_FLEX, SUPER_FLEX and 3 on the bench, with 2 IR spots',
         'Playoffs none; free agents on Sleeper by bids out of 200',
         '2 Team 2 - 5 1',
         'Scoring: 39 keys as on Sleeper, 6 nearly so, 4 that cannot be scored here',
@@ -98,7 +98,7 @@ describe('hindsight league import', () => {
     const shown = await run('league', 'import', '--file', file, '--dry-run')
     expect(shown.status).toBe(3)
     expect(lines(shown.stdout)).toEqual([
-      `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 6 warnings`,
+      `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 5 warnings`,
       expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
       '7: failed: There is no league 7 on Sleeper',
       expect.stringMatching(/^nope: failed: "nope" names no league/),

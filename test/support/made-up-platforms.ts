@@ -3,6 +3,7 @@ import type { Person } from '../../src/engine/index.ts'
 import * as espn from './espn.ts'
 import * as fleaflicker from './fleaflicker.ts'
 import type { AtEnd, Loopback } from './loopback.ts'
+import * as mfl from './mfl.ts'
 import { squadsOf } from './squads.ts'
 
 /** League 777 of the bundled season, made up in the shape of each platform that is named with a season. */
@@ -35,6 +36,14 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     squads: squadsOf,
     open: (people, atEnd) => fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people)], atEnd),
     kindOf: path => path.slice(0, path.indexOf('?')),
+    forbidden: FAILED,
+  },
+  {
+    platform: 'mfl',
+    label: 'MFL',
+    squads: squadsOf,
+    open: (people, atEnd) => mfl.mflServer([mfl.madeUpLeague(people)], atEnd),
+    kindOf: path => /TYPE=(\w+)/.exec(path)![1]!,
     forbidden: FAILED,
   },
 ]

@@ -1,6 +1,6 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { Waivers } from '../schema/league.ts'
-import type { ImportPlan } from './plan.ts'
+import type { ImportPlan, PlannedDraft } from './plan.ts'
 
 /** Everybody who was moved or picked, each once. */
 export const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
@@ -30,3 +30,11 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 /** A pick of a draft to come, as people call it. */
 export const pickOf = (season: number | string, round: number): string =>
   `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`
+
+/** How turns ran, by the teams of each round: each second one backwards, all alike, or null for an order of its own. */
+export const draftKindOf = (rounds: readonly (readonly string[])[]): PlannedDraft['kind'] => {
+  const orders = rounds.map(teams => teams.join(' '))
+  const backwards = rounds[0]?.toReversed().join(' ')
+  if (orders.every(order => order === orders[0])) return 'linear'
+  return orders.every((order, at) => order === (at % 2 === 0 ? orders[0] : backwards)) ? 'snake' : null
+}

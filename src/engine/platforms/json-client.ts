@@ -12,7 +12,7 @@ const LIMITS = {
   headersTimeout: 15_000,
   bodyTimeout: 15_000,
   totalTimeout: 60_000,
-  // Nothing but the platform's own address is ever asked.
+  // Nothing but the platform's own address is ever asked, unless the platform says where its own redirects lead.
   redirects: 0,
 }
 
@@ -82,8 +82,8 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
   throw fail(faultOf(result.error.issues[0]!))
 }
 
-/** What a platform's requests have beside their address, and the error of one that is not allowed. */
-export type Asking = Pick<FetchOptions, 'headers' | 'refused'>
+/** What a platform's requests have beside their address, the error of one that is not allowed, and where redirects may lead. */
+export type Asking = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
 /** Opens a client of a platform for one reading; it keeps to the pace of its reach. */
 export const openJsonClient = (

@@ -19,6 +19,8 @@ export interface Payment {
   positions: readonly string[]
   /** What it pays for; null where that cannot be had. */
   rule: StatRule | null
+  /** What it pays for besides. */
+  also?: readonly { rule: StatRule; value: number }[]
   /** Why it cannot be had. */
   reason?: string
 }
@@ -34,8 +36,8 @@ export interface League {
 
 const isScored = ({ rule, value }: Payment): boolean => rule !== null && value !== 0 && Math.abs(value) <= LARGEST
 
-const addPayment = (part: Part, { rule, value }: Payment): void => {
-  const { stats, factor = 1, min = null, max = null, per, joint } = rule!
+const addRule = (part: Part, rule: StatRule, value: number): void => {
+  const { stats, factor = 1, min = null, max = null, per, joint } = rule
   for (const stat of stats) {
     if (joint && part.weights[stat] !== undefined) continue
     const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
@@ -45,9 +47,14 @@ const addPayment = (part: Part, { rule, value }: Payment): void => {
   }
 }
 
+const addPayment = (part: Part, position: string, { positions, rule, value, also = [] }: Payment): void => {
+  if (rule === null || !positions.includes(position)) return
+  for (const each of [{ rule, value }, ...also]) addRule(part, each.rule, each.value)
+}
+
 const paidTo = (position: string, payments: readonly Payment[]): Part => {
   const part: Part = { weights: {}, brackets: [] }
-  for (const payment of payments) if (payment.positions.includes(position)) addPayment(part, payment)
+  for (const payment of payments) addPayment(part, position, payment)
   return part
 }
 

@@ -2,11 +2,12 @@ import { type LeagueOrigin, PLATFORM_NAMES, type PlatformName, platformLabel, SH
 import { invalid } from '../errors.ts'
 import { espn } from './espn/index.ts'
 import { fleaflicker } from './fleaflicker/index.ts'
+import { mfl } from './mfl/index.ts'
 import type { LeagueReference, Platform } from './platform.ts'
 import { keyOf } from './sheet/scoring.ts'
 import { sleeper } from './sleeper/index.ts'
 
-const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker }
+const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker, mfl }
 
 /** Every platform, in the order in which they are asked what an address means. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])

@@ -1,3 +1,5 @@
+import { weeksText } from './weeks-text.ts'
+
 /** Sentences that several platforms say about what does not exist here. */
 
 /** A sentence where it applies. */
@@ -15,3 +17,7 @@ export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
 
 export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'
+
+/** About weeks in which a team meets several others. */
+export const oneOfTwo = (weeks: readonly number[]): string[] =>
+  says(weeks.length > 0, `Two matchups of a team in a week do not exist here: of ${weeksText(weeks)} one is taken`)

@@ -36,11 +36,34 @@ const lineupOf = async (world: World, id: string, teamId: string) =>
     roster: { id: string }[]
   }
 
+const MFL = [
+  ...[
+    'league',
+    'rules',
+    'rosters',
+    'weeklyResults',
+    'draftResults',
+    'transactions',
+    'playoffBrackets',
+    'playoffBracket',
+  ],
+  ...['leagueStandings', 'players'],
+]
+
 /** Names of parts with what they never hold. */
 const OTHERWISE = Object.fromEntries(
-  ['id', 'divisions', 'schedulePeriod', 'groups', 'rosters', 'game', 'items', 'trades', 'orderedSelections'].map(
-    name => [name, 7],
-  ),
+  [
+    'id',
+    'divisions',
+    'schedulePeriod',
+    'groups',
+    'rosters',
+    'game',
+    'items',
+    'trades',
+    'orderedSelections',
+    ...MFL,
+  ].map(name => [name, 7]),
 )
 
 const NONSENSE: readonly (readonly [string, Behaviour])[] = [

@@ -1,7 +1,7 @@
 import type { Waivers } from '../../schema/league.ts'
-import { pickOf, waiversBy } from '../history.ts'
+import { draftKindOf, pickOf, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
-import type { MoveAnswer, SelectionAnswer, TradeAnswer } from './answers.ts'
+import type { MoveAnswer, TradeAnswer } from './answers.ts'
 import type { FleaflickerLeague } from './read.ts'
 
 /**
@@ -114,17 +114,6 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
   ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 }
 
-/** Whether each second round runs backwards; null for an order of its own. */
-const kindOf = (rounds: readonly (readonly SelectionAnswer[])[]): PlannedDraft['kind'] => {
-  const orders = rounds.map(picks => picks.map(({ team }) => team.id).join(' '))
-  const backwards = rounds[0]
-    ?.map(({ team }) => team.id)
-    .toReversed()
-    .join(' ')
-  if (orders.every(order => order === orders[0])) return 'linear'
-  return orders.every((order, at) => order === (at % 2 === 0 ? orders[0] : backwards)) ? 'snake' : null
-}
-
 /** The draft once every pick is made. Fleaflicker does not say when it was: here it ends as the season begins. */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt } = answers
@@ -138,7 +127,7 @@ export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const picks = known.filter(({ player }) => !taken.has(player!.proPlayer.id) && taken.add(player!.proPlayer.id))
   const rounds = [...Map.groupBy(known, ({ slot }) => slot.round).values()]
   return {
-    kind: kindOf(rounds),
+    kind: draftKindOf(rounds.map(round => round.map(({ team }) => String(team.id)))),
     startedAt: startsAt,
     endedAt: startsAt,
     picks: picks.map(({ team, player }) => ({ team: String(team.id), player: String(player!.proPlayer.id) })),

@@ -1,7 +1,7 @@
 import type { Gap } from '../../schema/mirror.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
-import { NO_KEEPERS, notHere, says, seatsOnBench } from '../sentences.ts'
+import { NO_KEEPERS, notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { FleaflickerLeague, PlayedGame } from './read.ts'
 import { taxiOf } from './slots.ts'
@@ -25,10 +25,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, { unsupportedSlots }: S
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
     ...seatsOnBench(unsupportedSlots),
     ...says(longWeeks.length > 0, `Matchups of several weeks do not exist here: ${weeksText(longWeeks)} have none`),
-    ...says(
-      doubles.length > 0,
-      `Two matchups of a team in a week do not exist here: of ${weeksText(doubles)} one is taken`,
-    ),
+    ...oneOfTwo(doubles),
   ]
 }
 

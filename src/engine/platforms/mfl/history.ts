@@ -1,0 +1,111 @@
+import type { Waivers } from '../../schema/league.ts'
+import { draftKindOf, pickOf, waiversBy } from '../history.ts'
+import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
+import type { LeagueBody, MoveAnswer } from './answers.ts'
+import { MOVES, othersIn, partsOf, playersIn } from './moves-text.ts'
+import type { MflLeague } from './read.ts'
+
+/**
+ * What happened in a league: moves, claims with their bids, auctions that were won, and trades with picks and parts of budgets.
+ * MFL gives them no number, and tells no claim that was lost.
+ */
+
+const wholeOf = (text: string | null | undefined): number | null => {
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) ? Math.trunc(value) : null
+}
+
+/** How claims are decided; null where free agents are first come, first served. */
+export const waiversOf = ({ currentWaiverType, bbidSeasonLimit, bbidMinimum }: LeagueBody): Waivers | null => {
+  const type = currentWaiverType ?? 'NONE'
+  if (type.startsWith('BBID')) return waiversBy('budget', wholeOf(bbidSeasonLimit), wholeOf(bbidMinimum))
+  return ['NONE', 'FCFS', ''].includes(type) ? null : waiversBy('rolling')
+}
+
+const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
+const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
+const BUDGET = /^BB_([\d.]+)$/
+
+/** Picks of a trade; those of the season's own draft count from 0. */
+const picksIn = (text: string | null | undefined, season: number): string[] =>
+  othersIn(text).flatMap(each => {
+    const [, year, round] = FUTURE_PICK.exec(each) ?? []
+    if (year !== undefined) return [pickOf(year, Number(round))]
+    const now = PICK_OF_NOW.exec(each)
+    return now ? [pickOf(season, Number(now[1]) + 1)] : []
+  })
+
+const budgetIn = (text: string | null | undefined): number =>
+  othersIn(text).reduce((sum, each) => sum + Number(BUDGET.exec(each)?.[1] ?? 0), 0)
+
+const tradeSides = (move: MoveAnswer, season: number): PlannedSide[] => {
+  const { franchise, franchise2, franchise1_gave_up: first, franchise2_gave_up: second } = move
+  const sideOf = (team: string, gets: string | null | undefined, gives: string | null | undefined): PlannedSide => ({
+    team,
+    adds: playersIn(gets),
+    drops: playersIn(gives),
+    budget: budgetIn(gets) - budgetIn(gives),
+    picks: picksIn(gets, season),
+  })
+  return [sideOf(franchise ?? '', second, first), sideOf(franchise2 ?? '', first, second)]
+}
+
+const KINDS: Readonly<Record<(typeof MOVES)[number], PlannedTransaction['kind']>> = {
+  FREE_AGENT: 'move',
+  WAIVER: 'won',
+  BBID_WAIVER: 'won',
+  AUCTION_WON: 'won',
+  TRADE: 'trade',
+}
+
+const transactionOf = (move: MoveAnswer, season: number, teams: ReadonlySet<string>): PlannedTransaction[] => {
+  const type = MOVES.find(each => each === move.type)
+  if (type === undefined) return []
+  const { adds, drops, bid } = partsOf(move)
+  const kind = KINDS[type]
+  const own = { team: move.franchise ?? '', adds, drops, budget: 0, picks: [] }
+  const sides = kind === 'trade' ? tradeSides(move, season) : [own]
+  const isEmpty = kind !== 'trade' && adds.length + drops.length === 0
+  if (isEmpty || !sides.every(({ team }) => teams.has(team))) return []
+  const what = sides.flatMap(side => [side.team, ...side.adds, ...side.drops]).join('-')
+  return [
+    {
+      id: `${move.timestamp}-${type}-${what}`,
+      at: (wholeOf(move.timestamp) ?? 0) * 1000,
+      kind,
+      forced: move.by_commish === '1',
+      sides,
+      bid: kind === 'won' ? bid : null,
+      note: null,
+    },
+  ]
+}
+
+const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
+  new Set(league.franchises.franchise.map(({ id }) => id))
+
+/** What happened, oldest first. */
+export const transactionsOf = (answers: Pick<MflLeague, 'league' | 'season' | 'moves'>): PlannedTransaction[] => {
+  const teams = teamIds(answers)
+  const all = answers.moves.flatMap(move => transactionOf(move, answers.season, teams))
+  return [...new Map(all.map(each => [each.id, each])).values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+/** The draft once every pick is made. */
+export const draftOf = (answers: MflLeague): PlannedDraft | null => {
+  const teams = teamIds(answers)
+  const known = answers.picks
+    .filter(({ franchise }) => teams.has(franchise))
+    .toSorted((a, b) => Number(a.round) - Number(b.round) || Number(a.pick) - Number(b.pick))
+  if (known.length === 0 || known.some(({ player }) => playersIn(player).length === 0)) return null
+  const taken = new Set<string>()
+  const picks = known.filter(({ player }) => !taken.has(player!) && taken.add(player!))
+  const times = known.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000)
+  const rounds = [...Map.groupBy(known, ({ round }) => round).values()]
+  return {
+    kind: draftKindOf(rounds.map(round => round.map(({ franchise }) => franchise))),
+    startedAt: Math.min(...times),
+    endedAt: Math.max(...times),
+    picks: picks.map(({ franchise, player }) => ({ team: franchise, player: player! })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { MoveAnswer } from './answers.ts'
+
+/** What MFL writes in one text: lists that end in a comma, parts with a bar between them. */
+
+const listed = (text: string | null | undefined): string[] => (text ?? '').split(',').filter(each => each !== '')
+
+const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)
+
+/** The players of a list. */
+export const playersIn = (text: string | null | undefined): string[] => listed(text).filter(isPlayer)
+
+/** What else stands in a list, such as picks of drafts and parts of budgets. */
+export const othersIn = (text: string | null | undefined): string[] => listed(text).filter(each => !isPlayer(each))
+
+/** Adds, drops and a bid as a type of move writes them: `adds|drops`, `adds|bid|drops`, `player|bid|`. */
+export const partsOf = ({ transaction }: MoveAnswer): { adds: string[]; drops: string[]; bid: number | null } => {
+  const [adds, second, third] = (transaction ?? '').split('|')
+  if (third === undefined) return { adds: playersIn(adds), drops: playersIn(second), bid: null }
+  const bid = Number(second)
+  return { adds: playersIn(adds), drops: playersIn(third), bid: Number.isFinite(bid) ? bid : null }
+}
+
+/** The types of moves that are read. */
+export const MOVES = ['FREE_AGENT', 'WAIVER', 'BBID_WAIVER', 'AUCTION_WON', 'TRADE'] as const
+
+/** Everybody who was moved. */
+export const playersNamed = (move: MoveAnswer): string[] => {
+  if (!MOVES.some(type => type === move.type)) return []
+  const { adds, drops } = partsOf(move)
+  return [...adds, ...drops, ...playersIn(move.franchise1_gave_up), ...playersIn(move.franchise2_gave_up)]
+}

@@ -1,0 +1,86 @@
+import type { Gap } from '../../schema/mirror.ts'
+import { cleanName } from '../clean-name.ts'
+import { movedOrPicked } from '../history.ts'
+import type { ImportPlan, PlannedWeek } from '../plan.ts'
+import type { Seating } from '../seats.ts'
+import { notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
+import { weeksText } from '../weeks-text.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { playerOf } from './players.ts'
+import { lastRegularWeek, playoffsOf } from './playoffs.ts'
+import { lastWeekOf, type MflLeague } from './read.ts'
+import { mapScoring } from './scoring.ts'
+import { seatingOf, taxiOf } from './slots.ts'
+import { teamsOf } from './teams.ts'
+import { doublesIn, matchupsOf, weeksOf } from './weeks.ts'
+
+const statusOf = ({ league, season }: MflLeague, weeks: readonly PlannedWeek[]): string => {
+  const last = weeks.at(-1)?.week
+  if (last === undefined) return 'pre_draft'
+  return last >= lastWeekOf(league, season) ? 'complete' : 'in_season'
+}
+
+/** Sentences about rules of MFL that have no counterpart here. */
+const ruleWarnings = (answers: MflLeague, { unsupportedSlots }: Seating): string[] => {
+  const { league, weeks } = answers
+  return [
+    ...says(weeks.size === 0, 'MFL has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(
+      league.franchises.franchise.every(({ owner_name }) => !owner_name),
+      'MFL shows no names of managers to those who are not signed in',
+    ),
+    ...notHere('Taxi squads do not exist', taxiOf(league)),
+    ...seatsOnBench(unsupportedSlots),
+    ...oneOfTwo(doublesIn(answers)),
+    ...says(
+      league.bestLineup === 'Yes',
+      'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
+    ),
+  ]
+}
+
+/** Weeks that have a score and for which MFL lists no lineups. */
+const gapsOf = ({ weeks: all }: MflLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+  const isScored = (week: number): boolean =>
+    (all.get(week)?.matchup ?? []).some(({ franchise }) => franchise.some(({ score }) => Number(score ?? 0) !== 0))
+  const missing = [...all.keys()].filter(week => isScored(week) && !weeks.some(each => each.week === week))
+  const warning = `MFL lists no lineups in ${weeksText(missing)}: nobody is scored there`
+  return missing.length === 0 ? [] : [{ weeks: missing, warning }]
+}
+
+/** What an import of a league would bring: a pure function of MFL's answers. */
+export const planLeague = (answers: MflLeague): ImportPlan => {
+  const { season, league, rules } = answers
+  const seating = seatingOf(league)
+  const people = answers.players.map(playerOf)
+  const weeks = weeksOf(answers, { seating, people: new Map(people.map(player => [player.externalId, player])) })
+  const teams = teamsOf(answers)
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
+  const gaps = gapsOf(answers, weeks)
+  const waivers = waiversOf(league)
+  const rostered = new Set([...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players))
+  return {
+    platform: 'mfl',
+    season,
+    id: league.id,
+    name: cleanName(league.name, `MFL ${league.id}`),
+    status: statusOf(answers, weeks),
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: mapScoring(rules, season),
+    teams,
+    lastRegularWeek: lastRegularWeek(answers),
+    matchups: matchupsOf(answers, lastRegularWeek(answers)),
+    weeks,
+    playoffs,
+    medianGame: false,
+    acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
+    waivers,
+    ...history,
+    players: [...rostered],
+    others: movedOrPicked(history).filter(player => !rostered.has(player)),
+    people,
+    warnings: [...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    gaps,
+  }
+}

@@ -1,0 +1,156 @@
+import { statRow } from '../../../../data/stats.ts'
+import { kicksOf } from '../kick-lengths.ts'
+import { mapPayments, type Payment, withPositions } from '../pay-scales.ts'
+import type { MappedScoring } from '../plan.ts'
+import type { PlatformKey } from '../platform.ts'
+import { jointIn, type StatRule } from '../stat-rules.ts'
+import type { PositionRules, RuleAnswer } from './answers.ts'
+import { COUNTED, MFL_EVENTS } from './events.ts'
+import { groupOf, isKnown, TEAM } from './players.ts'
+
+/**
+ * MFL's scoring as rules of ours. Its rules pay an event to positions: `*x` each unit, `x/y` each y units, x alone once for a
+ * game, and for events that are evaluated one by one (a field goal, a touchdown by its length) once for each that lies in the
+ * range. All rules that name a position add up. A key here is MFL's code with the range where that says more, and with the
+ * positions where few are paid: `CC`, `CC TE`, `PY 300-399`, `SK Def`.
+ */
+
+const NOT_KNOWN = 'this event of MFL is not known here'
+const NO_NUMBERS = 'these points of MFL cannot be read'
+const UNITS_FROM = 'a unit that is paid within a range only cannot be had for a sum of stats'
+const NOBODY = 'whole units of a team and coaches do not exist here'
+const BY_KICK = 'the files do not give the length of each kick'
+
+interface Points {
+  kind: 'each' | 'once'
+  value: number
+  /** Each whole so many units. */
+  per: number
+}
+
+const PER_UNIT = /^\*(-?\d*\.?\d+)$/
+const PER_SO_MANY = /^(-?\d*\.?\d+)\/(\d*\.?\d+)$/
+const ONCE = /^-?\d*\.?\d+$/
+const RANGE = /^(-?\d*\.?\d+)-(-?\d*\.?\d+)$/
+
+const pointsOf = (text: string): Points | null => {
+  const unit = PER_UNIT.exec(text)
+  if (unit) return { kind: 'each', value: Number(unit[1]), per: 1 }
+  const many = PER_SO_MANY.exec(text)
+  if (many && Number(many[2]) > 0) {
+    const per = Number(many[2])
+    // Parts of a unit are paid as parts: three points for each half of a sack are six for a sack.
+    return per <= 1
+      ? { kind: 'each', value: Number(many[1]) / per, per: 1 }
+      : { kind: 'each', value: Number(many[1]), per }
+  }
+  return ONCE.test(text) ? { kind: 'once', value: Number(text), per: 1 } : null
+}
+
+type Range = readonly [low: number, high: number]
+
+const rangeOf = (text: string): Range | null => {
+  const found = RANGE.exec(text)
+  return found ? [Number(found[1]), Number(found[2])] : null
+}
+
+/** Whether a range leaves nothing out that matters: a unit that is not there is paid nothing anyway. */
+const isOpen = ([low]: Range): boolean => low <= 1
+
+const keyFor = (event: string, { kind }: Points, range: Range): string => {
+  if (kind === 'once') return `${event} ${range[0]}-${range[1]}`
+  return isOpen(range) ? event : `${event} *${range[0]}-${range[1]}`
+}
+
+type Paid = Pick<Payment, 'rule' | 'also' | 'reason' | 'value'>
+
+/** What is paid for field goals: each in a range once, or each yard of those from a length on. */
+const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): Paid => {
+  const kicks = event === 'FG' ? 'fg_made' : 'fg_not_made'
+  if (kind === 'once') {
+    const rule = kicksOf(kicks, low, high)
+    return rule === null ? { rule, value, reason: BY_KICK } : { rule, value }
+  }
+  if (isOpen([low, high])) return { rule: MFL_EVENTS.get(event)!.players!, value }
+  if (event !== 'FG' || (low !== 30 && low !== 31)) return { rule: null, value, reason: BY_KICK }
+  // All yards of a kick from 30 on are 30 and those over 30.
+  const from30 = kicksOf('fg_made', 30, high)!
+  return { rule: { stats: ['fg_made_yards_over_30'] }, value, also: [{ rule: from30, value: 30 * value }] }
+}
+
+const isYards = ({ stats }: StatRule): boolean => stats.every(stat => statRow(stat).unit === 'yards')
+
+/** What is paid for a stat of ours. */
+const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Range): Paid => {
+  if (kind === 'once') {
+    if (base.stats.length > 1) return { rule: null, value, reason: UNITS_FROM }
+    return { rule: { ...base, min: low, max: high }, value }
+  }
+  const isSimple = isOpen([low, high]) && per === 1 && !(isYards(base) && low >= 0)
+  if (isSimple) return { rule: base, value }
+  // Yards below 0 are paid nothing: each yard from 0 on is counted, not weighed.
+  if (isOpen([low, high])) return { rule: { ...base, ...(low >= 0 && { min: 0 }), per }, value }
+  if (base.stats.length > 1 || per !== 1) return { rule: null, value, reason: UNITS_FROM }
+  return { rule: { ...base, min: low, per: 1 }, value, also: [{ rule: { ...base, min: low }, value: low * value }] }
+}
+
+const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>
+  event === 'FG' || event === 'MG' ? kicksPaid(event, points, range) : statPaid(base, points, range)
+
+/** The event as it is counted, where its length does not matter. */
+const countedAs = (event: string, { kind }: Points, [low, high]: Range): string | null =>
+  kind === 'once' && low <= 1 && high >= 99 ? (COUNTED[event] ?? null) : null
+
+const paymentsOf = (
+  { event: code, points: text, range: bounds }: RuleAnswer,
+  positions: readonly string[],
+): Payment[] => {
+  const points = pointsOf(text)
+  const range = rangeOf(bounds)
+  if (!points || !range)
+    return [{ key: code, value: Number.parseFloat(text) || 1, positions, rule: null, reason: NO_NUMBERS }]
+  const counted = countedAs(code, points, range)
+  const key = keyFor(code, points, range)
+  const stat = MFL_EVENTS.get(counted ?? code)
+  const people = positions.filter(position => isKnown(position) && position !== TEAM)
+  const pay = (base: StatRule, to: readonly string[]): Payment =>
+    counted
+      ? { key, value: points.value, positions: to, rule: base }
+      : { key, positions: to, ...paidFor(code, points, range, base) }
+  const payments: Payment[] = []
+  if (stat?.players && people.length > 0) payments.push(pay(stat.players, people))
+  if (stat?.team && positions.includes(TEAM)) payments.push(pay(stat.team, [TEAM]))
+  if (payments.length > 0) return payments
+  const reason = stat === undefined ? NOT_KNOWN : (stat.none ?? NOBODY)
+  return [{ key, value: points.value, positions, rule: null, reason }]
+}
+
+const split = (positions: string): string[] => positions.split('|').filter(each => each !== '')
+
+const JOINT = jointIn([...MFL_EVENTS.values()])
+
+/** Sorts the scoring rules of a league into what is exact here, what is near and what cannot be had. */
+export const mapScoring = (answers: readonly PositionRules[], season: number): MappedScoring => {
+  const all = [...new Set(answers.flatMap(({ positions }) => split(positions)))]
+  const positions = all.filter(isKnown)
+  const people = positions.filter(position => position !== TEAM)
+  const payments = answers.flatMap(({ positions: to, rule }) => rule.flatMap(each => paymentsOf(each, split(to))))
+  return mapPayments(withPositions(payments, people), { season, positions, groupOf, joint: JOINT })
+}
+
+const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
+
+/** What a scoring key pays for; one that is not known may pay anybody. */
+export const keyOf = (key: string): PlatformKey => {
+  const [, code = key, each, low, high, positions] = KEY.exec(key) ?? []
+  const stat = MFL_EVENTS.get(code)
+  const places = [...MFL_EVENTS.keys()]
+  const groups = positions === undefined ? null : new Set(split(positions.replaceAll('/', '|')).map(groupOf))
+  const pays: PlatformKey['pays'] = group => groups?.has(group) ?? group !== 'DST'
+  const doubt = places.indexOf(code) + 1 || places.length
+  const rule = positions === TEAM ? stat?.team : stat?.players
+  if (!rule) return { stats: [], pays: stat ? pays : () => true, factor: 1, band: null, doubt }
+  const isKick = code === 'FG' || code === 'MG'
+  const band = low === undefined || each || isKick ? null : { min: Number(low), max: Number(high) }
+  return { stats: rule.stats, pays, factor: rule.factor ?? 1, band, doubt }
+}

@@ -1,0 +1,37 @@
+import type { Waivers } from '../../schema/league.ts'
+import { cleanName } from '../clean-name.ts'
+import type { PlannedTeam } from '../plan.ts'
+import { waiversOf } from './history.ts'
+import type { MflLeague } from './read.ts'
+
+const wholeOf = (text: string | null | undefined): number | null => {
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) ? Math.trunc(value) : null
+}
+
+const budgetOf = (waivers: Waivers | null, balance: string | null | undefined): number | null =>
+  waivers?.order === 'budget' ? Math.max(0, wholeOf(balance) ?? 0) : null
+
+/** The teams in the order of their numbers, with who is on them now. */
+export const teamsOf = ({ league, rosters }: MflLeague): PlannedTeam[] => {
+  const waivers = waiversOf(league)
+  const divisions = (league.divisions?.division ?? []).map(({ id }) => id).sort()
+  const known = new Map(rosters.map(({ id, player }) => [id, player ?? []]))
+  return league.franchises.franchise
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, name, owner_name, division, waiverSortOrder, bbidAvailableBalance }) => {
+      const on = known.get(id) ?? []
+      const place = divisions.indexOf(division ?? '')
+      const priority = wholeOf(waiverSortOrder)
+      return {
+        externalId: id,
+        name: cleanName(name, `Team ${id}`),
+        managerName: cleanName(owner_name, ''),
+        division: divisions.length > 1 && place !== -1 ? place + 1 : null,
+        waiverPriority: priority !== null && priority > 0 ? priority : null,
+        budget: budgetOf(waivers, bbidAvailableBalance),
+        players: [...new Set(on.map(player => player.id))],
+        reserve: on.filter(({ status }) => status === 'INJURED_RESERVE').map(player => player.id),
+      }
+    })
+}

@@ -1,0 +1,94 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
+import type { PlatformPlayer } from '../player-matching.ts'
+import type { Seating } from '../seats.ts'
+import type { MatchupAnswer, ResultAnswer, WeekBody } from './answers.ts'
+import { playersIn } from './moves-text.ts'
+import type { MflLeague } from './read.ts'
+
+/** By what weeks are read: the league's seats, and who its players are. */
+export interface Reading {
+  seating: Seating
+  people: ReadonlyMap<string, PlatformPlayer>
+}
+
+/**
+ * Starters in our seats. MFL does not say who sits where, so each takes the first seat that he may have, and who sits there
+ * moves on where he can.
+ */
+export const seated = (
+  starters: readonly string[],
+  groupOf: (player: string) => PosGroup | null,
+  { config: { slots } }: Seating,
+): (string | null)[] => {
+  const seats: (string | null)[] = slots.map(() => null)
+  const place = (player: string, tried: Set<number>): boolean => {
+    const group = groupOf(player)
+    return slots.some(({ eligible }, at) => {
+      if (group === null || tried.has(at) || !eligible.includes(group)) return false
+      tried.add(at)
+      const sitting = seats[at] ?? null
+      if (sitting !== null && !place(sitting, tried)) return false
+      seats[at] = player
+      return true
+    })
+  }
+  for (const player of starters) place(player, new Set())
+  return seats
+}
+
+const pointsOf = (text: string | null | undefined): number => Number(text ?? 0) || 0
+
+const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLineup => {
+  const starters = [...new Set(playersIn(result.starters))]
+  const paid = (result.player ?? []).map(({ id, score }) => [id, pointsOf(score)] as const)
+  return {
+    team: result.id,
+    players: [...new Set([...starters, ...playersIn(result.nonstarters), ...paid.map(([id]) => id)])],
+    starters: seated(starters, player => people.get(player)?.scoredAs ?? null, seating),
+    points: pointsOf(result.score),
+    playerPoints: new Map(paid),
+  }
+}
+
+const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
+  ...(matchup ?? []).flatMap(each => each.franchise),
+  ...(franchise ?? []),
+]
+
+const teamIds = ({ league }: MflLeague): ReadonlySet<string> => new Set(league.franchises.franchise.map(({ id }) => id))
+
+/** Rosters and lineups of every week that MFL has starters for; who plays twice has one lineup for both. */
+export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => {
+  const teams = teamIds(answers)
+  return [...answers.weeks].flatMap(([week, body]) => {
+    const played = resultsIn(body).filter(({ id, starters }) => teams.has(id) && playersIn(starters).length > 0)
+    const byTeam = Map.groupBy(played, ({ id }) => id)
+    const lineups = [...byTeam.values()].map(([first]) => lineupOf(first!, reading))
+    return lineups.length === 0 ? [] : [{ week, lineups: lineups.sort((a, b) => (a.team < b.team ? -1 : 1)) }]
+  })
+}
+
+const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
+
+/** Weeks in which a team of the regular season meets several others. */
+export const doublesIn = ({ weeks }: MflLeague): number[] =>
+  [...weeks].flatMap(([week, { matchup }]) => {
+    const ids = (matchup ?? []).filter(isRegular).flatMap(({ franchise }) => franchise.map(({ id }) => id))
+    return new Set(ids).size < ids.length ? [week] : []
+  })
+
+/** The schedule of the regular season: each team in one matchup a week. */
+export const matchupsOf = (answers: MflLeague, lastRegularWeek: number): PlannedMatchup[] => {
+  const teams = teamIds(answers)
+  return [...answers.weeks].flatMap(([week, { matchup }]) => {
+    const seen = new Set<string>()
+    return (matchup ?? []).filter(isRegular).flatMap(({ franchise }): PlannedMatchup[] => {
+      const [home, away] = franchise.filter(({ id }) => teams.has(id)).map(({ id }) => id)
+      const sides = [home, away].filter(id => id !== undefined)
+      if (week > lastRegularWeek || home === undefined || sides.some(id => seen.has(id))) return []
+      for (const id of sides) seen.add(id)
+      return [{ week, home, away: away ?? null }]
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { PosGroup } from '../../../../data/positions.ts'
+import { LeagueAnswer, MovesAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
+import { transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
+import { seatingOf } from '../../../../src/engine/platforms/mfl/slots.ts'
+import { seated } from '../../../../src/engine/platforms/mfl/weeks.ts'
+
+const leagueWith = (starters: object, more: object = {}) =>
+  z.parse(LeagueAnswer, {
+    league: {
+      id: '7',
+      rosterSize: '20',
+      starters,
+      franchises: { franchise: [{ id: '0001' }, { id: '0002' }] },
+      ...more,
+    },
+  }).league!
+
+const limits = (count: number, all: Readonly<Record<string, string>>) => ({
+  count: String(count),
+  position: Object.entries(all).map(([name, limit]) => ({ name, limit })),
+})
+
+describe('the seats of a league of MFL', () => {
+  it('are the fewest of each position, and shared ones for the rest', () => {
+    const { config } = seatingOf(leagueWith(limits(11, { QB: '1-2', RB: '2-6', WR: '3-7', TE: '1-5' })))
+    expect(config.slots.map(({ slot }) => slot)).toEqual([
+      ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
+      ...['SUPER_FLEX', 'FLEX', 'FLEX', 'FLEX'],
+    ])
+    expect(config.bench).toBe(9)
+  })
+
+  it('take positions that are joined, defenders, and no coach', () => {
+    const { config, unsupportedSlots } = seatingOf(
+      leagueWith(limits(5, { QB: '1', 'DT+DE': '1', CB: '1', Def: '1', Coach: '1' })),
+    )
+    expect(config.slots).toEqual([
+      { slot: 'QB', eligible: ['QB'] },
+      { slot: 'DL', eligible: ['DL'] },
+      { slot: 'CB', eligible: ['DB'] },
+      { slot: 'DST', eligible: ['DST'] },
+    ])
+    expect(unsupportedSlots).toEqual(['Coach'])
+  })
+
+  it('are taken by starters, of whom MFL does not say who sits where', () => {
+    const seating = seatingOf(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
+    const groups: Record<string, PosGroup> = { a: 'WR', b: 'RB', c: 'RB', d: 'QB', e: 'WR', f: 'TE' }
+    const groupOf = (player: string): PosGroup | null => groups[player] ?? null
+    const all = seated(['a', 'b', 'c', 'd', 'e'], groupOf, seating)
+    expect(all.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(seating.config.slots.every(({ eligible }, at) => eligible.includes(groups[all[at]!]!))).toBe(true)
+    expect(seated(['f', 'unknown', 'd'], groupOf, seating)).toEqual(['d', null, null, null, null])
+  })
+})
+
+describe('what happened in a league of MFL', () => {
+  it('is read from its texts: moves, bids, auctions, trades with picks and budgets', () => {
+    const { transactions } = z.parse(MovesAnswer, {
+      transactions: {
+        transaction: [
+          {
+            type: 'TRADE',
+            timestamp: '50',
+            franchise: '0001',
+            franchise2: '0002',
+            franchise1_gave_up: '14,BB_7,',
+            franchise2_gave_up: '15,FP_0002_2021_2,DP_00_03,',
+          },
+          { type: 'AUCTION_WON', timestamp: '40', franchise: '0002', transaction: '13|21|' },
+          { type: 'BBID_WAIVER', timestamp: '30', franchise: '0002', transaction: '0012,|4.00|0011,' },
+          { type: 'FREE_AGENT', timestamp: '20', franchise: '0001', transaction: '10,|9,', by_commish: '1' },
+          { type: 'FREE_AGENT', timestamp: '10', franchise: '0009', transaction: '10,|9,' },
+          { type: 'TAXI', timestamp: '10', franchise: '0001', promoted: '9,' },
+          { type: 'LOCK_ALL_PLAYERS', timestamp: '5', franchise: '', transaction: '' },
+        ],
+      },
+    })
+    const league = leagueWith(limits(1, { QB: '1' }))
+    const answers = { season: 2020, league, moves: transactions!.transaction! }
+    const side = { budget: 0, picks: [] }
+    expect(transactionsOf(answers).map(({ id: _, note: __, ...each }) => each)).toEqual([
+      {
+        at: 20_000,
+        kind: 'move',
+        forced: true,
+        bid: null,
+        sides: [{ ...side, team: '0001', adds: ['10'], drops: ['9'] }],
+      },
+      {
+        at: 30_000,
+        kind: 'won',
+        forced: false,
+        bid: 4,
+        sides: [{ ...side, team: '0002', adds: ['0012'], drops: ['0011'] }],
+      },
+      { at: 40_000, kind: 'won', forced: false, bid: 21, sides: [{ ...side, team: '0002', adds: ['13'], drops: [] }] },
+      {
+        at: 50_000,
+        kind: 'trade',
+        forced: false,
+        bid: null,
+        sides: [
+          {
+            team: '0001',
+            adds: ['15'],
+            drops: ['14'],
+            budget: -7,
+            picks: ['a second-round pick of 2021', 'a first-round pick of 2020'],
+          },
+          { team: '0002', adds: ['14'], drops: ['15'], budget: 7, picks: [] },
+        ],
+      },
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Imported, Verification } from '../../../../src/engine/index.ts'
+import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
+import { byCause, tableOf } from '../../../support/causes.ts'
+import { capturedLeague, mflServer } from '../../../support/mfl.ts'
+import { realArchive, realSeason } from '../../../support/real-seasons.ts'
+import { overRealData, whyNoRealData } from '../../../support/shared.ts'
+import { faultsOf, openWorld, type World } from '../../../support/world.ts'
+
+type Difference = Verification['differences'][number]
+
+describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which three weeks were captured'), () => {
+  let world: World
+  let imported: Imported
+  let verified: Verification
+
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    const server = await mflServer([capturedLeague()], close => void ends.push(close))
+    world = await openWorld({ bases: { mfl: server.base } })
+    const people = await readPeople(realArchive)
+    await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
+    await world.keep(await realSeason(2020))
+    const leagueId = 'https://www47.myfantasyleague.com/2020/home/37920'
+    ;({ imported } = (await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported })
+    const call = { params: { id: imported.leagueId }, query: { limit: 500 } }
+    verified = (await world.ask('verifyLeague', call)) as Verification
+    for (const end of ends) await end()
+    return () => world.close()
+  })
+
+  /** The cause of a difference: a key that is only near. */
+  const causeOf = ({ absence, keys }: Difference): string => {
+    const near = new Set(imported.scoring.approximated.map(({ key }) => key))
+    return absence !== null ? 'No row in the files' : (keys.find(key => near.has(key)) ?? '')
+  }
+
+  it('pays everybody what MFL did, but for fumbles that no weekly file books', () => {
+    const causes = byCause(verified.differences, causeOf)
+    console.info(tableOf(verified, causes))
+    expect(causes).toEqual({ FU: 40 })
+    // Each is a whole fumble or two that MFL counts and we do not, or once the other way about.
+    expect(verified.differences.every(({ difference }) => Number.isInteger(difference))).toBe(true)
+    expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
+      ['QB', 92, 75],
+      ['RB', 193, 177],
+      ['WR', 257, 252],
+      ['TE', 114, 112],
+    ])
+  })
+
+  it('knows all its players and rules, and says what does not exist here', () => {
+    expect(imported.players.unmatched).toEqual([])
+    expect(imported.scoring.unsupported).toEqual([])
+    expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['FL', 'FU'])
+    expect(imported.warnings).toEqual([
+      'MFL shows no names of managers to those who are not signed in',
+      'Taxi squads do not exist here: 10 more bench places instead',
+      'Two matchups of a team in a week do not exist here: of weeks 1-3 one is taken',
+      'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
+      'MFL has no playoff bracket for this league, so there is none here',
+    ])
+  })
+
+  it('leaves a store with which nothing is wrong', async () => {
+    expect(await faultsOf(world)).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest'
+import { STATS } from '../../../../data/stats.ts'
+import { MFL_EVENTS } from '../../../../src/engine/platforms/mfl/events.ts'
+import { keyOf, mapScoring } from '../../../../src/engine/platforms/mfl/scoring.ts'
+import { PLATFORMS, readShared, whyNoRealData } from '../../../support/shared.ts'
+
+const ALL = 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S|Def'
+
+type Rule = readonly [event: string, points: string, range: string, positions?: string]
+
+/** What rules come to, in a league of everybody and team defenses. */
+const mapped = (...rules: Rule[]) =>
+  mapScoring(
+    [
+      { positions: ALL, rule: [] },
+      ...rules.map(([event, points, range, positions = ALL]) => ({ positions, rule: [{ event, points, range }] })),
+    ],
+    2024,
+  )
+
+const OFFENSE = 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S'
+
+describe("MFL's scoring rules", () => {
+  test.each<[string, Rule, object]>([
+    ['a unit', ['CC', '*.5', '0-99', OFFENSE], { weights: { rec: 0.5 } }],
+    ['parts of a unit', ['SK', '3/.5', '0-25', OFFENSE], { weights: { def_sacks: 6 } }],
+    [
+      'each whole so many',
+      ['RY', '1/10', '0-999', OFFENSE],
+      { weights: {}, brackets: [{ stat: 'rush_yards', min: 0, points: 1, per: 10 }] },
+    ],
+    ['yards below 0 too', ['RY', '*.1', '-50-999', OFFENSE], { weights: { rush_yards: 0.1 } }],
+    [
+      'yards from 0 on',
+      ['RY', '*.1', '1-999', OFFENSE],
+      { weights: {}, brackets: [{ stat: 'rush_yards', min: 0, points: 0.1, per: 1 }] },
+    ],
+    [
+      'a game once',
+      ['PY', '2', '300-399', OFFENSE],
+      { weights: {}, brackets: [{ stat: 'pass_yards', min: 300, max: 399, points: 2 }] },
+    ],
+    [
+      'each unit of games from so many on',
+      ['CC', '*1', '5-99', OFFENSE],
+      {
+        weights: {},
+        brackets: [
+          { stat: 'rec', min: 5, points: 1, per: 1 },
+          { stat: 'rec', min: 5, max: null, points: 5 },
+        ],
+      },
+    ],
+    ['touchdowns of every length', ['RS', '6', '0-110', OFFENSE], { weights: { rush_tds: 6 } }],
+    [
+      'field goals of a length, and yards of longer ones',
+      ['FG', '*.1', '31-99', OFFENSE],
+      {
+        weights: {
+          fg_made_yards_over_30: 0.1,
+          fg_made_30_39: 3,
+          fg_made_40_49: 3,
+          fg_made_50_59: 3,
+          fg_made_60_plus: 3,
+        },
+      },
+    ],
+  ])('pay %s', (_, rule, global) => {
+    expect(mapped(rule).rules.global).toEqual(global)
+  })
+
+  it('add up where several name a position', () => {
+    const { rules, mapped: exact } = mapped(['CC', '*.5', '0-99', 'QB|RB|WR|TE'], ['CC', '*.25', '0-99', 'TE'])
+    expect(rules.positionOverrides?.TE).toEqual({ weights: { rec: 0.75 } })
+    expect(exact.map(({ key, value }) => [key, value])).toEqual([
+      ['CC QB/RB/WR/TE', 0.5],
+      ['CC TE', 0.25],
+    ])
+  })
+
+  it('pay a team by the score of its opponent, and two positions of one group only nearly', () => {
+    expect(mapped(['TPA', '10', '0-0', 'Def']).rules.positionOverrides).toEqual({
+      DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
+    })
+    expect(mapped(['PD', '*2', '0-99', 'DE']).approximated).toMatchObject([
+      { key: 'PD DE', reason: 'DT and DE are one position here, and the league pays them otherwise' },
+    ])
+  })
+
+  it('name what cannot be had, with what it pays', () => {
+    const { unsupported } = mapped(
+      ['PS', '2', '40-99'],
+      ['ZZ', '*1', '0-9'],
+      ['PY', 'a lot', '0-9'],
+      ['PY', '*.1', '0-999', 'TMQB'],
+    )
+    expect(unsupported).toMatchObject([
+      { key: 'PS 40-99', value: 2, reason: /length of touchdowns/ },
+      { key: 'PY', reason: /cannot be read/ },
+      { key: 'PY TMQB', value: 0.1, reason: /whole units of a team/ },
+      { key: 'ZZ', value: 1, reason: /not known here/ },
+    ])
+  })
+
+  it('lead back from their keys to what they pay', () => {
+    for (const [code, { players, team }] of MFL_EVENTS) {
+      expect(keyOf(code).stats).toEqual(players?.stats ?? [])
+      expect(keyOf(`${code} Def`).stats).toEqual(team?.stats ?? [])
+      for (const stat of [...(players?.stats ?? []), ...(team?.stats ?? [])])
+        expect(
+          STATS.some(({ key }) => key === stat),
+          stat,
+        ).toBe(true)
+    }
+    expect(keyOf('PY 300-399')).toMatchObject({ stats: ['pass_yards'], band: { min: 300, max: 399 } })
+    expect(keyOf('CC TE').pays('WR')).toBe(false)
+  })
+
+  test.skipIf(whyNoRealData)('are known, all 153 that MFL has', () => {
+    const { allRules } = readShared(`${PLATFORMS}/mfl/ffscrapr-tests/2019/allRules.json`) as {
+      allRules: { rule: { abbreviation: { $t: string } }[] }
+    }
+    const codes = allRules.rule.map(({ abbreviation }) => abbreviation.$t)
+    expect([codes.length, codes.filter(code => !MFL_EVENTS.has(code))]).toEqual([153, []])
+  })
+})
