@@ -2,6 +2,7 @@ import { accounts } from './glossary/accounts.ts'
 import { acquisitions } from './glossary/acquisitions.ts'
 import { analysis } from './glossary/analysis.ts'
 import { batches } from './glossary/batches.ts'
+import { documents } from './glossary/documents.ts'
 import { draft } from './glossary/draft.ts'
 import { everywhere } from './glossary/everywhere.ts'
 import { history } from './glossary/history.ts'
@@ -31,6 +32,7 @@ export const GLOSSARIES: readonly Words[] = [
   history,
   report,
   recaps,
+  documents,
   draft,
   batches,
   mirrors,

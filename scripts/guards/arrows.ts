@@ -54,6 +54,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/bulk': BELOW_COMMANDS,
   'src/cli/completion': BELOW_COMMANDS,
   'src/cli/demo': BELOW_COMMANDS,
+  'src/cli/documents': BELOW_COMMANDS,
   'src/cli/housekeeping': BELOW_COMMANDS,
   'src/cli/seasons': BELOW_COMMANDS,
   'src/cli/serve': [...BELOW_COMMANDS, 'src/server'],

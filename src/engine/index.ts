@@ -51,6 +51,7 @@ export type { WeekGame } from './schema/game.ts'
 export type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from './schema/history.ts'
 export type { Invite } from './schema/invite.ts'
 export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
+export type { LeagueDocument } from './schema/league-document.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
 export type {

@@ -83,6 +83,23 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('../board/links.ts')).accountLink,
   },
   {
+    command: 'league export',
+    summary: 'Export your league as one document, with everything that happened in it',
+    example: 'hindsight league export --league "Office League" --to office.json',
+    options: [
+      ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
+      ['--to <file>', 'write it into this new file (default: print it)'],
+    ],
+    load: async () => (await import('../documents/documents.ts')).exportLeague,
+  },
+  {
+    command: 'league load',
+    summary: 'Load a league from its document; you become its commissioner, and its teams are free',
+    example: 'hindsight league load office.json',
+    args: ['<file>'],
+    load: async () => (await import('../documents/documents.ts')).loadLeague,
+  },
+  {
     command: 'league share',
     summary: 'Make a public read-only link to your league; it replaces the one before',
     example: 'hindsight league share --league "Office League"',

@@ -15,7 +15,8 @@ import { readFile } from './text-file.ts'
 export const readText = async (path: string, io: Io): Promise<string> =>
   path === '-' ? io.readInput() : readFile(path)
 
-const parseJson = (text: string, where: string): unknown => {
+/** The JSON of a text. Throws invalid_request, naming where it stands. */
+export const parseJson = (text: string, where: string): unknown => {
   try {
     return readJson(text)
   } catch (error) {

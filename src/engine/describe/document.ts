@@ -10,6 +10,7 @@ import { WeekGame } from '../schema/game.ts'
 import * as history from '../schema/history.ts'
 import * as invite from '../schema/invite.ts'
 import * as league from '../schema/league.ts'
+import { LeagueDocument } from '../schema/league-document.ts'
 import * as lineup from '../schema/lineup.ts'
 import * as load from '../schema/load.ts'
 import * as mirror from '../schema/mirror.ts'
@@ -42,6 +43,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...history,
   ...invite,
   ...league,
+  LeagueDocument,
   ...lineup,
   ...load,
   ...mirror,

@@ -11,6 +11,7 @@ import { idempotencyStore } from './idempotency.ts'
 import { inviteStore } from './invites.ts'
 import { keyStore } from './keys.ts'
 import { kickoffStore } from './kickoffs.ts'
+import { leagueDocumentStore } from './league-documents.ts'
 import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
 import { linkStore } from './links.ts'
@@ -59,6 +60,7 @@ export const storeOn = (sql: Sql) => ({
   shownTeams: shownTeamStore(sql),
   playerIds: playerIdStore(sql),
   leagues: leagueStore(sql),
+  leagueDocuments: leagueDocumentStore(sql),
   teams: teamStore(sql),
   matchups: matchupStore(sql),
   rosters: rosterStore(sql),

@@ -1,5 +1,5 @@
 import { house } from '../house.ts'
-import { edit } from '../league.ts'
+import { edit, LEAGUE } from '../league.ts'
 import { all, BOTH, COMMISSIONER, EVERYBODY, looking, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const settings: readonly Row[] = [
@@ -118,6 +118,15 @@ const reads: readonly Row[] = [
   looking('getBenchPoints', ofFirst({ query }), pro),
   looking('listBenchPoints', ofLeague(), pro),
   looking('getAdvice', ofFirst(), pro),
+  { operation: 'exportLeague', what: 'its document', question: ofLeague(), may: COMMISSIONER },
+  {
+    operation: 'loadLeague',
+    what: 'a document of a league that is there',
+    arrange: async ({ stage }) => JSON.stringify(await stage.ask('exportLeague', { params: { id: LEAGUE } })),
+    question: (_, document) => ({ body: JSON.parse(document) }),
+    may: [],
+    instead: all(EVERYBODY, 'conflict'),
+  },
   looking('getReport', ofLeague(), pro),
   looking('getRecap', ofLeague(), pro),
   {

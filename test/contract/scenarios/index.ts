@@ -7,6 +7,7 @@ import { batches } from './batches.ts'
 import { bestLineups } from './best.ts'
 import { clocks } from './clocks.ts'
 import { closing } from './closing.ts'
+import { documents } from './documents.ts'
 import { draft } from './draft.ts'
 import { draftClock } from './draft-clock.ts'
 import { draftOrder } from './draft-order.ts'
@@ -93,6 +94,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...history,
   ...report,
   ...recaps,
+  ...documents,
   ...waiverClaims,
   ...waiverLists,
   ...waiverRuns,

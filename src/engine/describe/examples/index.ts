@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { acquisitions } from './acquisitions.ts'
 import { analysis } from './analysis.ts'
 import { batches } from './batches.ts'
+import { documents } from './documents.ts'
 import { drafts } from './draft.ts'
 import { history } from './history.ts'
 import { invites } from './invites.ts'
@@ -37,4 +38,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...drafts,
   ...batches,
   ...mirrors,
+  ...documents,
 }

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { HindsightError, invalid } from '../../engine/index.ts'
+import type { HostRun } from '../commands/run.ts'
+import { openDirectory } from '../names/directory.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { printAnswer } from '../output/print.ts'
+import { parseJson, readText } from '../program/input.ts'
+
+/** `league export`: a league as one document, on stdout or in a file. */
+export const exportLeague = async ({ io, caller, options, flags }: HostRun): Promise<number> => {
+  const id = await leagueIdOf(openDirectory(caller), options.league as string | undefined)
+  const document = await caller.call('exportLeague', { params: { id } })
+  const text = `${JSON.stringify(document)}\n`
+  const { to } = options
+  if (to === undefined) {
+    io.stdout.write(text)
+    return 0
+  }
+  try {
+    await writeFile(String(to), text, { flag: 'wx' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw invalid(`${to} is there already; name another file, or remove it first`)
+    throw new HindsightError('invalid_request', `${to} cannot be written: ${message}`, { cause: error })
+  }
+  if (!flags.quiet) io.stderr.write(`${document.league.name} is in ${to}\n`)
+  return 0
+}
+
+/** `league load`: a league from its document; whoever loads it is its commissioner. */
+export const loadLeague = async ({ io, caller, args, flags }: HostRun): Promise<number> => {
+  const [file = ''] = args
+  const text = await readText(file, io)
+  const body = parseJson(text, file === '-' ? 'Standard input' : file)
+  const answer = await caller.send('loadLeague', { body })
+  const view = async () => (await import('../../views/documents.ts')).loadedLeague(answer)
+  await printAnswer(answer, { io, flags, view })
+  return 0
+}

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { CLOCK_MODES, MOST_SPEED } from '../../../data/leagues.ts'
+import { QuietHours } from './draft.ts'
+import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
+import { AcquisitionMode, ClaimsVisible, Platform, PlayoffConfig, Ranking, Waivers } from './league.ts'
+import { RosterConfig } from './lineup.ts'
+import { ScoringMap } from './mirror.ts'
+import { ScoringRules } from './system.ts'
+import { TransactionType } from './transaction.ts'
+
+/**
+ * A league as one document: everything that happened in it, and nothing of accounts. Managers are names; ids stay.
+ * `version` rises with each change that an older program could not read.
+ */
+
+export const DOCUMENT_FORMAT = 'hindsight-league' as const
+export const DOCUMENT_VERSION = 1
+
+const nullable = z.nullable
+const list = <Row extends z.ZodMiniType>(row: Row) => z.array(row)
+const Words = z.string().check(z.maxLength(2000))
+const Ids = z.array(Id).check(z.maxLength(1000))
+const Count = z.int().check(z.gte(0))
+/** A field of the log, in the shape that its type had when it was written. */
+const Fact = z.unknown()
+
+const DocumentSystem = z.strictObject({
+  id: Id,
+  name: Name,
+  description: z.string(),
+  rules: ScoringRules,
+  createdAt: EpochMs,
+  updatedAt: EpochMs,
+})
+
+const DocumentLeague = z.strictObject({
+  id: Id,
+  name: Name,
+  season: Season,
+  systemId: Id,
+  rosterConfig: RosterConfig,
+  acquisitionMode: AcquisitionMode,
+  waivers: nullable(Waivers),
+  claimsVisible: ClaimsVisible,
+  orderedWeeks: Count,
+  ranking: Ranking,
+  medianGame: z.boolean(),
+  tradeReviewHours: Integer(0, 72),
+  keepers: list(z.strictObject({ teamId: Id, playerId: Id, round: z.int() })),
+  previousId: nullable(Id),
+  divisions: list(Name),
+  playoffConfig: PlayoffConfig,
+  draw: nullable(
+    z.strictObject({
+      seeds: Ids,
+      pairings: z.optional(z.array(z.array(z.tuple([Id, nullable(Id)])))),
+    }),
+  ),
+  closedWeeks: list(Week),
+  externalPlatform: nullable(Platform),
+  externalId: nullable(z.string()),
+  settingsDrift: z.boolean(),
+  clockMode: z.enum(CLOCK_MODES),
+  clockRunning: z.boolean(),
+  clockSpeed: Integer(1, MOST_SPEED),
+  clockAt: nullable(z.int()),
+  clockSince: nullable(z.int()),
+  simulated: z.boolean(),
+  dealtAt: z.int(),
+  dealtStep: z.int(),
+  createdAt: EpochMs,
+  updatedAt: EpochMs,
+})
+
+const DocumentTeam = z.strictObject({
+  id: Id,
+  name: Name,
+  managerName: z.string().check(z.maxLength(1000)),
+  draftPosition: nullable(z.int()),
+  waiverPriority: nullable(z.int()),
+  division: nullable(z.int()),
+  externalId: nullable(z.string()),
+  budget: nullable(z.int()),
+  autoLineup: z.boolean(),
+})
+
+const Spot = z.union([z.tuple([Id, z.int()]), z.tuple([Id, z.int(), z.int()])])
+
+const acquiring = {
+  claims: list(
+    z.strictObject({
+      id: Id,
+      teamId: Id,
+      addPlayerId: Id,
+      dropPlayerId: nullable(Id),
+      status: z.enum(['pending', 'won', 'lost', 'cancelled']),
+      createdAt: z.int(),
+      processedAt: nullable(z.int()),
+      note: nullable(Words),
+      bid: nullable(z.int()),
+      place: nullable(z.int()),
+      shownAt: nullable(z.int()),
+    }),
+  ),
+  trades: list(
+    z.strictObject({
+      id: Id,
+      fromTeamId: Id,
+      toTeamId: Id,
+      status: z.enum(['pending', 'accepted', 'rejected', 'cancelled']),
+      fromPlayerIds: Ids,
+      toPlayerIds: Ids,
+      createdAt: z.int(),
+      resolvedAt: nullable(z.int()),
+      reversedAt: nullable(z.int()),
+      acceptedAt: nullable(z.int()),
+      reviewUntil: nullable(z.int()),
+      note: nullable(Words),
+      answers: nullable(Id),
+    }),
+  ),
+}
+
+const drafting = {
+  drafts: list(
+    z.strictObject({
+      kind: nullable(z.enum(['snake', 'linear'])),
+      seed: nullable(z.int()),
+      paused: z.boolean(),
+      startedAt: z.int(),
+      pickSeconds: Count,
+      quiet: nullable(QuietHours),
+      turnSince: z.int(),
+    }),
+  ).check(z.maxLength(1)),
+  draftTurns: list(
+    z.strictObject({
+      number: z.int(),
+      teamId: Id,
+      playerId: nullable(Id),
+      actor: nullable(z.string()),
+      auto: nullable(z.boolean()),
+      pickedAt: nullable(z.int()),
+    }),
+  ),
+  draftRanks: list(z.strictObject({ place: z.int(), playerId: Id })),
+  draftSeats: list(z.strictObject({ teamId: Id, autopick: z.boolean(), queue: Ids })),
+}
+
+const Eligible = z.unknown()
+
+const mirroring = {
+  mirrors: list(
+    z.strictObject({
+      systemId: Id,
+      scoring: ScoringMap,
+      players: list(
+        z.strictObject({ playerId: Id, externalId: z.string(), eligible: z.array(Eligible), scoredAs: z.string() }),
+      ),
+      syncedAt: z.int(),
+      warnings: list(z.string()),
+      gaps: list(z.strictObject({ weeks: z.array(z.int()), warning: z.string() })),
+    }),
+  ).check(z.maxLength(1)),
+  platformWeeks: list(
+    z.strictObject({
+      week: Week,
+      teamId: Id,
+      total: nullable(z.number()),
+      players: z.record(z.string(), z.number()),
+      keys: z.record(z.string(), z.record(z.string(), z.number())),
+    }),
+  ),
+}
+
+export const LeagueDocument = z.strictObject({
+  format: z.literal(DOCUMENT_FORMAT),
+  version: z.int(),
+  system: nullable(DocumentSystem),
+  league: DocumentLeague,
+  teams: list(DocumentTeam).check(z.minLength(1), z.maxLength(64)),
+  matchups: list(z.strictObject({ week: Week, place: Count, homeId: Id, awayId: nullable(Id) })),
+  rosters: list(z.strictObject({ teamId: Id, place: z.int(), playerId: Id, acquiredAt: z.int(), reserve: z.int() })),
+  droppedPlayers: list(z.strictObject({ playerId: Id, droppedAt: z.int() })),
+  keptRosters: list(z.strictObject({ week: Week, teamId: Id, spots: z.array(Spot) })),
+  lineups: list(
+    z.strictObject({ week: Week, teamId: Id, players: nullable(z.array(nullable(Id))), byHand: z.boolean() }),
+  ),
+  adjustments: list(
+    z.strictObject({
+      id: Id,
+      teamId: Id,
+      week: Week,
+      points: z.int(),
+      reason: Words,
+      actor: z.string(),
+      at: z.int(),
+    }),
+  ),
+  ...acquiring,
+  ...drafting,
+  ...mirroring,
+  log: list(
+    z.strictObject({
+      id: Id,
+      at: z.int(),
+      actor: nullable(z.string()),
+      teamId: nullable(Id),
+      type: TransactionType,
+      before: Fact,
+      after: Fact,
+      forced: z.boolean(),
+      claimId: nullable(Id),
+    }),
+  ),
+})
+export type LeagueDocument = z.infer<typeof LeagueDocument>

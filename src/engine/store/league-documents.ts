@@ -1,0 +1,169 @@
+import type { LeagueDocument } from '../schema/league-document.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
+import { primaryCode } from './dialects/sqlite-errors.ts'
+
+/** Everything that is kept of a league, table by table, without the accounts of its people. */
+
+/** A part of a document: its table, its columns, and what its rows are ordered by. */
+interface DocumentPart {
+  table: string
+  columns: string
+  order: string
+}
+
+/** The parts of a document, those first that others refer to. */
+export const DOCUMENT_PARTS = {
+  teams: {
+    table: 'team',
+    columns: 'id name manager_name draft_position waiver_priority division external_id budget auto_lineup',
+    order: 'seq',
+  },
+  matchups: { table: 'matchup', columns: 'week place home_id away_id', order: 'week, place' },
+  rosters: {
+    table: 'roster_spot',
+    columns: 'team_id place player_id acquired_at reserve',
+    order: 'team_id, place, player_id',
+  },
+  droppedPlayers: { table: 'dropped_player', columns: 'player_id dropped_at', order: 'player_id' },
+  keptRosters: { table: 'kept_roster', columns: 'week team_id spots', order: 'week, team_id' },
+  lineups: { table: 'lineup', columns: 'week team_id players by_hand', order: 'week, team_id' },
+  adjustments: { table: 'adjustment', columns: 'id team_id week points reason actor at', order: 'seq' },
+  claims: {
+    table: 'waiver_claim',
+    columns: 'id team_id add_player_id drop_player_id status created_at processed_at note bid place shown_at',
+    order: 'seq',
+  },
+  trades: {
+    table: 'trade',
+    columns:
+      'id from_team_id to_team_id status from_player_ids to_player_ids created_at resolved_at reversed_at accepted_at review_until note answers',
+    order: 'seq',
+  },
+  drafts: { table: 'draft', columns: 'kind seed paused started_at pick_seconds quiet turn_since', order: 'league_id' },
+  draftTurns: { table: 'draft_turn', columns: 'number team_id player_id actor auto picked_at', order: 'number' },
+  draftRanks: { table: 'draft_rank', columns: 'place player_id', order: 'place' },
+  draftSeats: { table: 'draft_seat', columns: 'team_id autopick queue', order: 'team_id' },
+  mirrors: { table: 'mirror', columns: 'system_id scoring players synced_at warnings gaps', order: 'league_id' },
+  platformWeeks: { table: 'platform_week', columns: 'week team_id total players keys', order: 'week, team_id' },
+  log: { table: 'league_log', columns: 'id at actor team_id type before after forced claim_id', order: 'seq' },
+} as const satisfies Readonly<Record<string, DocumentPart>>
+
+export type DocumentPartName = keyof typeof DOCUMENT_PARTS
+
+const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
+
+const LEAGUE =
+  'id name season system_id roster_config acquisition_mode waivers claims_visible ordered_weeks ranking median_game trade_review_hours keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
+
+/** Columns that hold JSON. */
+const JSONS = new Set(
+  'roster_config waivers ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids quiet queue scoring warnings gaps keys before after'.split(
+    ' ',
+  ),
+)
+
+/** Columns that are true or false. */
+const FLAGS = new Set(
+  'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated'.split(' '),
+)
+
+type DocumentRow = Readonly<Record<string, unknown>>
+
+/** A league as it is kept, and the rows of each part. */
+export type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
+
+const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** JSON with its fields in one order, so that the same facts are the same text. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, inOrder(each)]),
+  )
+}
+
+const read = (column: string, value: unknown): unknown => {
+  if (value === null) return null
+  if (JSONS.has(column)) return inOrder(JSON.parse(String(value)))
+  return FLAGS.has(column) ? value === 1 : value
+}
+
+const bind = (column: string, value: unknown): Bind => {
+  if (value === null || value === undefined) return JSONS.has(column) && isRequired(column) ? 'null' : null
+  if (JSONS.has(column)) return JSON.stringify(value)
+  return FLAGS.has(column) ? (value === true ? 1 : 0) : (value as Bind)
+}
+
+/** Columns of JSON that hold `null` rather than nothing. */
+const isRequired = (column: string): boolean => column === 'before' || column === 'after' || column === 'players'
+
+const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
+  Object.fromEntries(columns.map(column => [camel(column), read(column, row[column])]))
+
+/** So many rows are written at a time. */
+const MOST_ROWS = 40
+
+const insertInto = async (
+  sql: Sql,
+  { table, columns }: Pick<DocumentPart, 'table' | 'columns'>,
+  rows: readonly DocumentRow[],
+  own: Readonly<Record<string, Bind>>,
+): Promise<void> => {
+  const names = columns.split(' ')
+  const fields = names.map(camel)
+  const all = [...names, ...Object.keys(own)]
+  const places = `(${all.map(() => '?').join(', ')})`
+  for (let at = 0; at < rows.length; at += MOST_ROWS) {
+    const some = rows.slice(at, at + MOST_ROWS)
+    const text = `INSERT INTO ${table} (${all.join(', ')}) VALUES ${some.map(() => places).join(', ')}`
+    const binds = some.flatMap(row => [
+      ...names.map((name, each) => bind(name, row[fields[each]!])),
+      ...Object.values(own),
+    ])
+    await sql.run(text, ...binds)
+  }
+}
+
+const SQLITE_CONSTRAINT = 19
+
+/** The parts whose ids no other league may have. */
+const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
+
+export const leagueDocumentStore = (sql: Sql) => ({
+  /** Everything of a league; null where there is none. */
+  find: async (id: string): Promise<StoredDocument | null> => {
+    const league = await sql.get<DocumentRow>(`SELECT ${LEAGUE.replaceAll(' ', ', ')} FROM league WHERE id = ?`, id)
+    if (!league) return null
+    const document: Record<string, unknown> = { league: rowOf(LEAGUE.split(' '), league) }
+    for (const name of PART_NAMES) {
+      const { table, columns, order } = DOCUMENT_PARTS[name]
+      const names = columns.split(' ')
+      const text = `SELECT ${names.join(', ')} FROM ${table} WHERE league_id = ? ORDER BY ${order}`
+      document[name] = (await sql.all<DocumentRow>(text, id)).map(row => rowOf(names, row))
+    }
+    return document as StoredDocument
+  },
+  /** The first id of a document that another league has; null where all are free. */
+  findTaken: async (document: StoredDocument): Promise<string | null> => {
+    for (const part of WITH_IDS) {
+      const text = `SELECT 1 FROM ${DOCUMENT_PARTS[part].table} WHERE id = ?`
+      for (const { id } of document[part]) if (await sql.get(text, id)) return id
+    }
+    return null
+  },
+  /** Keeps a league as a document has it, for its new commissioner; answers why its rows cannot be, or null. */
+  insert: async (document: StoredDocument, accountId: string): Promise<string | null> => {
+    try {
+      await insertInto(sql, { table: 'league', columns: LEAGUE }, [document.league], { account_id: accountId })
+      const own = { league_id: document.league.id }
+      for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], document[name], own)
+      return null
+    } catch (error) {
+      if (primaryCode(error) === SQLITE_CONSTRAINT) return (error as Error).message
+      throw error
+    }
+  },
+})

@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { inLeague, LEAGUE, ofLeague, playLeague } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+interface Document {
+  version: number
+  league: Record<string, unknown>
+  teams: { id: string; managerName: string }[]
+  lineups: { players: string[] }[]
+  log: { id: string; type: string }[]
+}
+
+const params = { id: LEAGUE }
+
+/** The document of a league that was played, and then deleted. */
+const kept = async (stage: Stage): Promise<Document> => {
+  await playLeague()(stage)
+  const document = (await stage.ask('exportLeague', { params })) as Document
+  await stage.ask('deleteLeague', { params })
+  return document
+}
+
+/** What a change makes of such a document. */
+const changed = (change: (document: Document) => object) => async (stage: Stage) => change(await kept(stage))
+
+const body = (document: object) => ({ body: { ...document } })
+
+const refused = (title: string, change: (document: Document) => object, message: RegExp) => ({
+  title,
+  arrange: changed(change),
+  question: body,
+  unchanged: true as const,
+  expected: { error: 'invalid_request' as const, message },
+})
+
+export const documents = inLeague([
+  ...scenarios('exportLeague', [
+    {
+      title: 'has everything of a league',
+      arrange: playLeague(),
+      question: ofLeague(),
+      expected: (answer: Document) => {
+        expect(answer).toMatchObject({ format: 'hindsight-league', version: 1, system: null, league: { id: LEAGUE } })
+        expect(answer.teams).toHaveLength(4)
+        expect(answer.lineups).toHaveLength(4)
+        expect(answer.log[0]).toMatchObject({ type: 'create' })
+        expect(JSON.stringify(answer)).not.toMatch(/accountId|managerId|secret|token|hash/)
+      },
+    },
+    { title: 'is the commissioner’s', arrange: playLeague(), question: ofLeague(), as: 'drew', expected: 'forbidden' },
+    { title: 'does not find a league that is not there', question: { params: { id: 'x' } }, expected: 'not_found' },
+  ]),
+  ...scenarios('loadLeague', [
+    {
+      title: 'brings a league back as it was, for whoever loads it, with free teams',
+      arrange: kept,
+      question: body,
+      as: 'drew',
+      expected: answers({
+        league: { id: LEAGUE, commissioner: true },
+        teams: [{ name: 'Anvils', claimed: false }, {}, {}, {}],
+      }),
+    },
+    {
+      title: 'refuses a league that is there',
+      arrange: async stage => {
+        await playLeague()(stage)
+        return stage.ask('exportLeague', { params })
+      },
+      question: body,
+      unchanged: true,
+      expected: 'conflict',
+    },
+    {
+      title: 'refuses ids that another league has',
+      arrange: async stage => {
+        await playLeague()(stage)
+        const document = (await stage.ask('exportLeague', { params })) as Document
+        return { ...document, league: { ...document.league, id: 'other' } }
+      },
+      question: body,
+      unchanged: true,
+      expected: 'conflict',
+    },
+    {
+      title: 'refuses one that goes on from a league that is not here',
+      arrange: changed(each => ({ ...each, league: { ...each.league, previousId: 'before' } })),
+      question: body,
+      unchanged: true,
+      expected: 'conflict',
+    },
+    {
+      title: 'does not find an unknown scoring system',
+      arrange: changed(each => ({ ...each, league: { ...each.league, systemId: 'nope' } })),
+      question: body,
+      unchanged: true,
+      expected: 'not_found',
+    },
+    refused(
+      'refuses a newer version',
+      each => ({ ...each, version: 2, more: [] }),
+      /version 2 is of a newer Hindsight/,
+    ),
+    refused('refuses an unknown field', each => ({ ...each, keys: [] }), /unknown field "keys"/),
+    refused(
+      'refuses a row of a team that is not there',
+      each => ({ ...each, teams: each.teams.slice(1), league: { ...each.league } }),
+      /names the team .* which is none of its teams/,
+    ),
+    refused(
+      'refuses a lineup that does not fit the slots',
+      each => ({ ...each, lineups: each.lineups.map(lineup => ({ ...lineup, players: [] })) }),
+      /0 places for 3 slots/,
+    ),
+    refused(
+      'refuses a row that stands twice',
+      each => ({ ...each, log: [...each.log, each.log[0]] }),
+      /contradicts itself/,
+    ),
+  ]),
+])
