@@ -25,7 +25,7 @@ export const keptLineup = (team: string, week: number): string =>
   `Week ${week} is closed: the lineup of ${team} is kept as it was`
 
 /** What the best lineup of a week was found by. */
-const basisOf = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
+export const basisOf = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
   if (by === 'points') return 'by points'
   return seasonBefore === null
     ? 'by points per game so far'

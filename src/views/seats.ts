@@ -59,8 +59,8 @@ const LOCKED: Column<Seat> = {
   tone: () => 'locked',
 }
 
-/** The game of who has a seat; undefined for an empty one. */
-export const gameIn = ({ player }: Seat): Game => player?.game
+/** The game of who has a seat; undefined for an empty one, and for who is on no team. */
+export const gameIn = ({ player }: Seat): Game => (player?.team == null ? undefined : player.game)
 
 /** The columns of some seats: games and points where they are known, and what is locked where anything is. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
@@ -82,6 +82,9 @@ export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated
 
 /** Somebody in reserve. */
 export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
+
+/** Whether a seat is a reserve spot. */
+export const isReserve = ({ slot }: Seat): boolean => slot === RESERVE
 
 /** The seats of a lineup, and those below it: the bench, and who is in reserve. */
 export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {

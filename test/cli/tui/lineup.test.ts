@@ -28,6 +28,7 @@ describe('a slot', () => {
       { ...seat(3, 'RB', ['RB'], 'Eve'), locked: true },
     ],
     bench: [onBench('Fay', 'RB'), onBench('Gus', 'QB'), onBench('Hal', 'RB', true)],
+    reserve: [],
     worth: null,
   } as unknown as Seats
 
@@ -80,7 +81,7 @@ describe('a slot', () => {
     const lineup = fc.shuffledSubarray([...points.keys(), null], { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(lineup, now => {
-        const all = { ...seats, starters: wide(now), bench: [] } as unknown as Seats
+        const all = { ...seats, starters: wide(now), bench: [], reserve: [] } as unknown as Seats
         // The best of six for four slots, seated from the last slot on.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
         const rows = seatRows(all, { slots } as unknown as OptimizedLineup)

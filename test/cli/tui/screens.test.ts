@@ -189,6 +189,22 @@ describe('a replay', () => {
   })
 })
 
+describe('injured reserve', () => {
+  test('stands below the bench, and takes and gives back a player by a key', async () => {
+    const league = await playedLeague()
+    await league.ask('updateLeague', { params, body: { reserve: 1 } })
+    const { see, press } = await openInterface(league, { rows: 40 })
+    await press('3')
+    await see(/IR +\(empty\)/)
+    await press('end', 'up')
+    const [, name] = />. *bench +(\S+ \S+)/.exec(await see(/>. *bench /))!
+    await press('i')
+    await see(`Put ${name} on IR? y/n`)
+    await press('n', 'end', 'enter')
+    await see('! i on a player puts him on IR')
+  })
+})
+
 describe('a team of whoever is away', () => {
   test('has its lineups mended by the clock, or no longer', async () => {
     const { league, see, press } = await openPlayed()

@@ -21,6 +21,7 @@ export const CHANGED_BY = {
   setLineup: LINEUP,
   setBestLineup: LINEUP,
   moveRoster: ROSTER,
+  reservePlayer: ROSTER,
   // A claim on a free agent is run at once.
   fileClaim: ['listClaims', ...ROSTER],
   withdrawClaim: ['listClaims'],

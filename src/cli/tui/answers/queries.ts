@@ -84,6 +84,8 @@ export const answerTrade = (id: string, tradeId: string, action: Body<'answerTra
 export const setClock = (id: string, body: Body<'setClock'>) => queryOf('setClock', { params: { id }, body })
 export const setAutoLineup = (params: TeamPath, autoLineup: boolean) =>
   queryOf('updateTeam', { params, body: { autoLineup } })
+export const reservePlayer = (params: TeamPath, body: Body<'reservePlayer'>) =>
+  queryOf('reservePlayer', { params, body })
 export const setDraftQueue = (params: TeamPath, body: Body<'setDraftQueue'>) =>
   queryOf('setDraftQueue', { params, body })
 export const setAutopick = (params: TeamPath, autopick: boolean) =>

@@ -1,6 +1,6 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import type { Advised, Candidate as Choice } from '../../../views/seats.ts'
+import { type Advised, type Candidate as Choice, reserved } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
@@ -94,8 +94,19 @@ const betterOf = ({ slots }: OptimizedLineup, { starters }: Seats, at: number): 
   return leaver ? { name: '(empty)', points: 0 } : null
 }
 
-/** Slots, then the bench, each with what the best lineup does otherwise. */
-export const seatRows = (seats: Seats, best: OptimizedLineup | undefined): SeatRow[] => {
+/** A row that no lineup is made of. */
+const aside = (seat: Seat): SeatRow => ({ ...seat, slotIndex: null, better: null, moves: null, missed: false })
+
+/** The reserve spots of a team: who has them, then those that nobody has. */
+const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
+  const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
+    reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),
+  )
+  return [...reserve, ...open].map(aside)
+}
+
+/** Slots, the bench, each with what the best lineup does otherwise, and the reserve spots that a team has. */
+export const seatRows = (seats: Seats, best: OptimizedLineup | undefined, spots = 0): SeatRow[] => {
   const names = slotNames(seats.starters)
   const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
   const starters = seats.starters.map((seat, at): SeatRow => {
@@ -108,9 +119,8 @@ export const seatRows = (seats: Seats, best: OptimizedLineup | undefined): SeatR
       missed: false,
     }
   })
-  const benched = seats.bench.map((seat): SeatRow => {
-    const missed = seat.player !== null && wanted.has(seat.player.id)
-    return { ...seat, slotIndex: null, better: null, moves: null, missed }
-  })
-  return [...starters, ...benched]
+  const benched = seats.bench.map(
+    (seat): SeatRow => ({ ...aside(seat), missed: seat.player !== null && wanted.has(seat.player.id) }),
+  )
+  return [...starters, ...benched, ...reserveRows(seats.reserve, spots)]
 }

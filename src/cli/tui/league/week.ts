@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
-import { benched, type Seat as ShownSeat } from '../../../views/seats.ts'
+import { benched, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import {
   benchPointsQuery,
@@ -71,16 +71,19 @@ export interface Seats {
   teamName: string
   starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
   bench: Seat[]
+  /** Who is on injured reserve. */
+  reserve: Seat[]
   /** What the lineup was worth beside the best one; null on the free plan. */
   worth: WeekWorth | null
 }
 
 /** A lineup, and its bench with the best first. */
-const seatsOf = ({ team, lineup, bench }: ShownTeam, worth: WeekWorth | null): Seats => {
+const seatsOf = ({ team, lineup, bench, reserve }: ShownTeam, worth: WeekWorth | null): Seats => {
   const rest = bench.map(({ locked, points, ...player }): Seat => benched({ player, points, locked }))
   return {
     teamName: team.name,
     starters: lineup,
+    reserve: reserve.map(({ locked, points, hasReturned: _, ...player }): Seat => reserved({ player, points, locked })),
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     worth,
   }

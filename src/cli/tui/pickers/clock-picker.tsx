@@ -1,7 +1,7 @@
 import { CLOCK_MOVES } from '../../../views/clock.ts'
 import { momentIn } from '../../../views/format.ts'
 import { useLeague, useMutation } from '../answers/hooks.ts'
-import { setClock } from '../answers/queries.ts'
+import { leagueQuery, setClock } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
 import { Picker } from './picker.tsx'
 
@@ -20,13 +20,19 @@ const PAUSE: Move = { words: 'Stop it', change: { running: false } }
 
 /** Moves the clock of a replay. */
 export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
-  const { leagueId, zone, notice } = useScreen()
+  const { cache, leagueId, zone, notice, navigate } = useScreen()
   const { answer } = useLeague()
   const mutate = useMutation()
+  const go = async ({ change }: Move) => {
+    const done = await mutate(setClock(leagueId, change), ({ clock }) => `It is ${momentIn(clock.now, zone)}`)
+    const { currentWeek } = await cache.fetch(leagueQuery(leagueId))
+    // The week that is on is what one looks at next.
+    if (done && currentWeek !== null) navigate({ week: currentWeek })
+  }
   const pick = ([move]: readonly Move[]) => {
     onLeave()
     notice('The clock moves …')
-    void mutate(setClock(leagueId, move!.change), ({ clock }) => `It is ${momentIn(clock.now, zone)}`)
+    void go(move!)
   }
   const { mode, running } = answer?.league.clock ?? {}
   const name = answer?.league.name ?? '…'

@@ -1,24 +1,16 @@
 import { useState } from 'react'
 import type { OptimizedLineup, Team } from '../../../engine/index.ts'
-import { verdictOf } from '../../../views/bench-points.ts'
 import { keptLineup } from '../../../views/lineups.ts'
-import { advisedTable, CANDIDATES } from '../../../views/seats.ts'
+import { advisedTable, CANDIDATES, isReserve } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
-import { basisOf } from '../../names/basis.ts'
 import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
-import {
-  bestLineupQuery,
-  moveRoster,
-  setAutoLineup,
-  setBestLineup,
-  setLineup,
-  type TeamWeek,
-} from '../answers/queries.ts'
+import { bestLineupQuery, setLineup, type TeamWeek } from '../answers/queries.ts'
 import { bestLines } from '../drawing/best-lineup.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, fitted, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, fitted, type Line } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
+import { worthLine } from '../drawing/worth.ts'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import {
@@ -30,7 +22,7 @@ import {
   seatRows,
   settled,
 } from '../league/lineup.ts'
-import { useRosters } from '../league/rosters.ts'
+import { useTeamActions } from '../league/team-actions.ts'
 import { useTeamWeek } from '../league/team-week.ts'
 import { isOver, type Seats, useSeats } from '../league/week.ts'
 import { Picker } from '../pickers/picker.tsx'
@@ -41,6 +33,7 @@ export const TEAM_KEYS = [
   ['Enter', 'change the slot'],
   ['b', 'best lineup'],
   ['d', 'drop the player'],
+  ['i', 'put him on IR, activate him'],
   ['A', 'lineup mended before kickoffs, or not'],
 ] as const
 
@@ -48,17 +41,13 @@ export const TEAM_KEYS = [
 const WIDE = 130
 const TABLE = 84
 
-/** How the lineup stands beside the best one. */
-const worthLine = ({ worth, starters, bench }: Seats, isOver: boolean): Line => {
-  if (worth === null) return say('The best lineup is of the pro plan', 'dim')
-  return verdictOf(worth, { isOver, hasPoints: [...starters, ...bench].some(({ points }) => points) })
-}
-
 /** Why a seat cannot be given to somebody else, or null; `kept` says so of its week, when all of that stays as it is. */
-const whyNot = ({ player, slot, slotIndex, locked }: SeatRow, kept: string | null): string | null => {
+const whyNot = (seat: SeatRow, kept: string | null): string | null => {
+  const { player, slot, slotIndex, locked } = seat
   if (kept !== null) return kept
   const name = player?.name ?? slot
   if (locked) return `${name} is locked: his game has begun, so he stays where he is`
+  if (isReserve(seat)) return player ? `${name} is on IR; i activates him` : 'i on a player puts him on IR'
   return slotIndex === null ? `${name} is on the bench; Enter on a slot puts him in` : null
 }
 
@@ -127,36 +116,6 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
   bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: WIDE - TABLE - 2, height })
 
-const BASES = { points: 'points', ppg: 'points per game so far' } as const
-
-/** What can be done with a lineup and a roster as a whole. */
-const useActions = ({ of, team, league }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team' | 'league'>) => {
-  const { confirm, notice } = useScreen()
-  const mutate = useMutation()
-  const basis = basisOf(of.week, league?.currentWeek ?? null)
-  const setBest = () =>
-    void mutate(
-      setBestLineup(of, basis),
-      ({ by, filled, slots }) => `The best lineup by ${BASES[by]} is set: ${filled} of ${slots} slots filled`,
-    )
-  const roster = useRosters([of.teamId]).get(of.teamId)
-  const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
-    if (roster && !roster.some(each => each.id === id))
-      return notice(`${name ?? id} is on the roster of ${team?.name} no more`, true)
-    const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
-    confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
-  }
-  const turnAuto = () => {
-    if (!team) return
-    const { id: teamId, name, autoLineup } = team
-    const [ask, done] = autoLineup
-      ? [`Leave the lineups of ${name} to its manager?`, `The lineups of ${name} are its manager's`]
-      : [`Fill empty slots and byes of ${name} before each kickoff?`, `${name} has its lineups mended before kickoffs`]
-    confirm(ask, () => void mutate(setAutoLineup({ id: of.id, teamId }, !autoLineup), done))
-  }
-  return { setBest, drop, turnAuto }
-}
-
 /** The best lineup beside one, with whoever starts in both in his own slot. */
 const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
@@ -174,10 +133,10 @@ export const TeamScreen = () => {
   const seats = useSeats(of)
   const shown = seats.answer
   const ours = useBest(of, shown)
-  const { setBest, drop, turnAuto } = useActions({ of, team, league })
+  const { setBest, drop, reserve, turnAuto } = useTeamActions({ of, team, league })
   const [cursor, setCursor] = useScreenState('team.at', 0)
   const [slotIndex, setSlotIndex] = useState<number | null>(null)
-  const list = shown ? seatRows(shown, ours) : []
+  const list = shown ? seatRows(shown, ours, league?.league.rosterConfig.reserve) : []
   const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
   const closed = kept ? keptLineup(team?.name ?? '', of.week) : null
   const at = Math.min(cursor, Math.max(0, list.length - 1))
@@ -193,6 +152,7 @@ export const TeamScreen = () => {
     else if (key === 'b' && closed !== null) notice(closed, true)
     else if (key === 'b') setBest()
     else if (key === 'd' && row?.player) drop(row.player)
+    else if (key === 'i' && row) reserve(row)
     else if (key === 'A') turnAuto()
     else return false
     return true

@@ -1,6 +1,5 @@
-import { verdictOf } from '../../../views/bench-points.ts'
 import { points } from '../../../views/format.ts'
-import { opponentIn, progressOf, progressWords, stageOf } from '../../../views/games.ts'
+import { opponentIn, stageOf } from '../../../views/games.ts'
 import { nameIn } from '../../../views/phrases.ts'
 import { gameIn } from '../../../views/seats.ts'
 import { slotNames } from '../../../views/slots.ts'
@@ -10,6 +9,7 @@ import { matchupsQuery } from '../answers/queries.ts'
 import { firstShown } from '../drawing/grid.ts'
 import { BLANK, beside, type Line, type Span, say, sized, type Tone } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
+import { worthLine } from '../drawing/worth.ts'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { isOver, type Meeting, meetingsOf, type Seat, type Seats, useSeats, weekAfter } from '../league/week.ts'
@@ -127,15 +127,11 @@ const benchLines = (home: Seats | undefined, away: Seats | undefined, of: DuelOf
     pairLine([home?.bench[at], away?.bench[at]], { ...of, label: 'bench', tone: 'dim' }),
   )
 
-/** How many of a lineup are still to come, and how it stands beside the best one. */
-const worthLine = ({ teamName, starters, worth }: Seats, isOver: boolean): Line => {
-  const toCome = progressWords(progressOf(starters.map(gameIn)))
-  const isKnown = worth !== null && (isOver || worth.best !== 0)
-  if (!isKnown && toCome === '') return []
-  const verdict = isKnown ? verdictOf(worth, { isOver, hasPoints: true }) : []
-  const between = isKnown && toCome !== '' ? '; ' : ''
-  return [{ text: `  ${teamName}: ` }, { text: `${toCome}${between}`, tone: 'accent' }, ...verdict]
-}
+/** The same of a team, behind its name. */
+const teamWorth = (seats: Seats, isOver: boolean): Line => [
+  { text: `  ${seats.teamName}: ` },
+  ...worthLine(seats, isOver),
+]
 
 /** One matchup in full, as much of it as there is room for. */
 const useDuel = (meeting: Meeting | undefined, { width, height }: { width: number; height: number }): Line[] => {
@@ -150,8 +146,8 @@ const useDuel = (meeting: Meeting | undefined, { width, height }: { width: numbe
   const theirs = meeting.away ? away.answer : undefined
   const lines = [
     ...duelLines(home.answer, theirs, { width, zone }),
-    worthLine(home.answer, over),
-    ...(theirs ? [worthLine(theirs, over)] : []),
+    teamWorth(home.answer, over),
+    ...(theirs ? [teamWorth(theirs, over)] : []),
   ]
   const benches = benchLines(home.answer, theirs, { width, zone })
   return lines.length + 1 + benches.length <= height ? [...lines, BLANK, ...benches] : lines
@@ -162,10 +158,11 @@ export const WeekScreen = () => {
   const { leagueId, columns, rows, location, navigate } = useScreen()
   const league = useLeague()
   const known = useQuery(matchupsQuery(leagueId))
-  const [cursor, setCursor] = useScreenState('week.at', 0)
+  const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
   const meetings = known.answer && league.answer ? meetingsOf(known.answer.matchups, league.answer, week) : []
-  const at = Math.min(cursor, Math.max(0, meetings.length - 1))
+  // One's own comes first to mind, until another one is looked at.
+  const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
   const isWide = columns >= WIDE
   const list = listWidth(columns)
