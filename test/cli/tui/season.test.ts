@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { LEAGUE, playedLeague } from './league.ts'
+import { openInterface, openPlayed } from './open.ts'
+
+const params = { id: LEAGUE }
+
+describe('a replay', () => {
+  test('opens with its draft, shows its time, and goes on by a key', async () => {
+    const league = await playedLeague()
+    await league.run(
+      'league',
+      'create',
+      'Replay',
+      '--id',
+      'replay',
+      '--season',
+      '1990',
+      '--system',
+      'ppr',
+      '--replay',
+      'start',
+    )
+    const { see, press } = await openInterface(league, { league: 'replay' })
+    await see(/replay 1990-08-\d\d \d\d:\d\d, week 1 is on/, 'No draft yet')
+    await press('C')
+    await see('How is the clock of Replay moved?', '> To a minute before the next kickoff', 'Let it run')
+    await press('enter')
+    await see(/It is 1990-09-\d\d \d\d:\d\d UTC/, /replay 1990-09-/)
+    await press('C', 'down', 'down', 'enter')
+    await see('week 2 is on')
+  })
+
+  test('is told by its season where another league of its name is', async () => {
+    const league = await playedLeague()
+    const { see } = await openInterface(league)
+    await see(/^Office League {2}/m)
+    await league.ask('createLeague', {
+      body: { id: 'old', name: 'Office League', season: 1990, scoringSystemId: 'ppr', teamCount: 4 },
+    })
+    await see(/^Office League 1990 /m)
+  })
+})
+
+describe('injured reserve', () => {
+  test('stands below the bench, and takes and gives back a player by a key', async () => {
+    const league = await playedLeague()
+    await league.ask('updateLeague', { params, body: { reserve: 1 } })
+    const { see, press } = await openInterface(league, { rows: 40 })
+    await press('3')
+    await see(/IR +\(empty\)/)
+    await press('end', 'up')
+    const [, name] = />. *bench +(\S+ \S+)/.exec(await see(/>. *bench /))!
+    await press('i')
+    await see(`Put ${name} on IR? y/n`)
+    await press('n', 'end', 'enter')
+    await see('! i on a player puts him on IR')
+  })
+})
+
+describe('a team of whoever is away', () => {
+  test('has its lineups mended by the clock, or no longer', async () => {
+    const { league, see, press } = await openPlayed()
+    const isAuto = async () =>
+      (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineup
+    await press('3')
+    await see('SLOT')
+    await press('A')
+    await see("Fill empty slots and byes of Ann's Aces before each kickoff? y/n")
+    await press('y')
+    await see(/Ann's Aces has its lineups mended/, /auto lineup/)
+    expect(await isAuto()).toBe(true)
+    await press('A', 'y')
+    await see("The lineups of Ann's Aces are its manager's")
+    expect(await isAuto()).toBe(false)
+  })
+})
