@@ -248,6 +248,8 @@ describe('a lineup on the command line', () => {
     expect((await run('team', 'show', 'aces', '--week', '1')).stdout).toMatch(
       /QB +Ann Arrow .* locked\nRB1 +Cal Cross .* locked\nRB2 +\(empty\) .* locked\nbench +Dee Dart .* locked\n/,
     )
-    expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(/^player,playerId,posGroup,nfl,acquiredAt\n/)
+    expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(
+      /^player,playerId,posGroup,nfl,reserve,acquiredAt\n/,
+    )
   })
 })

@@ -9,7 +9,7 @@ import { type Line, readShell } from './shell.ts'
 import { sleeperServer } from './sleeper.ts'
 
 /** Other programs that the documents name; they are not ours to run. */
-const OTHERS = ['npm', 'sudo', 'litestream']
+const OTHERS = ['npm', 'sudo', 'docker', 'litestream']
 
 /** Variables that a command sees once they are exported. */
 const EXPORTED = ['HINDSIGHT_CLOCK', 'HINDSIGHT_KEY', 'HINDSIGHT_URL']

@@ -29,7 +29,7 @@ const imported = {
     { externalId: '1', name: 'The Copper Kettles', manager: 'quillwort', players: 14, unmatched: 0 },
     { externalId: '4', name: 'Team 4', manager: '', players: 14, unmatched: 0 },
   ],
-  roster: { slots, bench: 5, unsupportedSlots: [] },
+  roster: { slots, bench: 4, reserve: 1, unsupportedSlots: [] },
   scoring: {
     mapped: [
       { key: 'bonus_rec_te', value: 0.5, stat: 'rec' },
