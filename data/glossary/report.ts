@@ -58,6 +58,9 @@ export const report: Words = {
   luck: 'Share of games won minus the share won in `allPlay`, ties count half: what the schedule gave, -1 to 1.',
   schedules:
     'Its record with its own totals on the schedule of each other team. If that team met it, it meets that team.',
+  dealtRanks:
+    'The share of other schedules in which it has each rank, the first first: 5,000 deals give every team the schedule of some team.',
+  dealtWins: 'Its mean wins in them, a tie half a win.',
   strengthOfSchedule:
     'Mean over its games of the `allPlay` share of the opponent’s season, 0 to 1; null without a game.',
   turns: 'The teams that did not win and would have won with other starters.',

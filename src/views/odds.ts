@@ -38,11 +38,12 @@ const TEAM: Column<TeamOdds> = {
   link: ({ team }) => teamLink(team.id),
 }
 
-const chance = (
-  heading: string,
-  of: 'playoffs' | 'bye' | 'title',
-  more: Pick<Column<TeamOdds>, 'tone'> = {},
-): Column<TeamOdds> => ({ heading, field: of, value: row => row[of]?.chance, format: 'percent', ...more })
+const chance = (heading: string, of: 'playoffs' | 'bye' | 'title'): Column<TeamOdds> => ({
+  heading,
+  field: of,
+  value: row => row[of]?.chance,
+  format: 'percent',
+})
 
 const error = (of: 'playoffs' | 'bye' | 'title'): Column<TeamOdds> => ({
   heading: of === 'playoffs' ? '±' : null,
@@ -77,6 +78,10 @@ export const oddsTable = (teams: readonly TeamOdds[]): Table =>
     teams,
     ODDS.filter(({ field: name }) => !name?.startsWith('bye') || teams.some(({ bye }) => bye !== null)),
   )
+
+/** The chances of the title alone. */
+export const titleTable = (teams: readonly TeamOdds[]): Table =>
+  table(teams, [TEAM, chance('TITLE', 'title'), error('title')])
 
 const seeds = (teams: readonly TeamOdds[]): Table =>
   table(

@@ -76,6 +76,28 @@ const schedules = (teams: readonly TeamReport[]): Table => {
   })
 }
 
+/** How often each team would have had each rank. */
+const dealtRanks = (teams: readonly TeamReport[]): Table =>
+  table(
+    teams,
+    [
+      TEAM,
+      field('WINS', 'dealtWins', { format: 'points' }),
+      ...teams.map(
+        (_, at): Column<TeamReport> => ({
+          heading: String(at + 1),
+          format: 'percent',
+          value: ({ dealtRanks: ranks }) => (ranks[at] === 0 ? null : ranks[at]),
+        }),
+      ),
+    ],
+    {
+      caption:
+        'The wins and the ranks that other schedules would have brought: each of 5,000 deals gives every team the schedule of some team',
+      matrix: true,
+    },
+  )
+
 /** A change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
 export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
   const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
@@ -108,7 +130,14 @@ export const report = ({ leagueId, weeks, teams, matchups, warnings }: Report, {
     turns.length === 0
       ? text('No bench would have turned a matchup')
       : text('Matchups that the bench would have turned', ...turns)
-  const parts = [table(teams, LUCK), table(teams, LINEUPS, { caption }), schedules(teams), turned, ...notes(warnings)]
+  const parts = [
+    table(teams, LUCK),
+    table(teams, LINEUPS, { caption }),
+    schedules(teams),
+    dealtRanks(teams),
+    turned,
+    ...notes(warnings),
+  ]
   return { ...shown(title, ...parts), list: table(teams, ROWS) }
 }
 

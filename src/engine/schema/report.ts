@@ -72,6 +72,8 @@ export const TeamReport = z.object({
   low: nullable(WeekTotal),
   strengthOfSchedule: nullable(Figure),
   schedules: z.array(z.extend(Results, { teamId: Id })),
+  dealtRanks: z.array(Figure),
+  dealtWins: Figure,
 })
 export type TeamReport = z.infer<typeof TeamReport>
 

@@ -75,8 +75,10 @@ export const otherWays = ({ about: { league }, own, watches }: LeagueVisit): Way
     { label: 'Waivers', rest: 'waivers' },
     { label: 'Trades', rest: 'trades' },
     { label: 'Report', rest: 'report' },
+    { label: 'Odds', rest: 'odds' },
     { label: 'Rules', rest: 'rules' },
     { label: 'History', rest: 'history' },
+    { label: 'All time', rest: 'all-time' },
     ...(league.commissioner && watches === null ? [{ label: 'Commissioner', rest: 'office' }] : []),
   ].map(({ label, rest }) => {
     const path = leaguePath(league.id, rest)

@@ -1,10 +1,12 @@
 import { ACCOUNT } from './account.ts'
+import { ALL_TIME } from './all-time.ts'
 import { DRAFT } from './draft/room.ts'
 import { ENTRANCES } from './enter.ts'
 import { HISTORY, MORE } from './history.ts'
 import { HOME } from './home.ts'
 import { LEAGUE_HOME } from './league-home.ts'
 import { IMPORT, NEW_LEAGUE } from './new-league.ts'
+import { ODDS } from './odds.ts'
 import { DIVISIONS } from './office/divisions.ts'
 import { OFFICE } from './office/front.ts'
 import { NEXT } from './office/next.ts'
@@ -41,6 +43,8 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   TRADES,
   DRAFT,
   REPORT,
+  ODDS,
+  ALL_TIME,
   RULES,
   HISTORY,
   OFFICE,

@@ -4,6 +4,7 @@ import { CRITERIA } from '../../../data/leagues.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { oddsOf } from '../../../src/engine/rules/odds/odds.ts'
 import { inLastOrder, type Race } from '../../../src/engine/rules/odds/race.ts'
+import { fortunesOf } from '../../../src/engine/rules/odds/schedules.ts'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
 import { playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
 import { divisionWinnersFirst, standings } from '../../../src/engine/rules/standings.ts'
@@ -167,6 +168,49 @@ describe('odds of a season under way', () => {
     const totalOf = (team: string, week: number): number | null => (week === 4 ? (team === 't00' ? 0 : 100) : null)
     const odds = oddsOf({ ...race, draw: { seeds }, totalOf }, { runs: 500, seed: 1 })
     expect(odds.map(({ titles }) => titles > 0)).toEqual([false, true, false, true])
+  })
+})
+
+describe('other schedules', () => {
+  it('rank as standings do when the teams are dealt into the places of the schedule, every deal as likely', () => {
+    fc.assert(
+      fc.property(shape, each => {
+        const race = drawnRace({ ...each, teams: 4 })
+        const orders = (ids: string[]): string[][] =>
+          ids.length < 2
+            ? [ids]
+            : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
+        const ids = race.teams.map(({ id }) => id)
+        const counts = new Map(ids.map(id => [id, [0, 0, 0, 0]]))
+        const all = orders(ids)
+        const totals = new Map(
+          race.matchups.flatMap(({ week, home, away }) =>
+            [home, away!].map(({ team, total }) => [`${team} ${week}`, total] as const),
+          ),
+        )
+        for (const order of all) {
+          const dealt = race.matchups.map(({ week, home, away, counts: is }) => {
+            const sideOf = (id: string) => {
+              const team = order[ids.indexOf(id)]!
+              return { team, total: totals.get(`${team} ${week}`)! }
+            }
+            return { week, home: sideOf(home.team), away: sideOf(away!.team), counts: is }
+          })
+          for (const { team, rank } of standings({ ...race, matchups: dealt })) counts.get(team.id)![rank - 1]!++
+        }
+        for (const { team, ranks } of fortunesOf(race, { deals: 2_400, seed: 1 })) {
+          for (const [place, count] of counts.get(team)!.entries()) {
+            expect(Math.abs(ranks[place]! / 2_400 - count / all.length)).toBeLessThan(0.05)
+          }
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('give every team what it had, where all schedules are alike', () => {
+    const race = raceOf({ teams: 4, weeks: 3, played: 3, total: team => team * 100 })
+    expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ wins }) => wins)).toEqual([0, 1, 2, 3])
   })
 })
 

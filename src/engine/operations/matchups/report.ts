@@ -3,6 +3,7 @@ import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints, toShare } from '../../rules/decimal.ts'
 import { leagueReport, type TeamReport as Row } from '../../rules/league-report.ts'
 import { exchanges, type Exchange as Step } from '../../rules/lineup-exchanges.ts'
+import { type Fortunes, fortunesOf } from '../../rules/odds/schedules.ts'
 import { type Matchup, type Side, winnerOf } from '../../rules/team-records.ts'
 import { turnsWith } from '../../rules/turned-matchups.ts'
 import { Id, Week } from '../../schema/field.ts'
@@ -17,7 +18,10 @@ const figure = (value: number | null): number | null => (value === null ? null :
 
 const weekTotal = (at: Row['high']) => at && { week: at.week, total: toPoints(at.total) }
 
-const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
+/** So many other schedules are dealt; the seed is the same for everybody. */
+const DEALS = { deals: 5_000, seed: 1 }
+
+const teamReport = (row: Row, { ranks, wins }: Fortunes): Omit<TeamReport, 'team'> => ({
   record: row.record,
   allPlay: row.allPlay,
   expectedWins: toFigure(row.expectedWins),
@@ -33,6 +37,8 @@ const teamReport = (row: Row): Omit<TeamReport, 'team'> => ({
   schedules: row.schedules
     .filter(({ team }) => team !== row.team)
     .map(({ team, record }) => ({ teamId: team, ...record })),
+  dealtRanks: ranks.map(count => toFigure(count / DEALS.deals)),
+  dealtWins: toFigure(wins),
 })
 
 const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: LineupWeek, step: Step): Exchange => {
@@ -92,15 +98,21 @@ const getReport = operation({
     const matchups = matchupsOf(scored)
     const worth = seasonWorth(scored, matchups)
     const bests = new Map(worth.map(({ teamId, week, best }) => [`${week} ${teamId}`, best]))
+    const counted = matchups.filter(({ counts }) => counts)
+    const { ranking, medianGame } = scored.league
+    const fortunes = fortunesOf({ teams: scored.teams, matchups: counted, ranking, medianGame }, DEALS)
     const rows = leagueReport({
       teams: scored.teams.map(team => team.id),
-      matchups: matchups.filter(({ counts }) => counts),
+      matchups: counted,
       weeks: worth.map(({ teamId, week, actual, best }) => ({ team: teamId, week, total: actual, best })),
     })
     return {
       leagueId: id,
       weeks: [...new Set(worth.map(({ week }) => week))],
-      teams: rows.map((row, at) => ({ team: teamView(context.actor, scored.teams[at]!), ...teamReport(row) })),
+      teams: rows.map((row, at) => ({
+        team: teamView(context.actor, scored.teams[at]!),
+        ...teamReport(row, fortunes[at]!),
+      })),
       matchups: matchups.flatMap(each => matchupReport(scored, each, (team, week) => bests.get(`${week} ${team}`)!)),
       warnings: await gapsIn(context, scored, new Set(worth.map(({ week }) => week))),
     }

@@ -84,7 +84,12 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
 }
 
 /** A race as numbers. Matchups of open weeks are to come, whatever their totals are so far. */
-export const standingsOf = ({ teams, matchups, open, medianGame }: Race): Standings => {
+export const standingsOf = ({
+  teams,
+  matchups,
+  open,
+  medianGame,
+}: Pick<Race, 'teams' | 'matchups' | 'open' | 'medianGame'>): Standings => {
   const ids = inLastOrder(teams).map(({ id }) => id)
   const number = new Map(ids.map((id, at) => [id, at]))
   const past = matchups.filter(({ week, counts }) => counts && !open.has(week))

@@ -11,6 +11,15 @@ import type { Standings } from './race.ts'
 /** Where a run has come to; as in `Standings`, with what was played in it. */
 export type Finish = Pick<Standings, 'halves' | 'pointsFor' | 'pointsAgainst' | 'allPlay' | 'against'>
 
+/** A run in which nothing was played. */
+export const blank = (count: number): Finish => ({
+  halves: new Int32Array(count),
+  pointsFor: new Int32Array(count),
+  pointsAgainst: new Int32Array(count),
+  allPlay: new Int32Array(count),
+  against: new Int32Array(count * count),
+})
+
 type Measure = (team: number) => number
 
 /** What the criteria other than head to head measure, more being better. Equal shares of wins are equal numbers. */

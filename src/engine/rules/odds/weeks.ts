@@ -11,6 +11,9 @@ export interface Wanted {
   allPlay: boolean
 }
 
+/** The total of a team in a week; weeks are numbered as they stand in `Standings`. */
+type WeekTotal = (team: number, week: number) => number
+
 /** The totals of weeks in one run, in whole hundredths, so that level means level. */
 export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
   const expected = Float64Array.from(means)
@@ -53,19 +56,19 @@ export const weeksOf = ({ count, weeks }: Standings, { medianGame, allPlay }: Wa
     finish.pointsFor[own]! += totals[own]!
     finish.pointsAgainst[own]! += totals[other]!
   }
-  const play = ({ home, away }: Meeting, total: (team: number) => number): void => {
-    totals[home] = total(home)
+  const play = ({ home, away }: Meeting, week: number, total: WeekTotal): void => {
+    totals[home] = total(home, week)
     if (away < 0) {
       if (medianGame) finish.pointsFor[home]! += totals[home]!
       return
     }
-    totals[away] = total(away)
+    totals[away] = total(away, week)
     score(home, away)
     score(away, home)
   }
-  return (total: (team: number) => number): void => {
+  return (total: WeekTotal): void => {
     for (let at = 0; at < weeks.length; at++) {
-      for (const meeting of weeks[at]!) play(meeting, total)
+      for (const meeting of weeks[at]!) play(meeting, at, total)
       if (allPlay) meetAll(finish, totals, playing[at]!)
       if (medianGame) meetMedian(finish, totals, playing[at]!)
     }

@@ -1,0 +1,101 @@
+import type { Criterion } from '../../../../data/leagues.ts'
+import type { Contestant } from '../standings.ts'
+import type { Matchup } from '../team-records.ts'
+import { type Standings, standingsOf } from './race.ts'
+import { chanceOf } from './random.ts'
+import { blank, rankerOf } from './ranking.ts'
+import { weeksOf } from './weeks.ts'
+
+/**
+ * What other schedules would have made of the same totals: the teams are dealt anew into the places of the schedule, so
+ * that each plays the schedule that some team had, and ranked as the league ranks. The same seed gives the same deals.
+ */
+export interface Dealt {
+  teams: readonly Contestant[]
+  /** Matchups that count, with their totals. */
+  matchups: readonly Matchup[]
+  ranking: readonly Criterion[]
+  medianGame: boolean
+}
+
+/** What became of a team: of all deals, in how many it had each rank, the first first, and the mean of its wins. */
+export interface Fortunes {
+  team: string
+  ranks: readonly number[]
+  wins: number
+}
+
+/** Teams in another order, every order as likely. */
+const shuffle = (teams: Uint8Array, next: () => number): void => {
+  for (let at = teams.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1))
+    const kept = teams[at]!
+    teams[at] = teams[other]!
+    teams[other] = kept
+  }
+}
+
+/** The totals of each week by team; 0 for who had none. */
+const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array[] => {
+  const weeks = Map.groupBy(matchups, ({ week }) => week)
+  return Array.from(weeks.values(), week => {
+    const totals = new Int32Array(ids.length)
+    for (const { home, away } of week) {
+      for (const { team, total } of away === null ? [home] : [home, away]) totals[ids.indexOf(team)] = total
+    }
+    return totals
+  })
+}
+
+/** A schedule whose places teams are dealt into: `deal` says who is in each place. */
+const dealer = ({ count, games, meetings, weeks }: Standings, deal: Uint8Array) => {
+  const places = { games: games.slice(), meetings: meetings.slice(), weeks: structuredClone(weeks) }
+  return (): void => {
+    for (let place = 0; place < count; place++) {
+      games[deal[place]!] = places.games[place]!
+      for (let other = 0; other < count; other++) {
+        meetings[deal[place]! * count + deal[other]!] = places.meetings[place * count + other]!
+      }
+    }
+    for (const [at, week] of weeks.entries()) {
+      for (const [each, meeting] of week.entries()) {
+        const { home, away } = places.weeks[at]![each]!
+        Object.assign(meeting, { home: deal[home]!, away: away < 0 ? away : deal[away]! })
+      }
+    }
+  }
+}
+
+/** What becomes of each team in so many deals, in the order of the teams. */
+export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed: number }): Fortunes[] => {
+  const { teams, matchups, ranking, medianGame } = season
+  const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })
+  const { count, ids } = standings
+  const totals = totalsOf(season, ids)
+  const finish = blank(count)
+  const play = weeksOf(standings, { medianGame, allPlay: ranking.includes('allPlay') }, finish)
+  const rank = rankerOf(standings, ranking, finish)
+  const deal = Uint8Array.from({ length: count }, (_, place) => place)
+  const dealOut = dealer(standings, deal)
+  const { next } = chanceOf(seed)
+  const order = new Uint8Array(count)
+  const ranks = new Int32Array(count * count)
+  const halves = new Float64Array(count)
+  for (let each = 0; each < deals; each++) {
+    shuffle(deal, next)
+    dealOut()
+    for (const column of Object.values(finish)) column.fill(0)
+    play((team, week) => totals[week]![team]!)
+    rank(order)
+    for (let place = 0; place < count; place++) ranks[order[place]! * count + place]!++
+    for (let team = 0; team < count; team++) halves[team]! += finish.halves[team]!
+  }
+  return teams.map(({ id }) => {
+    const team = ids.indexOf(id)
+    return {
+      team: id,
+      ranks: [...ranks.subarray(team * count, (team + 1) * count)],
+      wins: halves[team]! / 2 / deals,
+    }
+  })
+}

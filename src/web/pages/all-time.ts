@@ -1,0 +1,27 @@
+import { html } from 'hono/html'
+import { historyParts } from '../../views/history.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { drawPart } from '../drawing/view.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
+import type { LeaguePage } from './page.ts'
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const { league } = visit.about
+  const answer = await visit.call('getHistory', { params: { id: league.id } })
+  const { seasons, managers, records, streaks, rivalries, careers } = historyParts(answer)
+  const place = { leagueId: league.id, zone: visit.zone }
+  const drawn = [
+    seasons,
+    managers,
+    ...(answer.records.length > 0 ? [records] : []),
+    ...(answer.streaks.length > 0 ? [streaks] : []),
+    ...(answer.rivalries.length > 0 ? [rivalries] : []),
+  ].map(part => drawPart(part, place, 'All time'))
+  return {
+    title: 'All time',
+    lead: 'Every season of this league: champions, managers, records.',
+    body: html`${drawn}<details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
+  }
+}
+
+export const ALL_TIME: LeaguePage = { path: '/all-time', also: 'watcher', show }

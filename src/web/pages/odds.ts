@@ -1,0 +1,87 @@
+import { html } from 'hono/html'
+import type { Answer } from '../../engine/index.ts'
+import { odds as oddsView, titleTable } from '../../views/odds.ts'
+import { weekTotals } from '../../views/report.ts'
+import { barChart } from '../charts/bars.ts'
+import { heatMap } from '../charts/heat.ts'
+import { weekChart } from '../charts/line.ts'
+import { emptyState } from '../drawing/handed.ts'
+import type { Drawn } from '../drawing/page.ts'
+import { drawTable } from '../drawing/table.ts'
+import { drawPart } from '../drawing/view.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { asking, type LeagueVisit } from '../visit/visit.ts'
+import type { LeaguePage } from './page.ts'
+
+type Odds = Answer<'getOdds'>
+
+/** As many runs of each past week are enough for a chart. */
+const RUNS = 1_000
+
+const percent = (chance: number): number => Math.round(1000 * chance) / 10
+
+const pastWeeks = async (visit: LeagueVisit, { leagueId, week, weeksLeft }: Odds): Promise<Odds[]> => {
+  const last = weeksLeft > 0 ? week : Math.min(week, visit.about.league.playoffConfig.startWeek - 1)
+  const answers: Odds[] = []
+  for (let each = 1; each <= last; each++) {
+    answers.push(await visit.call('getOdds', { params: { id: leagueId }, query: { week: each, runs: RUNS } }))
+  }
+  return answers
+}
+
+/** The chance of the playoffs after each week: a line for one's own team, darker cells for all. */
+const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html => {
+  if (weeks.length < 2) return NOTHING
+  const numbers = weeks.map(({ week }) => week)
+  const chanceOf = (answer: Odds, teamId: string): number =>
+    percent(answer.teams.find(({ team }) => team.id === teamId)?.playoffs.chance ?? 0)
+  const rows = now.teams.map(({ team }) => ({
+    name: team.name,
+    totals: weeks.map(answer => chanceOf(answer, team.id)),
+  }))
+  const tableOf = (some: typeof rows): Html =>
+    drawTable(weekTotals(numbers, some), { leagueId: null, zone: visit.zone }, 'Percent')
+  const { own } = visit
+  const mine =
+    own === null
+      ? NOTHING
+      : weekChart(
+          `${own.name}: the chance of the playoffs after each week, in percent`,
+          weeks.map(answer => {
+            const value = chanceOf(answer, own.id)
+            return { week: answer.week, value, words: `Week ${answer.week}: ${value} %` }
+          }),
+          tableOf(rows.filter(({ name }) => name === own.name)),
+        )
+  return html`${mine}${heatMap('The chance of the playoffs after each week: darker is more', numbers, rows, tableOf(rows))}`
+}
+
+const titles = ({ teams }: Odds, numbers: Html): Html =>
+  barChart(
+    'The chance of the title, in percent',
+    teams
+      .map(({ team, title }) => ({
+        name: team.name,
+        value: percent(title.chance),
+        words: `${percent(title.chance)} %`,
+      }))
+      .sort((a, b) => b.value - a.value),
+    numbers,
+  )
+
+const show = async (visit: LeagueVisit): Promise<Drawn> => {
+  const { league } = visit.about
+  const now = await visit.call('getOdds', { params: { id: league.id } })
+  if (now.week === 0)
+    return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
+  const { parts, about } = oddsView(now, asking(visit, visit.names))
+  const place = { leagueId: league.id, zone: visit.zone }
+  const [table, ...others] = parts.map(part => drawPart(part, place, 'Odds'))
+  return {
+    title: 'Odds',
+    lead: about[1] ?? '',
+    body: html`${table}<div class="figures">${overWeeks(visit, now, await pastWeeks(visit, now))}${titles(now, drawTable(titleTable(now.teams), place, 'The title'))}</div>${others}<p class="dim">${about[0]}</p>`,
+  }
+}
+
+export const ODDS: LeaguePage = { path: '/odds', also: 'watcher', show }
