@@ -1,17 +1,20 @@
 /**
  * Where leagues can be mirrored from: the name that answers give, what people call it, and what a private league asks for,
- * each in the environment as `HINDSIGHT_<NAME>_<SECRET>`.
+ * each in the environment as `HINDSIGHT_<NAME>_<SECRET>`, with what it is called where it is asked for.
  */
 export const PLATFORMS = {
   sleeper: { label: 'Sleeper', secrets: [] },
-  espn: { label: 'ESPN', secrets: ['s2', 'swid'] },
+  espn: { label: 'ESPN', secrets: ['s2', 'swid'], asks: ['cookie espn_s2', 'cookie SWID'] },
   fleaflicker: { label: 'Fleaflicker', secrets: [] },
   mfl: { label: 'MFL', secrets: [] },
-} as const satisfies Readonly<Record<string, { label: string; secrets: readonly string[] }>>
+} as const satisfies Readonly<Record<string, { label: string; secrets: readonly string[]; asks?: readonly string[] }>>
 
 export type PlatformName = keyof typeof PLATFORMS
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...PlatformName[]]
+
+/** Whether a text is the name of a platform. */
+export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(PLATFORMS, name)
 
 /** What stands in the place of a platform where a league came in a file. */
 export const SHEET = 'sheet'
@@ -28,5 +31,5 @@ export const platformVariable = (name: PlatformName, what: string): string =>
 /** What people call where a league came from; its name itself where it is not known here. */
 export const platformLabel = (name: string): string => {
   if (name === SHEET) return 'the sheet'
-  return Object.hasOwn(PLATFORMS, name) ? PLATFORMS[name as PlatformName].label : name
+  return isPlatform(name) ? PLATFORMS[name].label : name
 }

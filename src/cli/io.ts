@@ -9,6 +9,8 @@ export interface Io {
   readInput(): Promise<string>
   /** The same piece by piece, where it need not be in memory whole. */
   input?(): AsyncIterable<string>
+  /** Asks for a secret, which is not shown as it is typed; null where there is no terminal. */
+  askSecret?(question: string): Promise<string | null>
   /** Asks a yes-or-no question on the terminal; null where there is none. */
   ask(question: string): Promise<boolean | null>
 }

@@ -17,6 +17,27 @@ const readInput = async (): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** What is typed until Enter, shown nowhere; nothing after Ctrl-C, null where there is no terminal. */
+const askSecret = async (question: string): Promise<string | null> => {
+  const { isatty } = await import('node:tty')
+  if (!isatty(0) || !isatty(2)) return null
+  const [{ createInterface }, { Writable }] = await Promise.all([
+    import('node:readline/promises'),
+    import('node:stream'),
+  ])
+  const nowhere = new Writable({ write: (_, __, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  process.stderr.write(question)
+  try {
+    return (await terminal.question('')).trim()
+  } catch {
+    return ''
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
 const ask = async (question: string): Promise<boolean | null> => {
   const { isatty } = await import('node:tty')
   if (!isatty(0) || !isatty(2)) return null
@@ -62,6 +83,7 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
     ask,
+    askSecret,
   }
   const { main } = await import('./main.ts')
   return main(argv, io)

@@ -2,6 +2,7 @@ import type { Plan, Quotas } from '../../data/plans.ts'
 import type { DailyAt } from './rules/league-day.ts'
 import type { GuessLimits } from './runtime/guess-limits.ts'
 import type { PlatformAccess } from './runtime/platform-access.ts'
+import type { Sealing } from './runtime/sealing.ts'
 import type { Account, ApiKey, RateLimit } from './schema/account.ts'
 import type { SeasonCache } from './season/cache.ts'
 import type { Store } from './store/index.ts'
@@ -48,6 +49,8 @@ export interface PrepareContext {
   /** Seasons in memory; each read compares their version with the store. */
   seasons: SeasonCache
   guessLimits: GuessLimits
+  /** Seals secrets that the store keeps. */
+  sealing: Sealing
   read<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 

@@ -20,3 +20,30 @@ export const newId = (): string => {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key of 32 bytes from a secret of any length, by scrypt, so that a short one is not guessed fast. */
+export const derivedKey = (secret: string): Buffer => crypto().scryptSync(secret, 'hindsight sealing', 32)
+
+/** A text under AES-256-GCM, bound to what it is about. */
+export const encipher = (text: string, key: Buffer, about: string): string => {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = crypto().createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
+}
+
+/** The text of `encipher`; null where the key, the content or what it is about is another one. */
+export const decipher = (sealed: string, key: Buffer, about: string): string | null => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
+  const open = crypto().createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
+  try {
+    return Buffer.concat([open.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), open.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

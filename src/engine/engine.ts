@@ -9,6 +9,7 @@ import { openGuessLimits } from './runtime/guess-limits.ts'
 import { API_KEYS, type Keyring, openKeyring, SESSIONS } from './runtime/keyring.ts'
 import { type LongWork, openLongWork } from './runtime/long-work.ts'
 import { openPlatformAccess, type PlatformReach } from './runtime/platform-access.ts'
+import { openSealing } from './runtime/sealing.ts'
 import { seasonCache } from './season/cache.ts'
 import { type Database, openDatabase } from './store/index.ts'
 
@@ -50,6 +51,8 @@ export interface EngineOptions {
   defaultPlan?: Plan | undefined
   /** How platforms are reached, if not by their public addresses and without secrets. */
   platformReach?: PlatformReach
+  /** The secret by which secrets are sealed in the store; of the process alone unless given. */
+  secret?: () => string
 }
 
 const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
@@ -67,11 +70,15 @@ export const openEngine = (options: EngineOptions): Engine => {
     quotas = USUAL_QUOTAS,
     defaultPlan = USUAL_PLAN,
     platformReach,
+    secret = newId,
   } = options
   const database = openDatabase(file, clocks.wall)
-  const seasons = seasonCache()
-  const platforms = openPlatformAccess(clocks.wall, platformReach)
-  const guessLimits = openGuessLimits()
+  const ofProcess = {
+    platforms: openPlatformAccess(clocks.wall, platformReach),
+    seasons: seasonCache(),
+    guessLimits: openGuessLimits(),
+    sealing: openSealing(secret),
+  }
   return {
     database,
     clocks,
@@ -93,10 +100,8 @@ export const openEngine = (options: EngineOptions): Engine => {
         wall,
         dailyAt,
         defaultPlan,
-        platforms,
+        ...ofProcess,
         newId,
-        seasons,
-        guessLimits,
         read: work => database.transaction('read', work),
       }
     },

@@ -18,6 +18,9 @@ export const masked = (text: string): string => text.replace(CLAIMED, '$1…').r
 /** Whether a text contains a secret. */
 export const holdsSecret = (text: string): boolean => WHOLE_SECRET.test(text)
 
+/** A new secret of a home, by which it seals what its store keeps. */
+export const newHomeSecret = (): string => randomText()
+
 /** The secret of a new key: 32 bytes of strong randomness. It is shown once and never stored. */
 export const newSecret = (): string => KEY + randomText()
 

@@ -35,6 +35,7 @@ import { log } from './log.ts'
 import { matchups } from './matchups.ts'
 import { importedLeague, syncedLeague } from './mirrors.ts'
 import { odds } from './odds.ts'
+import { forgottenLogin, loginList } from './platforms.ts'
 import { player, playerList, scores } from './players.ts'
 import { recap } from './recap.ts'
 import { replay } from './replay.ts'
@@ -58,6 +59,8 @@ export const VIEWS: { readonly [Name in OperationName]?: ViewOf<Answer<Name>> } 
   listKeys: keyList,
   revokeKey: revokedKey,
   getMe: me,
+  listLogins: loginList,
+  forgetLogin: forgottenLogin,
   listSessions: sessionList,
   revokeSession: revokedSession,
   unshareLeague: unsharedLeague,

@@ -10,6 +10,8 @@ export interface EspnAnswers {
   season: number
   league: object
   week(week: number): object
+  /** What alone it is shown to; a league without it is public. */
+  cookie?: string
 }
 
 /** ESPN's API on loopback. */
@@ -26,7 +28,8 @@ export const espnServer = async (
     const week = url.searchParams.get('scoringPeriodId')
     const body = league && (week === null ? league.league : league.week(Number(week)))
     const sent = past === undefined ? body : body && [body]
-    if (!sent) answer(404, {}, '{"messages":["Not Found"]}')(request, response)
+    if (league?.cookie !== undefined && request.headers.cookie !== league.cookie) answer(401)(request, response)
+    else if (!sent) answer(404, {}, '{"messages":["Not Found"]}')(request, response)
     else answer(200, { 'content-type': 'application/json' }, JSON.stringify(sent))(request, response)
   }
   const server = await loopback('', sendLeague, atEnd)

@@ -16,6 +16,7 @@ import { keptDaily } from '../home/daily.ts'
 import { keptPlan } from '../home/default-plan.ts'
 import { type Home, requireHome } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
+import { secretOf } from '../home/secret.ts'
 import type { Io } from '../io.ts'
 import { type Caller, calling } from './caller.ts'
 
@@ -34,6 +35,7 @@ export const openHome = (home: Home, io: Io): Engine => {
     file: home.store,
     clocks,
     platformReach: { bases: platformBases(io.env), secrets: platformSecrets(io.env) },
+    secret: secretOf(home, io),
     defaultPlan: keptPlan(home),
     ...(dailyAt && { dailyAt }),
   })

@@ -21,6 +21,7 @@ export const GROUPS = {
     'config',
     'account',
     'session',
+    'platform',
     'key',
     'me',
     'serve',

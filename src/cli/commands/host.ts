@@ -107,6 +107,13 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('../board/links.ts')).shareLeague,
   },
   {
+    command: 'platform login',
+    summary: 'Give what private leagues of a platform ask for, kept sealed; in a pipe, one line for each',
+    example: 'hindsight platform login espn',
+    args: ['<platform>'],
+    load: async () => (await import('../platforms/login.ts')).logIn,
+  },
+  {
     command: 'batch',
     summary: 'Run many commands, one JSON object per line, and print one result per line',
     example: 'hindsight batch moves.ndjson > results.ndjson',

@@ -14,6 +14,8 @@ export interface Home {
   daemon: string
   /** When its days begin. */
   daily: string
+  /** The secret by which secrets in the store are sealed. */
+  secret: string
   /** The plan of new accounts. */
   plan: string
   /** Downloads of public files. */
@@ -41,6 +43,7 @@ export const homeOf = (io: Io, flag?: string): Home => {
     store: join(folder, 'hindsight.db'),
     daemon: join(folder, 'daemon.json'),
     daily: join(folder, 'daily.json'),
+    secret: join(folder, 'secret.key'),
     plan: join(folder, 'plan.json'),
     downloads: join(folder, 'nflverse'),
     profile: join(config, 'config.json'),

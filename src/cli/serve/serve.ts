@@ -17,6 +17,7 @@ import { keepDaily } from '../home/daily.ts'
 import { keepPlan } from '../home/default-plan.ts'
 import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import { makeHome } from '../home/home.ts'
+import { secretOf } from '../home/secret.ts'
 import { reportError } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { VERSION } from '../version.ts'
@@ -159,6 +160,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
     quotas,
     // The host's own secrets serve nobody else's account.
     platformReach: { bases: platformBases(io.env) },
+    secret: secretOf(home, io),
   })
   const stop = stopAsked()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))

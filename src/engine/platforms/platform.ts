@@ -59,6 +59,8 @@ export interface Platform {
   address: string
   /** The league that a number or an address names; null for a text that is not of this platform. Nothing is fetched. */
   leagueOf(text: string): LeagueReference | null
+  /** Throws invalid_request for what cannot be a secret of its private leagues. */
+  checkCredentials?(credentials: Readonly<Record<string, string>>): void
   /** What a scoring key pays for. */
   keyOf(key: string): PlatformKey
   /**

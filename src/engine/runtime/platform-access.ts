@@ -11,8 +11,8 @@ export interface PlayerList {
 
 /** The platforms as this process reaches them: one pace for each, and their players in memory. */
 export interface PlatformAccess {
-  /** Throws `not_found` and `upstream_failed`. */
-  readLeague(league: LeagueReference): Promise<ImportPlan>
+  /** Reads with the secrets of the process, else with those given. Throws `not_found` and `upstream_failed`. */
+  readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
    * All players of a platform, fetched once a day; until then from memory, or from what `kept` finds. Null for a
    * platform whose leagues bring their players along. Throws `upstream_failed`.
@@ -100,9 +100,9 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
   })
   const of = new Map(reached)
   return {
-    readLeague: league => {
+    readLeague: (league, credentials) => {
       const { platform, reach } = of.get(league.platform)!
-      return platform.readLeague(league, reach)
+      return platform.readLeague(league, { ...(credentials && { credentials }), ...reach })
     },
     players: (name, kept) => of.get(name)!.players(kept),
     now,

@@ -17,6 +17,7 @@ import { lineupStore } from './lineups.ts'
 import { linkStore } from './links.ts'
 import { matchupStore } from './matchups.ts'
 import { mirrorStore } from './mirrors.ts'
+import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
 import { rosterStore } from './rosters.ts'
 import { seasonStore } from './seasons.ts'
@@ -73,6 +74,7 @@ export const storeOn = (sql: Sql) => ({
   invites: inviteStore(sql),
   transactions: transactionStore(sql),
   mirrors: mirrorStore(sql),
+  platformLogins: platformLoginStore(sql),
   batches: batchStore(sql),
   counters: counterStore(sql),
   /** What is wrong with all of it, in sentences: nothing where it is sound. */

@@ -20,6 +20,7 @@ import type {
   StoredSpot,
   StoredTeam,
 } from '../../store/index.ts'
+import { keptLogin } from '../logins/kept-login.ts'
 import { findPlayer, openSeason } from '../seasons/opened-season.ts'
 
 /** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
@@ -50,7 +51,7 @@ const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Pr
  */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
-  const plan = await readLeague(league)
+  const plan = await readLeague(league, await keptLogin(context, league.platform))
   await context.read(store => requireHeld(store, plan))
   const list = await players(league.platform, async () => {
     const kept = await context.read(store => store.mirrors.findList(league.platform))

@@ -8,7 +8,8 @@ import { keyOf } from './scoring.ts'
 
 const HOW =
   'sign in at fantasy.espn.com, look up the cookies espn_s2 and SWID of that site among the tools of your browser ' +
-  '(Application or Storage, then Cookies), and put them into HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID'
+  '(Application or Storage, then Cookies), and give them to: hindsight platform login espn ' +
+  '(or put them into HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID)'
 
 /** What a cookie may hold: nothing that would end it or its header. */
 const COOKIE = /^[!#-+\--:<-[\]-~]+$/
@@ -16,7 +17,7 @@ const COOKIE = /^[!#-+\--:<-[\]-~]+$/
 /** The cookies of somebody who may see a private league. Throws invalid_request for what is no cookie. */
 const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string => {
   if (![s2, swid].every(each => COOKIE.test(each)))
-    throw invalid('HINDSIGHT_ESPN_S2 or HINDSIGHT_ESPN_SWID holds what is no cookie: copy their values alone')
+    throw invalid('espn_s2 or SWID holds what is no cookie: copy their values alone')
   return `espn_s2=${s2}; SWID=${swid}`
 }
 
@@ -25,8 +26,8 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Ask
   refused: () =>
     conflict(
       credentials
-        ? `ESPN does not show league ${id} of ${season} to whom the cookies in HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID ` +
-            `belong, or they are no longer valid: ${HOW}`
+        ? `ESPN does not show league ${id} of ${season} to whom the cookies espn_s2 and SWID belong, ` +
+            `or they are no longer valid: ${HOW}`
         : `League ${id} of ${season} on ESPN is private: ${HOW}`,
     ),
 })
@@ -39,6 +40,7 @@ export const espn: Platform = {
   address: 'https://fantasy.espn.com/football/league?leagueId=<number>&seasonId=<year>',
   overYears: true,
   leagueOf,
+  checkCredentials: credentials => void cookiesOf(credentials),
   keyOf,
   readLeague: async (league, reach) => {
     const client = openJsonClient('espn', reach, askingFor(league, reach))

@@ -21,4 +21,5 @@ export const FINGERPRINTS: readonly string[] = [
   'a48cff7a57875406',
   '7c35c8cd604cb929',
   '53a9a9644c0288c0',
+  '16e7c3ab9f073db3',
 ]

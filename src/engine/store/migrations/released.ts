@@ -19,6 +19,7 @@ import { sessions } from './018-sessions.ts'
 import { autoLineups } from './019-auto-lineups.ts'
 import { pickClocks } from './020-pick-clocks.ts'
 import { platformKeys } from './021-platform-keys.ts'
+import { platformLogins } from './022-platform-logins.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   autoLineups,
   pickClocks,
   platformKeys,
+  platformLogins,
 ]
 
 /** Which migrations a store has seen. */

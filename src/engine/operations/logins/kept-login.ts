@@ -1,0 +1,25 @@
+import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
+import type { PrepareContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+
+/** What a login is sealed for: the account and the platform, so that none opens as another. */
+export const sealedFor = (accountId: string, platform: PlatformName): string => `login ${accountId} ${platform}`
+
+/**
+ * What the account gave for private leagues of a platform; undefined without a login. Throws conflict for one that was
+ * sealed under another key.
+ */
+export const keptLogin = async (
+  { actor, sealing, read }: PrepareContext,
+  platform: PlatformName,
+): Promise<Readonly<Record<string, string>> | undefined> => {
+  const login = await read(store => store.platformLogins.find(actor.id, platform))
+  if (!login) return undefined
+  const opened = sealing.open(login.sealed, sealedFor(actor.id, platform))
+  if (opened === null)
+    throw conflict(
+      `The login of ${actor.name} at ${platformLabel(platform)} was sealed with another key of the home; ` +
+        `give it again with: hindsight platform login ${platform}`,
+    )
+  return JSON.parse(opened) as Readonly<Record<string, string>>
+}

@@ -1,0 +1,31 @@
+import type { Sql } from './dialects/sql.ts'
+
+/** What somebody gave for private leagues of a platform, and when; epoch ms of wall time. */
+export interface StoredLogin {
+  platform: string
+  sealed: string
+  createdAt: number
+}
+
+const COLUMNS = 'platform, sealed, created_at AS createdAt'
+
+const PUT = `INSERT INTO platform_login (account_id, platform, sealed, created_at) VALUES (?, ?, ?, ?)
+  ON CONFLICT (account_id, platform) DO UPDATE SET sealed = excluded.sealed, created_at = excluded.created_at`
+
+/** Logins at platforms, by account; what they hold is sealed. */
+export const platformLoginStore = (sql: Sql) => ({
+  listOf: (accountId: string): Promise<StoredLogin[]> =>
+    sql.all<StoredLogin>(`SELECT ${COLUMNS} FROM platform_login WHERE account_id = ? ORDER BY platform`, accountId),
+  find: async (accountId: string, platform: string): Promise<StoredLogin | null> =>
+    (await sql.get<StoredLogin>(
+      `SELECT ${COLUMNS} FROM platform_login WHERE account_id = ? AND platform = ?`,
+      accountId,
+      platform,
+    )) ?? null,
+  put: async (accountId: string, { platform, sealed, createdAt }: StoredLogin): Promise<void> => {
+    await sql.run(PUT, accountId, platform, sealed, createdAt)
+  },
+  delete: async (accountId: string, platform: string): Promise<void> => {
+    await sql.run('DELETE FROM platform_login WHERE account_id = ? AND platform = ?', accountId, platform)
+  },
+})

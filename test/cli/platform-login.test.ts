@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTerminal } from '../support/cli.ts'
+
+test('a login is kept under a key of the home, which its owner alone may read, and is shown nowhere', async () => {
+  const input = 'AEB%2Fsecret\n{SECRET-1}\n'
+  const { home, run } = openTerminal({ input })
+  await run('init', '--account', 'alex')
+  const kept = await run('platform', 'login', 'espn')
+  expect(kept).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Kept your login at ESPN, sealed/) })
+  expect((await run('platform', 'list')).stdout).toMatch(/ESPN +need a login +\d{4}-/)
+  const key = join(home, 'secret.key')
+  expect([statSync(key).mode & 0o777, readFileSync(key, 'utf8').trim().length]).toEqual([0o600, 43])
+  for (const file of ['hindsight.db', 'secret.key'])
+    expect(readFileSync(join(home, file), 'latin1')).not.toMatch(/secret|SECRET-1/)
+  expect(await run('platform', 'logout', 'espn')).toMatchObject({ status: 0, stdout: 'Forgot your login at ESPN\n' })
+})
+
+test('a login asks for each secret, and a short HINDSIGHT_SECRET seals nothing', async () => {
+  const { home, run } = openTerminal({ input: 'one\n' })
+  await run('init', '--account', 'alex')
+  expect(await run('platform', 'login', 'espn')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/SWID is empty/),
+  })
+  expect(await run('platform', 'login', 'nowhere')).toMatchObject({ status: 2 })
+  const short = openTerminal({ home, input: 'one\ntwo\n', env: { HINDSIGHT_SECRET: 'short' } })
+  expect(await short.run('platform', 'login', 'espn')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/HINDSIGHT_SECRET must have at least 16 characters/),
+  })
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openSealing } from '../../../src/engine/runtime/sealing.ts'
+
+const mine = openSealing(() => 'a secret of this home')
+const other = openSealing(() => 'a secret of another home')
+
+describe('what is sealed', () => {
+  test('opens to the same text, and never reads alike twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, about) => {
+        const [one, two] = [mine.seal(text, about), mine.seal(text, about)]
+        expect([mine.open(one, about), mine.open(two, about)]).toEqual([text.toWellFormed(), text.toWellFormed()])
+        expect(one).not.toBe(two)
+      }),
+    )
+  })
+
+  test('opens under no other key, and as nothing else', () => {
+    const sealed = mine.seal('cookie', 'login alex espn')
+    expect(other.open(sealed, 'login alex espn')).toBeNull()
+    expect(mine.open(sealed, 'login blake espn')).toBeNull()
+  })
+
+  test('does not open once a sign of it was changed, added or cut', () => {
+    const sealed = mine.seal('cookie', 'about')
+    for (let at = 0; at < sealed.length; at++) {
+      const sign = sealed[at] === 'A' ? 'B' : 'A'
+      const changed = sealed.slice(0, at) + sign + sealed.slice(at + 1)
+      // The last sign of base64 may hold bits of no byte.
+      if (at < sealed.length - 1) expect(mine.open(changed, 'about'), `sign ${at}`).toBeNull()
+      expect(mine.open(sealed.slice(0, at), 'about'), `cut at ${at}`).toBeNull()
+    }
+    expect(mine.open(`${sealed}AAAA`, 'about')).toBeNull()
+    expect(mine.open('', 'about')).toBeNull()
+  })
+})
