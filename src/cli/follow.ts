@@ -16,7 +16,7 @@ interface Printing {
   asJson: boolean
 }
 
-/** Writes each row on a line of its own: the object itself with `--json`. */
+/** Prints a row per line; with `--json` its object. */
 const printRows = async (
   lookup: Lookup,
   rows: readonly Transaction[],
@@ -35,8 +35,8 @@ const printRows = async (
 }
 
 /**
- * Prints a log oldest first, then goes on with what is written, wherever that happens, until it is stopped. A stream that
- * ends is opened again where it ended; what then refuses it is thrown.
+ * * Prints a log oldest first, then each new row, until stopped. A stream that ends is reopened where it ended. Throws
+ * if that is refused.
  */
 export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {
   const { caller, values, typed } = lookup

@@ -1,4 +1,4 @@
-/** Everything of a process that the command line touches, injected, so that a test can hold the other end. */
+/** What the command line uses of its process, injected for tests. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   /** The folder of the installed program, with `data/demo` in it. */
@@ -7,7 +7,7 @@ export interface Io {
   stderr: Output
   /** All of standard input as text. */
   readInput(): Promise<string>
-  /** The same piece by piece, where it need not be in memory whole. */
+  /** The same in chunks, so that it need not be in memory whole. */
   input?(): AsyncIterable<string>
   /** Asks for a secret, which is not shown as it is typed; null where there is no terminal. */
   askSecret?(question: string): Promise<string | null>
@@ -17,9 +17,9 @@ export interface Io {
 
 export interface Output {
   write(text: string): void
-  /** Resolves once more may be written: what nobody has taken yet waits in memory. */
+  /** Resolves once more may be written; until then output waits in memory. */
   drained?(): Promise<void>
-  /** Says what to do once nobody takes anything any more; without it the process ends. */
+  /** Sets what to do when the reader is gone; by default the process ends. */
   whenBroken?(work: (error: Error) => void): void
   isTerminal: boolean
   /** Columns of the terminal. */

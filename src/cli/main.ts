@@ -28,7 +28,7 @@ const confirmed = async (
   return agreed(io, question)
 }
 
-/** What a view knows besides an answer: what was asked, and what was learnt on the way. */
+/** What a view needs besides the answer: the question and the names looked up. */
 const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Asked => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
@@ -36,7 +36,7 @@ const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => 
     nameOf: id => labels.get(id) ?? id,
     values: texts,
     weeks,
-    // Read where a time is shown: zones take a while to load.
+    // Read only if a time is shown: zones take a while to load.
     get zone() {
       return zone()
     },

@@ -46,7 +46,7 @@ const ask = async (question: string): Promise<boolean | null> => {
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
   } catch {
-    // Ctrl-C at a question is a no.
+    // Ctrl-C means no.
     process.stderr.write('\n')
     return false
   } finally {

@@ -4,7 +4,7 @@ import { opponentIn } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import { type Asked, type Column, field, none, playerLink, shown, table, text, type View } from './view.ts'
 
-/** Who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
+/** A player who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   if (!mover) return null
   const { posGroup, team, game } = mover
@@ -15,12 +15,12 @@ const person = (mover: Mover | null, isScheduled: boolean): string | null => {
 interface MoverColumn<Row> {
   heading: string
   field: string
-  /** Games are known, so that who has none has a bye. */
+  /** Games are known, so a player without one has a bye. */
   isScheduled: boolean
   of(row: Row): Mover | null
 }
 
-/** Somebody who comes or goes, with what he is worth. */
+/** A player who comes or goes, with his points. */
 const moverBy = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
   heading,
   field,

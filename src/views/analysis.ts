@@ -10,7 +10,7 @@ import { type Asked, type Column, field, none, shown, type Table, type Tone, tab
 
 const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
 
-/** Somebody in the rankings, or in a search beside them who has no rank. */
+/** A ranked player, or a found one without a rank. */
 export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
   Partial<Pick<RankedPlayer, 'game' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
@@ -38,14 +38,14 @@ const RANKINGS: readonly Column<Ranked>[] = [
 
 const LESS_WANTED: readonly (string | undefined)[] = ['gamesPlayed', 'posRank']
 
-/** Beside the owners of players the less wanted columns give way where there is too little room, before their names do. */
+/** With owners shown, minor columns are dropped before names are cut. */
 const givingWay = (column: Column<Ranked>): Column<Ranked> => ({
   ...column,
   ...(LESS_WANTED.includes(column.field) && { minor: true }),
   ...(column.field === 'player' && { whole: true }),
 })
 
-/** Players by what they scored, with their ranks where these are known, and whose they are in a league. */
+/** Players with their points, ranks and, in a league, owners. */
 export const rankedPlayers = (players: readonly Ranked[], zone?: string): Table => {
   const ranked = players.some(({ rank }) => rank !== undefined)
   const all: readonly Column<Ranked>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
@@ -119,7 +119,7 @@ export const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): read
   return scored.length > 0 ? scored : positions
 }
 
-/** Points per game by place at each position that is scored, and how much the best is worth above a starter. */
+/** Points per game by rank at each scored position, and the best player's margin over a starter. */
 export const positionBalance = (card: Balance): Table => {
   const { ranks } = card
   const positions = scoredPositions(card)
@@ -148,7 +148,7 @@ export const positionBalance = (card: Balance): Table => {
   ])
 }
 
-/** Whose slots say how many start: those of a league that was named, else of the one that stands for all. */
+/** Whose slots were used: a named league's, else the standard ones. */
 const startersOf = ({ nameOf, values: { league } }: Asked): string => {
   if (league !== undefined) return `STARTERS by the slots and teams of ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE

@@ -1,12 +1,12 @@
 import type { PlayerSeason } from '../engine/index.ts'
 import { type Column, teamLink } from './view.ts'
 
-/** How a player can be had, where an answer is about a league. */
+/** Availability of players in a league. */
 export type Available = Pick<PlayerSeason, 'available' | 'waiversUntil' | 'owner' | 'locked'>
 
 const WORDS = { free: 'free agent', waivers: 'waivers', rostered: '' } as const
 
-/** Whose a player is, such as "Late Flags", "free agent" or "waivers, locked". */
+/** A player's owner or state, such as "Late Flags", "free agent" or "waivers, locked". */
 export const ownerOf = ({ available, owner, locked }: Available): string | null =>
   available === undefined ? null : `${owner?.name ?? WORDS[available]}${locked ? ', locked' : ''}`
 
@@ -29,7 +29,7 @@ const FOR_PROGRAMS: readonly Column<Available>[] = [
   { heading: null, field: 'locked', value: ({ locked }) => String(locked) },
 ]
 
-/** What a list says of how players can be had: nothing where it is about no league. */
+/** The availability columns of a list; none without a league. */
 export const availability = (rows: readonly Available[]): Column<Available>[] => {
   if (rows.every(({ available }) => available === undefined)) return []
   const until: Column<Available> = {

@@ -12,7 +12,7 @@ interface Played {
   hasPoints: boolean
 }
 
-/** How a lineup stands beside the best one; of a week that is not over, so far. */
+/** A lineup compared with the best one; so far, if the week is not over. */
 export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: Played): Span[] => {
   if (!isOver && !hasPoints) return [{ text: 'nobody has played yet', tone: 'dim' }]
   const soFar: Span[] = isOver ? [] : [{ text: ', so far: the week is not over', tone: 'dim' }]
@@ -59,7 +59,7 @@ interface Season {
 const ofTeam = ({ nameOf }: Asked): Column<{ teamId: string }> =>
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
 
-/** What programs read of a team's week, whether of one team or of all. */
+/** CSV columns of a team's week, for one team or all. */
 const weekColumns = (asked: Asked): Column<WeekWorth>[] => [field('WEEK', 'week'), ofTeam(asked), ...WORTH]
 
 const totalColumns = (asked: Asked): Column<SeasonWorth>[] => [ofTeam(asked), field('WEEKS', 'weeks'), ...WORTH]

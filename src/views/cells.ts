@@ -36,10 +36,10 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   rejected: 'bad',
 }
 
-/** What became of a claim or a trade; what waits for nobody any more is dim. */
+/** The status of a claim or trade; finished ones are dim. */
 export const statusTone = (status: string): Tone => STATUS_TONES[status] ?? 'dim'
 
-/** Which rows of a list to choose from are taken. */
+/** Marks the chosen rows of a picker. */
 export const marks = <Row>(isMarked: (row: Row) => boolean): Column<Row> => ({
   heading: ' ',
   value: row => (isMarked(row) ? '✓' : ' '),

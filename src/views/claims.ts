@@ -14,7 +14,7 @@ import {
   type View,
 } from './view.ts'
 
-/** A column that people need only where a row has something in it; programs get it always. */
+/** A column shown only if some row has a value; CSV always has it. */
 const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverClaim[]): Column<WaiverClaim> => ({
   ...field(heading, name),
   heading: claims.some(claim => claim[name] !== null) ? heading : null,
@@ -53,7 +53,7 @@ export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): Vi
   )
 }
 
-/** Who comes for whom, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
+/** A claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
 export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string =>
   `claims ${nameOf(addPlayerId)}${bid === null ? '' : ` with a bid of ${bid}`}${dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`}`
 

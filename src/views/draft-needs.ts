@@ -17,7 +17,7 @@ const countsOf = ({ picks }: Draft, teamId: string): Map<string, number> => {
   return counts
 }
 
-/** How many players of each position every team of a draft has; nobody where the league starts one is marked. */
+/** Players by position of every team in a draft; positions that still lack a starter are marked. */
 export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Names): Table => {
   const groups = [...new Set(slots.flatMap(({ eligible }) => eligible))]
   const must = new Set(slots.flatMap(({ eligible }) => (eligible.length === 1 ? eligible : [])))

@@ -3,7 +3,7 @@ import { DRAFTED } from './draft.ts'
 import { count } from './phrases.ts'
 import { type Asked, type Column, field, said, type Table, table, type View } from './view.ts'
 
-/** What a team has said of the draft. */
+/** A team's draft settings. */
 
 type Queued = Answer<'getDraftQueue'>['queue'][number]
 
@@ -15,7 +15,7 @@ export const shortQueue = (queue: readonly Queued[]): Table => {
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
 }
 
-/** Whom a team would like to have. */
+/** A team's draft queue. */
 export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {
   const team = nameOf(teamId)
   const how = autopick ? `${team} picks by itself when it is on the clock` : `${team} picks by hand`

@@ -19,7 +19,7 @@ import {
   wordsOf,
 } from './view.ts'
 
-/** Whom a pick or a rank is about. */
+/** The player of a pick or rank. */
 export const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   {
     heading: 'PLAYER',
@@ -50,7 +50,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
 
 const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(picks, columnsOf(asked))
 
-/** Snake or linear draft, or just a draft where nobody knows. */
+/** The kind of a draft in words. */
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
 
@@ -67,7 +67,7 @@ export const draftStand = ({ status, picks, onTheClock }: Draft, { nameOf }: Nam
 
 const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
-/** How long a team may take, and until when the one on the clock does; nothing where it may take as long as it likes. */
+/** The pick time and the deadline of the team on the clock; empty without a pick clock. */
 const clockLines = (draft: Draft, { zone }: Asked): string[] => {
   const { deadlineAt, onTheClock, pickSeconds } = draft
   if (pickSeconds === 0 || !onTheClock) return []
@@ -79,7 +79,7 @@ const clockLines = (draft: Draft, { zone }: Asked): string[] => {
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
   autopick.length === 0 || !onTheClock ? [] : [`Picking by themselves: ${autopick.map(nameOf).join(', ')}`]
 
-/** The teams with the numbers that they have now. */
+/** The teams with their new numbers. */
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
   `Order${seed === null ? '' : `, drawn with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
@@ -149,7 +149,7 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
   return table(players, places.size === 0 ? UNDRAFTED : [...UNDRAFTED.slice(0, 4), queued, ...UNDRAFTED.slice(4)])
 }
 
-/** Who is left to draft. */
+/** The undrafted players. */
 export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
   if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
@@ -166,7 +166,7 @@ type Ranked = Answer<'getDraftOrder'>['ranks'][number]
 
 const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
 
-/** The sheet that a league drafts by. */
+/** The ranking sheet of a draft. */
 export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
   if (ranks.length === 0) return said(`${league} drafts by no sheet`)
@@ -174,7 +174,7 @@ export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameO
   return { title: `${league} drafts by a sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
 }
 
-/** A new sheet, and the rows of it that were left out. */
+/** A new ranking sheet, and its rejected rows. */
 export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
   ...said(
     `${nameOf(leagueId)} drafts by ${ranks.length === 0 ? 'no sheet from now on' : `a sheet of ${count(ranks.length, 'player')}`}`,

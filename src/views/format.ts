@@ -1,32 +1,32 @@
-/** How numbers and times read, in one place. */
+/** How numbers and times are written. */
 
 export type Value = string | number | null | undefined
 
-/** A number with so many decimals; what rounds to nothing has no sign. */
+/** A number with fixed decimals; what rounds to 0 has no sign. */
 const fixed = (value: number, decimals: number): string => value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/, '$1')
 
 const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 
-/** A share in percent, to one decimal. What is not all never reads as 100.0 %. */
+/** A percentage with one decimal; only all of it reads 100.0 %. */
 export const percent = (share: number): string => {
   const rounded = fixed(100 * share, 1)
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
 }
 
-/** The zone of times that nobody in particular reads. */
+/** The zone of times without a particular reader. */
 export const UTC = 'UTC'
 
 const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-/** A moment as people write it, by the clocks of a zone. */
+/** A date and time in a zone. */
 export const moment = (at: number, zone: string): string =>
   localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 
-/** A moment with the zone behind it, for sentences. */
+/** A date and time with its zone, for sentences. */
 export const momentIn = (at: number, zone: string): string => `${moment(at, zone)} ${zone}`
 
-/** A day as people write it, by the calendar of a zone. */
+/** A date in a zone. */
 export const day = (at: number, zone: string): string => localAt(at, zone).toPlainDate().toString()
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
@@ -60,12 +60,12 @@ const FORMATS = {
 
 export type Format = keyof typeof FORMATS
 
-/** A value as a person reads it, times by the clocks of a zone; a dash where there is none. */
+/** A value as text, times in a zone; a dash for null. */
 export const formatted = (value: Value, format?: Format, zone: string = UTC): string => {
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number' && format !== undefined) return FORMATS[format](value, zone)
   return String(value).replaceAll('\n', ' ')
 }
 
-/** Points and totals as they read everywhere; a dash where there are none. */
+/** Points and totals as text; a dash for null. */
 export const points = (value: number | null | undefined): string => formatted(value, 'points')

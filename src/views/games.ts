@@ -2,18 +2,18 @@ import type { WeekGame } from '../engine/index.ts'
 import { kickoff } from './format.ts'
 import type { Column } from './view.ts'
 
-/** The games of players in a week, as far as they are. */
+/** Games of players in a week. */
 
 /** null is a bye; undefined where no week is meant. */
 export type Game = WeekGame | null | undefined
 
-/** Whom somebody plays, such as "@ KC" or "vs BUF", or that he has a bye. */
+/** The opponent, such as "@ KC" or "vs BUF", or a bye. */
 export const opponentIn = (game: Game): string => {
   if (!game) return game === null ? 'bye' : ''
   return `${game.home ? 'vs' : '@'} ${game.opponent}`
 }
 
-/** How far a game is: when it begins, by the clocks of a zone, that it is being played, or that it was. */
+/** The state of a game: its kickoff in a zone, playing, or played. */
 export const stageOf = (game: Game, zone: string): string => {
   if (!game) return ''
   if (game.state === 'scheduled') return kickoff(game.kickoffAt, zone)
@@ -22,7 +22,7 @@ export const stageOf = (game: Game, zone: string): string => {
 
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
-/** The columns of the games of some rows: none where no game is known, and how far each is while not all are over. */
+/** Game columns: none if no game is known; with states until all are over. */
 export const gameColumns = <Row>(
   rows: readonly Row[],
   { gameOf, zone }: { gameOf(row: Row): Game; zone: string },
@@ -43,7 +43,7 @@ export const gameColumns = <Row>(
   ]
 }
 
-/** By whose clocks kickoffs are, where any is ahead. */
+/** The zone of kickoffs, if any is ahead. */
 export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
   games.some(game => game?.state === 'scheduled') ? [`Kickoffs by the clocks of ${zone}`] : []
 
@@ -60,7 +60,7 @@ export const progressOf = (games: readonly Game[]): Progress => {
   return { yetToPlay: of('scheduled'), playing: of('playing'), played: of('final') }
 }
 
-/** How many starters are still to come, such as "3 to play, 1 playing"; nothing once all have played. */
+/** Starters still to come, such as "3 to play, 1 playing"; empty once all have played. */
 export const progressWords = ({ yetToPlay, playing }: Progress): string =>
   [...(yetToPlay > 0 ? [`${yetToPlay} to play`] : []), ...(playing > 0 ? [`${playing} playing`] : [])].join(', ')
 

@@ -1,7 +1,7 @@
 import { count } from './phrases.ts'
 import { said, type View } from './view.ts'
 
-/** What became of a sheet. */
+/** The result of loading a sheet. */
 export const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
   said(
     dryRun

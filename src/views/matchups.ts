@@ -26,7 +26,7 @@ const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; n
   progress: '',
 })
 
-/** What the commissioner gave to the sides of a game, or took from them; null for nothing. */
+/** Point adjustments of a matchup; null for none. */
 const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
   sides
     .flatMap(side =>
@@ -50,13 +50,13 @@ export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' 
   }
 }
 
-/** A matchup of the regular season, or of a bracket, whose sides tell their seeds in place of their progress. */
+/** A matchup; in a bracket its sides show seeds. */
 type Listed = Matchup | (PlayoffGame & { name: string })
 
 const inState = (side: Listed['home'], state: 'yetToPlay' | 'playing' | 'played'): number | null =>
   'seed' in side ? null : side[state]
 
-/** What programs get beside the totals of both sides: how many starters are in which state. */
+/** CSV columns of both sides: totals and starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
   const named = state.replace(/^./, letter => letter.toUpperCase())
   return [

@@ -1,15 +1,15 @@
 import type { League } from '../engine/index.ts'
 
-/** Facts in a few words, as more than one view needs them. */
+/** Short phrases shared by views. */
 
-/** How many there are of something, such as 1 week or 3 weeks. */
+/** A count with its noun, such as 1 week or 3 weeks. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** Names in a row, such as alex, blake and casey. */
+/** A list of names, such as alex, blake and casey. */
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** The name of somebody as far as it is known, else his id. */
+/** A player's name if known, else his id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
 /** Who has a slot. */

@@ -22,7 +22,7 @@ import {
 /** What every row that is about somebody has. */
 export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null; game?: Game }
 
-/** Who a row is about, the first columns of every list of players. */
+/** The first columns of every list of players. */
 export const PERSON: readonly Column<Person>[] = [
   { heading: 'PLAYER', field: 'player', idField: 'playerId', value: nameOf, link: ({ id }) => playerLink(id) },
   field('POS', 'posGroup'),
@@ -36,7 +36,7 @@ const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
 const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
 const PPG = field('PPG', 'ppg', { format: 'points' })
 
-/** Somebody with what he made in a season. */
+/** A player with his season. */
 export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[] = [
   ...PERSON,
   field('TOTAL', 'points', { format: 'points', right: true }),
@@ -56,7 +56,7 @@ const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): st
   return `${stat}: ${how} = ${points}`
 }
 
-/** How the points of a row came about, where that was asked for. */
+/** The arithmetic behind the points of a row, if asked for. */
 export const breakdownOf = ({ breakdown = [] }: { breakdown?: BreakdownLine[] | undefined }): string[] =>
   breakdown.map(arithmetic)
 
@@ -92,7 +92,7 @@ const WEEKS: readonly Column<PlayerWeek>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-/** What a game is told by, such as "312 pass yd, 3 pass TD". */
+/** A stat line, such as "312 pass yd, 3 pass TD". */
 const LINE: Column<PlayerWeek> = {
   heading: 'STATS',
   field: 'stats',
@@ -104,7 +104,7 @@ const LINE: Column<PlayerWeek> = {
 export const weekTable = (weeks: readonly PlayerWeek[]): Table =>
   table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, { details: breakdownOf })
 
-/** Whose a player is in the league that was named, in a sentence. */
+/** A player's owner in the league, in a sentence. */
 const owned = (player: PlayerSeason, zone: string): string[] => {
   const owner = ownerOf(player)
   if (owner === null) return []
@@ -115,7 +115,7 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
 const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
   system === undefined ? '' : ` under ${nameOf(system)}`
 
-/** The game of the week that is meant, in a sentence. */
+/** A player's game of the week, in a sentence. */
 const gameSentence = (game: Game, zone: string): string[] =>
   game
     ? [
@@ -141,7 +141,7 @@ export const player = (
   }
 }
 
-/** The game of somebody in a list; of who is on no team nothing is said. */
+/** A player's game in a list; empty for a player without a team. */
 export const gameOfPlayer = ({ team, game }: Pick<Person, 'team' | 'game'>): Game => (team === null ? undefined : game)
 
 interface Listed {

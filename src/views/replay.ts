@@ -14,7 +14,7 @@ interface Replay {
 
 const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'nobody yet'
 
-/** Who won in truth; a season may be over and its bracket never drawn, while a replay draws its own. */
+/** The true champion; a season may be over without a drawn bracket, while a replay draws its own. */
 const realChampion = (real: Outcome, replayed: Outcome): string =>
   real.playoffs === null && replayed.playoffs !== null ? 'nobody, as the bracket is not drawn' : championOf(real)
 

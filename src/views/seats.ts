@@ -14,7 +14,7 @@ export interface Seat {
   player: Person | null
   points?: number | null
   breakdown?: BreakdownLine[] | undefined
-  /** He stays where he is: the week is closed, or his game has begun. */
+  /** He cannot be moved: the week is closed, or his game has begun. */
   locked?: boolean
   /** On the bench, but in the best lineup. */
   missed?: boolean
@@ -94,7 +94,7 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
 
 /** Somebody in a lineup beside the best one. */
 export interface Advised extends Seat {
-  /** Who comes in for him in the best lineup, be it after others have moved up: never a loss. */
+  /** Who replaces him in the best lineup, perhaps after others move up. */
   better: { name: string; points: number } | null
   /** The slot that he has in the best lineup, where that is another one. */
   moves: string | null

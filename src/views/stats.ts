@@ -7,7 +7,7 @@ import { type Column, field, none, shown, table, text, type View } from './view.
 
 const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
 
-/** Whom a stat is recorded of; of every position but team defenses in one word. */
+/** The positions that a stat is recorded for. */
 const positionsOf = ({ posGroups }: Stat): string =>
   PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
 

@@ -28,7 +28,7 @@ const ACQUIRED: Column<RosterSpot> = {
   value: ({ acquiredAt }) => acquiredAt,
 }
 
-/** Who is on a roster, with his game of the week. */
+/** A roster with the games of the week. */
 export const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   const games = gameColumns(roster, { gameOf: ({ game }) => game, zone })
   const reserve: Column<RosterSpot> = {
@@ -39,7 +39,7 @@ export const rosterTable = (roster: readonly RosterSpot[], zone: string): Table 
   return table(roster, [...PERSON, ...games, PLAYER_ID, reserve, ACQUIRED], { zone })
 }
 
-/** What to say of a roster that was kept for a week nobody asked for: a later week may have another one. */
+/** Says that a roster is that of another week than asked for. */
 const keptRoster = ({ league: { closedWeeks }, week }: ShownTeam, { values }: Asked): string[] => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return []
   const last = Math.max(...closedWeeks)

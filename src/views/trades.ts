@@ -22,7 +22,7 @@ export const standOf = ({ status, reversedAt, reviewUntil }: Trade): string => {
   return status === 'pending' && reviewUntil !== null ? 'under review' : status
 }
 
-/** What else is to say of a trade: when its review ends, or why it came to what it is. */
+/** More about a trade: when its review ends, or why it ended so. */
 const moreOf = (trade: Trade, { zone }: Reader): string => {
   const { reviewUntil, note } = trade
   if (standOf(trade) === 'under review') return ` until ${momentIn(reviewUntil!, zone)}`

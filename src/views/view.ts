@@ -1,6 +1,8 @@
 import { type Format, UTC, type Value } from './format.ts'
 
-/** What an answer says to a person, as data: every shell draws the same view, and none adds a column of its own. */
+/**
+ * Views: what an answer says to a person, as data. Every shell draws the same view, and none adds a column of its own.
+ */
 
 /**
  * What something means, whatever draws it: `mine` is of whoever reads, `good` wins, `locked` stays as it is, and `open` is a
@@ -8,7 +10,7 @@ import { type Format, UTC, type Value } from './format.ts'
  */
 export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim' | 'mine' | 'locked' | 'open'
 
-/** What something leads to: a page of its own in a browser, the id beside the name in CSV. */
+/** What a cell leads to: a page in a browser, an id column in CSV. */
 export interface Target {
   to: 'league' | 'team' | 'player' | 'system' | 'trade'
   id: string
@@ -130,7 +132,7 @@ export interface Names {
   nameOf(id: string): string
 }
 
-/** What a shell knows of whoever reads: the names of what he reads about, and his zone, such as Europe/Berlin. */
+/** What a shell knows of the reader: names by id, and the time zone, such as Europe/Berlin. */
 export interface Reader extends Names {
   zone: string
 }

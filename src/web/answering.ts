@@ -12,7 +12,7 @@ import { packed, packing, pageName, tagged } from './visit/kept-pages.ts'
 import { stillSignedIn, type Visits } from './visit/opening.ts'
 import type { Visit } from './visit/visit.ts'
 
-/** How requests for pages are answered: a GET shows a page, a POST does what a form asks and leads back to one. */
+/** Answers requests for pages: GET shows a page, POST runs a form and redirects to one. */
 
 /** What answering works with. */
 export interface Desk {
@@ -44,7 +44,7 @@ const sent = (request: PageRequest, text: string, status = 200): PageReply => {
   return { status, body, headers: { ...headersFor(request), ...packing(body) } }
 }
 
-/** Shows a page; one that is kept is not drawn again. */
+/** Shows a page, or says that the browser's copy is current. */
 export const show = async ({ setting, visits }: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
   const { engine, kept, version } = setting
   const visit = await visits.open(request)
@@ -73,7 +73,7 @@ const workOf = ({ page }: Sheet, form: URLSearchParams) => {
   throw new HindsightError('invalid_request', 'This page has no such form')
 }
 
-/** Does what a form asks; one that is refused comes back with what was typed and why. */
+/** Runs a form; a refused form is shown again with the input and the reason. */
 export const work = async (desk: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
   const form = await request.form()
   const opened = await desk.visits.open(request)
@@ -102,7 +102,7 @@ export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
 
 const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 
-/** Streams that something has changed in a league, to one page. */
+/** Streams the changes of a league to a page. */
 export const followLeague = async (desk: Desk, request: PageRequest): Promise<PageReply> => {
   const { holder, params, address, stopping, header } = request
   const { setting, cookies, visits } = desk

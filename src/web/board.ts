@@ -8,7 +8,7 @@ import { openVisits } from './visit/opening.ts'
 
 export type { Board, BoardSetting, KeptPages, PageReply, PageRequest, Route } from './request.ts'
 
-/** Answers with a page whatever happens. */
+/** Answers every error with a page. */
 const safely =
   (answer: (request: PageRequest) => Promise<PageReply>): Route['answer'] =>
   request =>

@@ -20,7 +20,7 @@ const CHANGED = encoder.encode('event: era\ndata: {}\n\n')
 
 interface Reader {
   controller: ReadableStreamDefaultController<Uint8Array>
-  /** Whether he may still look. */
+  /** Whether the reader still has access. */
   mayRead(): Promise<boolean>
   leave(): void
 }

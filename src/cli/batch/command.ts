@@ -6,11 +6,11 @@ import { nameBatch } from './name.ts'
 import { openReport, type Report } from './report.ts'
 import { openRunner } from './runners.ts'
 
-/** A batch: the lines to do, and the name that they are known by. */
+/** A batch: its lines, and the name under which it can be resumed. */
 interface Batch {
   id: string
   lines: AsyncIterable<TextLine>
-  /** The command line that goes on with it, but for the line. */
+  /** The command that resumes it, without the line number. */
   again: string
 }
 
@@ -28,7 +28,7 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   const from = firstLine(options.from)
   const named = options.id as string | undefined
   const resumes = options.from !== undefined
-  // Nobody goes on with a dry run.
+  // A dry run is never resumed.
   const id = options.dryRun === true ? '' : await nameBatch({ file, id: named, resumes }, home, io)
   return {
     id,
@@ -37,7 +37,7 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   }
 }
 
-/** Each line in a transaction of its own, or by a request of its own. */
+/** Runs each line in its own transaction or request. */
 const runEach = async ({ caller }: HostRun, { id, lines, again }: Batch, report: Report): Promise<number> => {
   const runLine = await openRunner(caller, id)
   for await (const line of lines) {

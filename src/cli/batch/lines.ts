@@ -2,16 +2,16 @@ import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { readPieces } from '../program/text-file.ts'
 
-/** A line of a batch that holds something, with its number among all lines. */
+/** A line of a batch that is not blank, with its number in the file. */
 export interface TextLine {
   line: number
   text: string
 }
 
-/** A longer line is cut, so that no line costs more memory than a request may. */
+/** Longer lines are cut, so that a line takes no more memory than a request may. */
 const MOST_CHARACTERS = 1024 * 1024
 
-/** The lines of a text that arrives in pieces; blank ones are counted and left out. Ends of lines are \n and \r\n alone. */
+/** Splits text that arrives in chunks into lines, at \n and \r\n only. Blank lines are counted and left out. */
 export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine> {
   let [line, open] = [0, '']
   for await (const piece of pieces) {
@@ -25,7 +25,7 @@ export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<Te
   if (open.trim() !== '') yield { line: line + 1, text: open.trim() }
 }
 
-/** What a line says: a value of JSON, or the text itself of one that is none. Throws invalid_request for a field given twice. */
+/** The JSON value of a line; the text itself if it is not JSON. Throws invalid_request for a field given twice. */
 export const valueIn = ({ line, text }: TextLine): unknown => {
   try {
     return readJson(text)
@@ -39,6 +39,6 @@ async function* wholeInput(io: Io): AsyncGenerator<string> {
   yield await io.readInput()
 }
 
-/** A file piece by piece, `-` for standard input. Throws invalid_request for one that cannot be read. */
+/** The chunks of a file; `-` is standard input. Throws invalid_request if it cannot be read. */
 export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
   path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)

@@ -22,7 +22,7 @@ const digestOf = async (file: string, io: Io): Promise<string> => {
   return digest.digest('base64url').slice(0, 22)
 }
 
-/** A run that nobody can find again is no worse than none. */
+/** If the profile cannot be written, the run simply cannot be resumed. */
 const remember = (home: Home, batch: { digest: string; run: string }): Promise<void> =>
   writeProfile(home, { batch }).catch(() => undefined)
 

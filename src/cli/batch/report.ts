@@ -2,18 +2,18 @@ import { type Came, EXIT_STATUS } from '../../engine/index.ts'
 import type { GlobalFlags } from '../commands/run.ts'
 import type { Io } from '../io.ts'
 
-/** What became of a batch: results go to stdout as they come, how far it is and the sum of it to stderr. */
+/** Reports a batch: results to stdout as they come, progress and the summary to stderr. */
 export interface Report {
-  /** Resolves once the result is taken. */
+  /** Resolves once the result is written. */
   add(line: number, came: Came): Promise<void>
-  /** Says in a sentence what became of all lines, and answers the exit status of the first that was refused. */
+  /** Prints the summary, and answers the exit status of the first line that was refused. */
   end(what?: string): number
 }
 
 const FIRST_MS = 1_000
 const PAUSE_MS = 200
 
-/** One line that is written over again, on a terminal only and not before a moment is over. */
+/** A progress line, rewritten in place; on a terminal only, and after a moment. */
 const ticker = ({ stderr }: Io, quiet: boolean) => {
   if (quiet || !stderr.isTerminal) return { show: () => undefined, clear: () => undefined }
   let next = Date.now() + FIRST_MS

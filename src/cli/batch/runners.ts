@@ -4,7 +4,7 @@ import { patient } from '../caller/patient.ts'
 import { asHindsightError } from '../output/errors.ts'
 import { type TextLine, valueIn } from './lines.ts'
 
-/** Does one line and tells what came of it. What it throws is no fault of the line and ends the batch. */
+/** Runs one line and answers its result. An error it throws is not the line's fault and ends the batch. */
 export type RunLine = (line: TextLine) => Promise<Came>
 
 const refused = (error: unknown): Came => {
@@ -12,7 +12,7 @@ const refused = (error: unknown): Came => {
   return { ok: false, error: code, message }
 }
 
-/** Lines wait this long for another process that writes. */
+/** How long a line waits for another process's write lock. */
 const WAIT_MS = 60_000
 
 type Batching = Awaited<ReturnType<typeof batching>>
@@ -30,7 +30,7 @@ const near = async (caller: Caller, batchId: string, { performLine }: Batching):
 const far = async (caller: Caller, batchId: string): Promise<RunCommand> => {
   const waiting = patient(caller)
   const me = () => waiting.call('getMe')
-  // A key that does not work would be refused line by line.
+  // Checks the key once, rather than have every line refused.
   await me()
   return async ({ command: { op }, parts }, { line }) => {
     try {

@@ -10,11 +10,11 @@ import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { qrOf } from '../output/qr.ts'
 
-/** Links into the board, made where its home is. */
+/** Links into the board, made on the machine that holds the home. */
 
 const USUAL_BOARD = 'http://127.0.0.1:4173'
 
-/** Where browsers reach the board: as the daemon says, else where one would answer. */
+/** The board's address: the daemon's, else the default one. */
 const boardOf = (home: Home): { url: string; served: boolean } => {
   const daemon = livingDaemon(home)
   return daemon
@@ -35,7 +35,7 @@ const hand = async (
   return 0
 }
 
-/** `account link`: signs an account in on a device, once. */
+/** `account link`: makes a one-time sign-in link. */
 export const accountLink = async (run: HostRun): Promise<number> => {
   const { engine } = await run.caller.local()
   const [name = ''] = run.args
@@ -47,7 +47,7 @@ export const accountLink = async (run: HostRun): Promise<number> => {
   return hand(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
 }
 
-/** `league share`: lets everybody who has the link look at a league. */
+/** `league share`: makes a public read-only link. */
 export const shareLeague = async (run: HostRun): Promise<number> => {
   const directory = openDirectory(run.caller)
   const id = await leagueIdOf(directory, (run.args[0] ?? run.options.league) as string | undefined)

@@ -6,19 +6,19 @@ import { progress } from '../output/progress.ts'
 
 /** One call of a bulk command. */
 export interface BulkCall<Result> {
-  /** Where it stands among all. */
+  /** Its place among all calls. */
   line: number
   name: string
   call(): Promise<Result>
 }
 
-/** What a bulk command says: one line for each on stdout, and what is done on stderr. */
+/** What a bulk command prints: a line for each call on stdout, progress on stderr. */
 export interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string
-  /** What became of one, behind its name. */
+  /** The result of one call, printed behind its name. */
   came(result: Result): string
-  /** What became of all, such as "3 leagues imported". */
+  /** The summary, such as "3 leagues imported". */
   sum(done: number): string
 }
 
@@ -28,8 +28,8 @@ interface Failed {
 }
 
 /**
- * Makes calls one after the other: one that is refused loses only itself. Results go to stdout as they come, as objects
- * with `--json`; answers the exit status of the first that was refused. What is no refusal is thrown.
+ * * Makes calls one after the other; a refused call does not stop the others. Results go to stdout as they come, as
+ * objects with `--json`. Answers the exit status of the first refusal. Throws any other error.
  */
 export const runBulk = async <Result>(
   { io, flags }: Pick<HostRun, 'io' | 'flags'>,

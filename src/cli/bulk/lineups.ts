@@ -10,7 +10,7 @@ import { runBulk } from './bulk.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The weeks that a text means: one, several such as 1-14, or all up to the final. Throws invalid_request. */
+/** Parses weeks: one, a range such as 1-14, or `all` up to the final. Throws invalid_request. */
 const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
   if (text === undefined) throw invalid('--week is missing; name a week, several such as 1-14, or all')
   const last = playoffWeeks(playoffConfig).at(-1)!
@@ -27,7 +27,7 @@ type SetBest = Answer<'setBestLineup'>
 
 const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
 
-/** What became of the lineups of a team: filled, changed, or left as they were. */
+/** The results for a team's lineups: filled, changed or left alone. */
 const lineupsCame = ({ lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const weeksIn = (some: readonly SetBest[]) => weeksOf(some.map(({ week }) => week))
@@ -44,7 +44,7 @@ const lineupsCame = ({ lineups }: { lineups: readonly SetBest[] }): string => {
   ].join('; ')
 }
 
-/** What lineups are to be filled by; undefined where nothing was said. Throws invalid_request. */
+/** What to fill lineups by; undefined if not given. Throws invalid_request. */
 const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
   if (text === undefined || text === 'points' || text === 'ppg') return text
   throw invalid(`--by must be points or ppg, not "${text}"`)

@@ -7,7 +7,7 @@ import { namesApart } from '../names/match.ts'
 import { readText } from '../program/input.ts'
 import { runBulk } from './bulk.ts'
 
-/** What a list names, one league a line; what follows a # at the beginning or behind a blank is a comment. */
+/** The leagues of a list, one per line. A # at the start or after a blank begins a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
   text.split('\n').flatMap((line, at) => {
     const name = line.replace(/(^|\s)#.*$/, '').trim()
@@ -25,7 +25,7 @@ const importCame = (came: Answer<'importLeague'>): string => {
   return `${name}, season ${season}, ${how}: ${parts.join(', ')}${league.leagueId === null ? '' : ` (${league.leagueId})`}`
 }
 
-/** `league import --file`: imports every league of a list; those that are there already are filled again in place. */
+/** `league import --file`: imports every league of a list; mirrors that exist are updated in place. */
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
   if (options.file === undefined) {
@@ -38,7 +38,7 @@ const importList = async (run: HostRun): Promise<number> => {
   const leagues = leaguesIn(await readText(file, io))
   if (leagues.length === 0) throw invalid(`${file === '-' ? 'Standard input' : file} names no league`)
   const caller = patient(run.caller)
-  // Without a home or with a wrong key nothing could be done for any of them.
+  // Fails early without a home or with a wrong key.
   await caller.call('getMe')
   const dryRun = options.dryRun === true || options.preview !== undefined
   const calls = leagues.map(({ line, name }) => ({

@@ -6,7 +6,7 @@ import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 
-/** Does what is due in every league, as the daemon does each day, and answers the exit status of the first that failed. */
+/** Does what is due in every league, as the daemon does each day. Answers the exit status of the first failure. */
 const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const { runDays } = await daily()
   const { engine, actor } = await caller.local()
@@ -25,7 +25,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
   return reportErrors(errors, io, printsJson(flags))
 }
 
-/** Runs the claims of one league out of turn. */
+/** Runs the claims of one league now. */
 const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const id = await leagueIdOf(openDirectory(caller), options.league as string | undefined)
   const body = options.dryRun === true ? { dryRun: true } : {}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Transaction } from '../../engine/index.ts'
 import type { LogRows } from './caller.ts'
 
-/** What one event says: a block of lines, each `field: value`. */
+/** Parses one event: a block of `field: value` lines. */
 const meanwhileOf = (block: string): LogRows | null => {
   const fields = new Map(
     block.split('\n').map(line => {
@@ -16,7 +16,7 @@ const meanwhileOf = (block: string): LogRows | null => {
   return { number: Number(id), rows }
 }
 
-/** Reads server-sent events up to the end of the answer, which a connection that breaks is, too. */
+/** Reads server-sent events until the response ends or the connection breaks. */
 export async function* readStream(response: IncomingMessage): AsyncGenerator<LogRows> {
   let text = ''
   try {

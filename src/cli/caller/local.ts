@@ -20,7 +20,7 @@ import { secretOf } from '../home/secret.ts'
 import type { Io } from '../io.ts'
 import { type Caller, calling } from './caller.ts'
 
-/** Acts before there is any account: makes the first one. */
+/** The actor before any account exists; makes the first one. */
 export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
@@ -55,10 +55,10 @@ const chooseAccount = async (engine: Engine, wanted: string | undefined, named: 
   })
 }
 
-/** How often the store is asked whether anybody has written. */
+/** How often the store is checked for new writes. */
 const POLL_MS = 250
 
-/** Calls operations in this process, on the store of a home, as an account (`as`, else the profile's). */
+/** Calls operations in this process, on a home's store, as an account (`as`, else the profile's). */
 export const localCaller = (
   home: Home,
   io: Io,

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { localCaller } from './local.ts'
 import type { Remote } from './remote.ts'
 
-/** What a command line says of where it is answered, and as whom. */
+/** Options that say where a command runs, and as whom. */
 export interface Reach {
   home?: string
   as?: string
@@ -17,18 +17,18 @@ export interface Reach {
 const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
 
 /**
- * The daemon that a command is for: by `--url`, else (unless a home is named) HINDSIGHT_URL or the profile; `--key` alone
- * means the usual address.
+ * * The daemon to call: `--url`, else (unless a home is named) HINDSIGHT_URL or the profile. `--key` alone means the
+ * default address.
  */
 export const remoteOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
   const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
-  // The key of the profile is for the daemon of the profile, and for nobody else.
+  // The profile's key is sent to the profile's daemon only.
   const kept = url === profile.url ? profile.key : undefined
   return url === '' ? null : { url, key: flags.key ?? io.env.HINDSIGHT_KEY ?? kept }
 }
 
-/** Calls operations where the flags say: at a daemon, else in this process. */
+/** Opens the caller that the flags ask for: a daemon, else this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
   const daemon = remoteOf(profile, io, flags)

@@ -4,7 +4,7 @@ import { type Caller, calling } from './caller.ts'
 
 const MOST_WAITS = 5
 
-/** A caller that waits where a daemon asks for it, as long as the rate is all that is wrong. */
+/** A caller that waits and retries when a daemon's rate limit is reached. */
 export const patient = (caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {

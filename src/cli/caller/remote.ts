@@ -5,7 +5,7 @@ import { type ManifestRow, manifest } from '../commands/manifest.ts'
 import { type Caller, calling, type Written } from './caller.ts'
 import { readStream } from './event-stream.ts'
 
-/** A daemon, and the key that it knows us by. */
+/** A daemon and the key to send. */
 export interface Remote {
   /** Its base, which ends in the version, such as http://127.0.0.1:4173/v1. */
   url: string
@@ -29,7 +29,7 @@ export const baseOf = (url: string): URL => {
   )
 }
 
-/** The address of a call: the fields of the path in their places, the query behind them. */
+/** The URL of a call: path fields filled in, and the query. */
 const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(base.href.replace(/\/+$/, '') + filled)
@@ -53,7 +53,7 @@ const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
     error,
   )
 
-/** Sends one request on a connection of its own: a process that ends at once has no use for an agent. */
+/** Sends one request on its own connection; a short process has no use for an agent. */
 const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -85,7 +85,7 @@ const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> =>
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
-/** The answer to a request that is not refused. */
+/** Parses the answer of a successful request. */
 const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
@@ -99,7 +99,7 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
 const needsHome = (what: string): HindsightError =>
   new HindsightError('invalid_request', `${what} needs the home itself; run it where the home is, without --url`)
 
-/** Where an operation is asked for; one that is no command of its own is looked up among all. */
+/** The route of an operation; one without a command is looked up among all. */
 const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
   const row = rows.find(each => each.operation === operation)
   const { route } = row ?? (await findOperation(operation))
@@ -107,7 +107,7 @@ const routed = async (rows: readonly ManifestRow[], operation: OperationName): P
   throw needsHome(`"${row?.command ?? operation}"`)
 }
 
-/** Calls operations at a daemon. Throws what it refuses with, and upstream_failed when it does not answer as one of ours. */
+/** Calls operations at a daemon. Throws its refusals, and upstream_failed if it does not answer like Hindsight. */
 export const remoteCaller = ({ url, key, league }: Remote): Caller => {
   const base = baseOf(url)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {

@@ -7,7 +7,7 @@ const CLOCK_NOTES = {
     'quiet hours, when the pick clock pauses, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
 }
 
-/** A team, that of whoever asks where none is named, and players whom it may still draft. */
+/** Names of a draft queue's fields: the team (your own by default) and players still to draft. */
 const QUEUE = {
   flags: { playerIds: 'players', add: 'players', remove: 'players' },
   names: { ...LEAGUE, teamId: 'team', playerIds: 'undrafted', add: 'undrafted', remove: 'undrafted' },

@@ -1,3 +1,3 @@
-/** The entry of a table under what a user wrote, which may be a name that every object has. */
+/** Looks up user input in a table, safely for names that every object has. */
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, written: string): Value | undefined =>
   Object.hasOwn(table, written) ? table[written] : undefined

@@ -1,4 +1,4 @@
-/** What the commands of the program are for: under each heading the first words of its commands, in the order of the help. */
+/** Command groups: under each heading the first words of its commands, in help order. */
 export const GROUPS = {
   Play: [
     'league',
@@ -46,11 +46,11 @@ const PLACES: ReadonlyMap<string, { group: Group; place: number }> = new Map(
 
 const wordOf = (command: string): string => command.split(' ')[0]!
 
-/** What a command is for; undefined for one of no group, which a test refuses. */
+/** The group of a command; undefined for none, which a test refuses. */
 export const groupOf = (command: string): Group | undefined => PLACES.get(wordOf(command))?.group
 
 const placeOf = (command: string): number => PLACES.get(wordOf(command))?.place ?? PLACES.size
 
-/** Commands in the order of the groups and of their words; those of one word stay as they are. */
+/** Sorts commands by group and first word; commands of one word keep their order. */
 export const inGroups = <Entry>(entries: readonly Entry[], commandOf: (entry: Entry) => string): Entry[] =>
   entries.toSorted((a, b) => placeOf(commandOf(a)) - placeOf(commandOf(b)))

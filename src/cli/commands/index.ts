@@ -6,7 +6,7 @@ import { REPORT_COMMANDS } from './reports.ts'
 import type { CommandRow } from './row.ts'
 import { TEAM_COMMANDS } from './teams.ts'
 
-/** What the commands of a noun are about. */
+/** Descriptions of the nouns. */
 export const NOUNS: Readonly<Record<string, string>> = {
   account: 'Accounts of this home',
   config: 'What the command line remembers between runs',
@@ -28,7 +28,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   'draft queue': 'Your draft queue',
 }
 
-/** What a league is for in lists of players. */
+/** Notes on `--league` in lists of players. */
 const OWNERS = 'league, by id or name: answers as of its time, and shows owners'
 const AVAILABLE = 'only players on no team of the league (default league: that of the profile, else your only one)'
 

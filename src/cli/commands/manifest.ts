@@ -1,18 +1,18 @@
 import { type AnyOperation, allOperations, describing, type Field, type OperationName } from '../../engine/index.ts'
 
-/** One command that is an operation, known without the schemas of its resource. */
+/** A command that runs an operation, described without loading its schemas. */
 export interface ManifestRow {
   command: string
   operation: OperationName
   /** `METHOD /path`, or null for what needs the home itself. */
   route: string | null
   summary: string
-  /** What the command settles of the body. */
+  /** Body fields that the command sets. */
   preset?: Readonly<Record<string, string | boolean>>
   fields: readonly Field[]
 }
 
-/** Reads every operation; the build runs this once and bundles the answer in place of this module's `manifest`. */
+/** Reads every operation. The build runs this once and bundles the result in place of `manifest`. */
 export const buildManifest = async (): Promise<ManifestRow[]> => {
   const { fieldsOf } = await describing()
   const rowOf = (op: AnyOperation, command: string): ManifestRow => {

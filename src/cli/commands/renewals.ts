@@ -1,6 +1,6 @@
 import type { CommandRow } from './row.ts'
 
-/** Going on with a league in a later season. */
+/** The command that renews a league. */
 export const RENEWAL_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'league renew': {
     example: 'hindsight league renew 2025 --league "Office League" --keep "Late Flags=josh allen@3"',

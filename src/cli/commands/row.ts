@@ -1,30 +1,30 @@
 import type { ManifestRow } from './manifest.ts'
 import type { HostRun } from './run.ts'
 
-/** What people may write in the place of an id, or of more than an id. */
+/** Kinds of values that people may write by name. */
 export type Kind =
   | 'league'
   | 'team'
   | 'system'
-  /** A scoring system: that of the usual league, where none is named. */
+  /** A scoring system; by default that of the usual league. */
   | 'usualSystem'
   | 'key'
   | 'trade'
   | 'claim'
   | 'player'
-  /** A player whom a league may still draft, before everybody else. */
+  /** A player, preferring those still to draft. */
   | 'undrafted'
-  /** A player of a roster: that of the team, or of the one in the field that `rosterOf` names. */
+  /** A player on the roster of the team, or of the team in the field that `rosterOf` names. */
   | 'rostered'
-  /** A player and the slot that he is to have, such as RB2=saquon barkley. */
+  /** A slot and the player to put there, such as RB2=saquon barkley. */
   | 'assignment'
   /** A player whom a team keeps, and the round of his pick, such as 1=josh allen@3. */
   | 'keeper'
   /** A division and its teams, such as East=1,2,3. */
   | 'division'
-  /** What a lineup is filled by: points per game unless its week is over, where nothing is said. */
+  /** What a lineup is filled by; by default points per game unless its week is over. */
   | 'basis'
-  /** The newest season held, where none is named. */
+  /** A season; by default the newest one loaded. */
   | 'season'
 
 /** The kinds of ids in a command about a league. */
@@ -33,7 +33,7 @@ export const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 /** The same for a command about a team. */
 export const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
 
-/** What people give names to; several of one name can be told apart by their ids alone. */
+/** Things that people name; two of one name differ only by id. */
 export type Nameable = 'system' | 'league'
 
 /** What a command does as many calls, by flags of its own: by the names of their options, as they are typed and what they say. */
@@ -49,54 +49,54 @@ export interface Bulk {
  */
 export interface CommandRow {
   example: string
-  /** What it does, where it is only a part of what the operation does. */
+  /** The summary, if the command does only a part of the operation. */
   summary?: string
-  /** Fields by place; a trailing "?" marks one that may be left out. */
+  /** Positional fields; a trailing "?" marks an optional one. */
   args?: readonly string[]
   /** Flags whose field has another name: field → flag. */
   flags?: Readonly<Record<string, string>>
-  /** What to say of a field in the help, where it is not what its flag says elsewhere. */
+  /** Help texts for fields, if not the usual ones. */
   notes?: Readonly<Record<string, string>>
-  /** What the command line asks for besides what is typed; no flag of it is offered. */
+  /** Query fields that the command always sends; they have no flag. */
   asks?: Readonly<Record<string, unknown>>
   /** Fields whose value may be a name. */
   names?: Readonly<Record<string, Kind>>
-  /** Whose roster the players of a field are on, where that is not the team of `teamId`: field → field of the team. */
+  /** The team whose roster a field's players are on, if not `teamId`: field → field of the team. */
   rosterOf?: Readonly<Record<string, string>>
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
-  /** Booleans that say `true` or `false`, as leaving them out says neither. */
+  /** Booleans written as `true` or `false`, since leaving them out means no change. */
   onOff?: readonly string[]
-  /** Fields that `-` reads from standard input, as what they hold should stand in no list of processes. */
+  /** Fields that `-` reads from standard input, so that secrets stay out of the process list. */
   secrets?: readonly string[]
-  /** What is sent of a field that nothing is typed for, where that is not what HTTP takes. */
+  /** Defaults of the command line that differ from those of HTTP. */
   usual?: Readonly<Record<string, string>>
-  /** With `--follow` it goes on with what happens, until it is stopped. */
+  /** Offers `--follow`. */
   follows?: true
-  /** What it gives a name to, which another one may have already. */
+  /** The kind of thing that it names; warns if the name is taken. */
   makes?: Nameable
-  /** With flags of its own it is many calls. */
+  /** With these flags the command makes many calls. */
   bulk?: Bulk
-  /** What the answer holds by id and a person wants to read by name, and what else he wants to know of it. */
+  /** Ids in the answer to show by name, and what else its view needs. */
   shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
-  /** The team, where none is named, is the one that whoever asks runs. */
+  /** The team defaults to the one that the account runs. */
   own?: true
-  /** It must be said which one: none of the kind is usual here. */
+  /** Has no default here. */
   named?: Kind
-  /** Fields that may be left out over HTTP, and whose kind has a usual value here. */
+  /** Fields that are optional over HTTP and have a default here. */
   assumes?: readonly string[]
-  /** The question before something is gone for good; `{id}` stands for the value of that field. */
+  /** The question before something is deleted; `{id}` stands for that field's value. */
   confirm?: string
-  /** Nothing undoes it: what it is about is named whole, also where no question is asked. */
+  /** Cannot be undone: names must be whole, even if no question is asked. */
   final?: true
 }
 
-/** A command of one operation as it was typed. */
+/** A typed command that runs an operation. */
 export interface Typed {
   row: ManifestRow
   spec: CommandRow
-  /** By field name: texts as they were typed, true for a bare flag. */
+  /** Values by field: typed text, or true for a bare flag. */
   values: Record<string, unknown>
-  /** `--follow` was typed. */
+  /** Whether `--follow` was typed. */
   follow: boolean
 }

@@ -3,7 +3,7 @@ import type { Reach } from '../caller/open.ts'
 import type { Home } from '../home/home.ts'
 import type { Io } from '../io.ts'
 
-/** What every command may be told. */
+/** The global options. */
 export interface GlobalFlags extends Reach {
   json?: boolean
   csv?: boolean
@@ -15,7 +15,7 @@ export interface GlobalFlags extends Reach {
   zone?: string
 }
 
-/** What a command that is more than one operation works with. */
+/** What a host command works with. */
 export interface HostRun {
   io: Io
   home: Home
@@ -27,15 +27,15 @@ export interface HostRun {
   run(argv: readonly string[], over?: Partial<Io>): Promise<number>
 }
 
-/** What a command works with that needs neither an account nor a store that can be opened. */
+/** What a host command works with that needs neither an account nor an open store. */
 export type BareRun = Omit<HostRun, 'caller'>
 
-/** What a command does; read when it is first needed. */
+/** The work of a command, loaded when it is first run. */
 export type HostWork =
   | { bare?: false; load(): Promise<(run: HostRun) => Promise<number>> }
   | { bare: true; load(): Promise<(run: BareRun) => Promise<number>> }
 
-/** A command of the machine itself rather than of the service: it makes homes, reads folders, fetches files. */
+/** A host command: it works on this machine rather than as one operation. */
 export type HostCommand = {
   command: string
   summary: string

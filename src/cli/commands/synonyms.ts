@@ -1,6 +1,6 @@
 import { entryOf } from './entry.ts'
 
-/** What people type for what is called otherwise here. */
+/** What people type for commands that have other names here. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   whoami: 'me',
   login: 'key create',
@@ -32,7 +32,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'player search': 'player list',
 }
 
-/** The command that stands for the unknown words of a command line, or undefined. */
+/** The command that unknown words probably mean, or undefined. */
 export const meant = (argv: readonly string[]): string | undefined => {
   const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
   return entryOf(SYNONYMS, `${noun} ${verb}`) ?? entryOf(SYNONYMS, noun)

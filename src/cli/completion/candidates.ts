@@ -10,20 +10,20 @@ import { asWord, matching, type Named, seasonName } from '../names/match.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
 import type { Candidate, Expected } from './expected.ts'
 
-/** How far somebody has typed: all words, and those that stand by place. */
+/** The words typed so far, and the positional ones. */
 export interface TypedSoFar {
   caller: Caller
   words: readonly string[]
   places: readonly string[]
 }
 
-/** What may be named: by the first of its words with which somebody has begun. */
+/** Something that can be named. */
 interface Nameable {
   words: readonly string[]
   note: string
 }
 
-/** What is typed of a name at the end of a line, behind its flag, and the part of a list that stands before it. */
+/** The name being typed, its flag, and the part of a list before it. */
 const typedName = (typed: readonly string[]): { before: string; name: string } => {
   const value = (typed.at(-1) ?? '').replace(/^--[\w-]+=/, '')
   const at = value.lastIndexOf(',') + 1
@@ -33,7 +33,7 @@ const typedName = (typed: readonly string[]): { before: string; name: string } =
 const beginsWith = (word: string, typed: string): boolean =>
   word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
 
-/** An id that nobody can read is offered behind a name only to who has begun to type it. */
+/** Generated ids are offered only once somebody begins to type one. */
 const isMeant = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
 /** The name as a word, where that means one of them. */
@@ -42,12 +42,12 @@ const nameWords = (name: string, all: readonly Named[]): string[] => {
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
 }
 
-/** By id and by name; by name first where nobody can read the id. */
+/** By id and name; generated ids come second. */
 const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) ? [...words, id] : [id, ...words])
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
 
-/** By name or, where that has stood in several seasons, with its season; by its number on its platform behind all else. */
+/** By name, with the season if the name occurs in several; last by its number on its platform. */
 const leagues = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => {
@@ -74,7 +74,7 @@ export const typedBehind = (flag: string, words: readonly string[]): string | un
   return at < 0 ? undefined : words[at + 1]
 }
 
-/** The league that a command line is about: behind --league, else the usual one. */
+/** The league of a command line: `--league`, else the default one. */
 const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTeams> => {
   const directory = openDirectory(caller)
   return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))
@@ -99,7 +99,7 @@ const keys = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
 
-/** Trades or claims, by as much of their ids as tells them apart. */
+/** Trades or claims, by short ids. */
 const tradesOrClaims =
   (list: typeof tradesIn) =>
   async (typed: TypedSoFar): Promise<Nameable[]> => {
@@ -109,7 +109,7 @@ const tradesOrClaims =
     return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
-/** Players by name in one word, with the position where that word means several, and by id. */
+/** Players by name as one word, with the position if needed, and by id. */
 const playersNamed = (list: readonly Person[]): Nameable[] =>
   list.map(person => {
     const word = asWord(person.name)
@@ -127,7 +127,7 @@ const players = async ({ caller, words: typed }: TypedSoFar): Promise<Nameable[]
   return playersNamed((await caller.call('listPlayers', { query })).players)
 }
 
-/** The players of the team that stands first behind the command, as in `roster drop 1`. */
+/** The players of the team named first, as in `roster drop 1`. */
 const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
   const { league, teams: all } = await leagueOf(typed)
   const [, , written = ''] = typed.places
@@ -147,7 +147,7 @@ const FINDERS: Readonly<Partial<Record<Kind | 'account', (typed: TypedSoFar) => 
   rostered,
 }
 
-/** The names that may stand at a place, as far as one is typed; in a list behind those that stand there already. */
+/** The names that fit what is typed; in a list, after the names already there. */
 export const wordsFor = async (
   { names, list }: Extract<Expected, { names: unknown }>,
   typed: TypedSoFar,

@@ -3,7 +3,7 @@ import { entryOf } from '../commands/entry.ts'
 import type { BareRun } from '../commands/run.ts'
 import { SHELLS } from './shells.ts'
 
-/** `completion`: the script that a shell reads at its start. */
+/** `completion`: prints the script for a shell. */
 export const completion = async ({ io, args: [shell = ''] }: BareRun): Promise<number> => {
   const script = entryOf(SHELLS, shell)
   if (script === undefined) {

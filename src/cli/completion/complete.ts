@@ -13,7 +13,7 @@ import { type TypedSoFar, typedBehind, wordsFor } from './candidates.ts'
 import { type Candidate, type Expected, expectedOf } from './expected.ts'
 import { shellWords } from './shells.ts'
 
-/** The library prints what it finds; this takes it instead. */
+/** Captures what the library would print. */
 const captured = (work: () => void): string[] => {
   const { log } = console
   const lines: string[] = []
@@ -26,7 +26,7 @@ const captured = (work: () => void): string[] => {
   return lines
 }
 
-/** Answers the words that may stand for something, or takes note of what is asked for. */
+/** Answers completions, or records what is asked for. */
 type Answer = (expected: Expected) => readonly Candidate[]
 
 const nameOf = ({ typed }: CommandParameter): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
@@ -53,7 +53,7 @@ const addEntry = (root: RootCommand, { command, summary, places, flags }: Comman
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
 
-/** The lines for a shell: one word each with what it is, and behind them whether files may stand there too. */
+/** The lines for a shell: a word and its description each, then whether files may follow. */
 const asked = async (entries: readonly CommandEntry[], words: readonly string[], answer: Answer): Promise<string[]> => {
   const { RootCommand: Root } = await import('@bomb.sh/tab')
   const root = new Root()
@@ -63,11 +63,11 @@ const asked = async (entries: readonly CommandEntry[], words: readonly string[],
   return captured(() => root.parse([...words]))
 }
 
-/** The words with `--flag=value` as two, but for the one that is being typed. */
+/** Splits `--flag=value` in two, except for the word being typed. */
 const inParts = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => (at < words.length - 1 && /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1)) || [word])
 
-/** What was typed of the flags that every command has. */
+/** The global flags typed so far. */
 const flagsIn = (words: readonly string[]): GlobalFlags => {
   const flags = ['home', 'as', 'url', 'key'].map(name => [name, typedBehind(`--${name}`, words)])
   return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
@@ -75,7 +75,7 @@ const flagsIn = (words: readonly string[]): GlobalFlags => {
 
 const isSwitch = ({ typed }: CommandParameter): boolean => /^--[\w-]+$/.test(typed)
 
-/** The words that stand by place: neither flags nor what stands behind one. */
+/** The positional words: neither flags nor their values. */
 const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): string[] => {
   const parameters = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
   const switches = new Set(parameters.filter(isSwitch).map(({ typed }) => typed))
@@ -83,10 +83,10 @@ const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): s
   return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }
 
-/** Somebody waits at a prompt, with the cursor standing still. */
+/** How long a shell may wait, ms. */
 const DEADLINE_MS = 1_000
 
-/** What is found in time; nothing else. */
+/** The result, or nothing if it takes too long. */
 const found = async (
   expected: Extract<Expected, { names: unknown }>,
   typed: Omit<TypedSoFar, 'caller'>,
@@ -101,13 +101,13 @@ const found = async (
   }
 }
 
-/** The words without what is typed of a name, as that is compared in its own way. */
+/** The words without the name being typed, which is matched separately. */
 const withoutName = (words: readonly string[]): string[] => [
   ...words.slice(0, -1),
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
 ]
 
-/** Only words that mean nothing to a shell: bash would run what stands in a name. */
+/** Only words without shell syntax: bash would run what a name contains. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
 
 const NO_FILES = ':4'

@@ -3,10 +3,10 @@ import { TOPICS } from '../program/topics.ts'
 import type { CommandParameter } from '../program/tree.ts'
 import { SHELLS } from './shells.ts'
 
-/** A word that may be typed, and what it is. */
+/** A completion and its description. */
 export type Candidate = readonly [value: string, note: string]
 
-/** What may stand at a place: certain words, names that are looked up, files, or anything. */
+/** What fits at a position: fixed words, names to look up, files, or anything. */
 export type Expected =
   | { words: readonly Candidate[] }
   | { names: Kind | 'account'; list: boolean }
@@ -28,7 +28,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   words: words(['topics', ...Object.keys(TOPICS)]),
 }
 
-/** What may be typed for a place or behind a flag. */
+/** What fits as an argument or as a flag's value. */
 export const expectedOf = ({ typed, field, names }: CommandParameter): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
   if (names && names !== 'season' && names !== 'assignment') return { names, list: field?.kind === 'list' }

@@ -4,7 +4,7 @@
  * shell runs what was typed, or what it is answered.
  */
 
-/** Words with what they are, as soon as several are listed; for bash 3.2 and later, with or without bash-completion. */
+/** Shows descriptions once several words are listed. For bash 3.2 and later, with or without bash-completion. */
 const BASH = `# bash completion for hindsight: source <(hindsight completion bash), in ~/.bashrc
 _hindsight() {
     local word note line at width=0 words notes
@@ -28,7 +28,7 @@ _hindsight() {
 complete -o nosort -o default -F _hindsight hindsight 2>/dev/null || complete -o default -F _hindsight hindsight
 `
 
-/** Also a file of that name in a folder of $fpath. */
+/** Also works as a file of that name in $fpath. */
 const ZSH = `#compdef hindsight
 # zsh completion for hindsight: source <(hindsight completion zsh), in ~/.zshrc
 _hindsight() {
@@ -70,10 +70,10 @@ complete --command hindsight --erase
 complete --command hindsight --no-files --keep-order --arguments '(__hindsight_complete)'
 `
 
-/** The script for each shell there is one for. */
+/** The script of each supported shell. */
 export const SHELLS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH }
 
-/** The words of a line as a shell reads them, the last as far as it is typed, quoted or not; nothing is expanded. */
+/** Splits a line into words as a shell does, without expansion; the last word may be incomplete. */
 export const shellWords = (line: string): string[] => {
   const words: string[] = []
   let open = false

@@ -11,7 +11,7 @@ import { playSeason } from './play.ts'
 
 type Step = readonly [title: string, ...argv: string[]]
 
-/** What the demo asks before there is a league, in the words in which a user would. */
+/** The demo's commands before there is a league. */
 const SEASON_SCRIPT: readonly Step[] = [
   ['The season, as it was loaded from files laid out like nflverse:', 'stats', 'load', '--demo'],
   ['Who was worth most under PPR?', 'rankings', '--system', 'ppr', '--limit', '8'],
@@ -29,7 +29,7 @@ Three to try next:
 const shown = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
-/** The loss that hurt most: the bench would have turned it, and by the most points. */
+/** The loss that the bench would have turned by the most points. */
 const worst = async (office: Office): Promise<{ team: string; week: number }> => {
   const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>
@@ -41,7 +41,7 @@ const worst = async (office: Office): Promise<{ team: string; week: number }> =>
   return turns.toSorted((a, b) => b.by - a.by)[0] ?? { team: '1', week: 1 }
 }
 
-/** What the demo asks of the league once it is played. */
+/** The demo's commands once the league is played. */
 const leagueScript = async (office: Office): Promise<Step[]> => {
   const { team, week } = await worst(office)
   const { teams, playoffs } = await office.send(office.commissioner, 'getLeague')
@@ -79,7 +79,7 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
   ]
 }
 
-/** Runs a command line and answers what it prints instead of showing it; what fails is told in the form of the demo. */
+/** Runs a command and answers its output. A failure is reported as the demo's own. */
 const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
   let text = ''
   const write = (part: string) => {
@@ -89,7 +89,7 @@ const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status
   return { status: await run.run(line, { stdout: { ...run.io.stdout, write } }), text }
 }
 
-/** So much of an answer is enough to see what it is. */
+/** The most lines of an answer that the demo shows. */
 const MOST_LINES = 48
 
 const cut = (text: string): string => {
@@ -121,7 +121,7 @@ const throwAway = async (): Promise<string> => {
   }
 }
 
-/** Plays the bundled season in a home of its own and shows it; the home goes away again unless it is kept. */
+/** Plays the bundled season in a temporary home and shows it. The home is deleted unless it is kept. */
 export const demo = async (run: HostRun): Promise<number> => {
   const { io, options } = run
   if (options.serve === true) return (await import('./serve.ts')).demoServe(run)

@@ -1,7 +1,7 @@
 import { type Actor, type Exchange, HindsightError, type LineupSlot, type Team } from '../../engine/index.ts'
 import { LEAGUE, type Office } from './office.ts'
 
-/** How the managers of the demo run their teams: by points per game so far, as the advice of the program has it. */
+/** How the demo's managers run their teams: by points per game so far, as `advice` does. */
 export interface Manager {
   actor: Actor
   team: Team
@@ -9,7 +9,7 @@ export interface Manager {
 
 const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
 
-/** What a player moved into a slot displaces: who sat there takes the slot of the one who leaves. */
+/** Moves a player into a slot; its holder takes the slot of the one who leaves. */
 const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
   const holder = lineup[slotIndex]?.player?.id ?? null
   const left = lineup.find(({ player }) => player !== null && player.id === out?.id)?.slotIndex
@@ -17,7 +17,7 @@ const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer,
   return left === undefined || left === slotIndex ? [own] : [own, { slotIndex: left, playerId: holder }]
 }
 
-/** Sets the lineup of a week: the best by what is known, starter by starter. */
+/** Sets the lineup of a week by points per game, starter by starter. */
 export const setLineup = async (office: Office, manager: Manager, week: number): Promise<void> => {
   const params = at(manager)
   const query = { week }
@@ -35,7 +35,7 @@ export const setLineup = async (office: Office, manager: Manager, week: number):
     try {
       await office.send(manager.actor, 'setLineup', { params, query, body: { assignments } })
     } catch (error) {
-      // A chain of more than two moves: the manager lets it be, as people do.
+      // A chain of more than two moves is left alone.
       if (!(error instanceof HindsightError)) throw error
     }
   }

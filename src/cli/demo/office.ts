@@ -27,7 +27,7 @@ export const MANAGERS = [
 export const SEASON = 1990
 export const LEAGUE = 'office'
 
-/** A store whose league time the demo moves, and its people. */
+/** The demo's store, clock and people. */
 export interface Office {
   engine: Engine
   commissioner: Actor
@@ -35,9 +35,9 @@ export interface Office {
   people: ReadonlyMap<string, Actor>
   /** Sets league time, epoch ms. */
   moveTo(at: number): void
-  /** Calls an operation; the league is that of the demo where none is named. */
+  /** Calls an operation; the league defaults to the demo's. */
   send<Name extends OperationName>(actor: Actor, operation: Name, written?: Written): Promise<Answer<Name>>
-  /** What the day has in store, as the daemon would do it. */
+  /** Does what is due on the day, as the daemon would. */
   dawn(): Promise<void>
 }
 

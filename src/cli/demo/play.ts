@@ -7,7 +7,7 @@ const LAST_CLAIMS = 10
 const TRADE_WEEK = 6
 const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 
-/** When each week of the season begins and when it is over, from week 1. */
+/** When each week begins and ends, from week 1. */
 const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: number }[]> => {
   const frame = await engine.database.transaction('read', store => store.seasons.findFrame(SEASON))
   const games = Map.groupBy(frame!.games, ({ week }) => week)
@@ -19,7 +19,7 @@ const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: numb
     })
 }
 
-/** A stated, repeatable sequence of numbers from 0 to 1. */
+/** A repeatable sequence of numbers from 0 to 1. */
 const numbers = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ const numbers = (seed: number): (() => number) => {
   }
 }
 
-/** What the managers believed in August: the order of the season to come, with much noise. */
+/** The managers' preseason rankings: the true order with much noise. */
 const beliefs = async (office: Office): Promise<string[]> => {
   const next = numbers(SEASON)
   office.moveTo(AFTER_ALL)
@@ -80,7 +80,7 @@ export const playSeason = async (office: Office, tell: (week: number, of: number
   office.moveTo(AFTER_ALL)
 }
 
-/** So many weeks are played where the rest is for whoever looks. */
+/** How many weeks the served demo plays. */
 const WEEKS_BEFORE = 8
 
 /** Plays the season up to its middle, and answers when to go on: a day before the next week begins, epoch ms. */

@@ -9,7 +9,7 @@ import { playHalf } from './play.ts'
 
 /** The demo behind a board: half of the season is played, and the other half is for whoever opens the links. */
 
-/** League time runs so much faster than the true one: a day of it takes about half an hour. */
+/** How much faster than real time league time runs: a day takes about half an hour. */
 const SPEED = '48'
 /** The commissioner, and somebody who runs a team. */
 const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)

@@ -7,7 +7,7 @@ import type { Home } from './home.ts'
 import { readKept } from './json-file.ts'
 
 const Daemon = z.object({
-  /** As the daemon itself sees it: in a container it has another number than outside. */
+  /** Its process id as it sees it; outside of a container it has another one. */
   pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
   url: z.string(),
   /** Where browsers reach its pages, if not there. */
@@ -32,7 +32,7 @@ export type Daemon = z.output<typeof Daemon>
 /** The daemon that the file of a home tells of, dead or alive; null for none, and for a file that no daemon wrote. */
 export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemon, Daemon)
 
-/** The daemon that lives on a home, or null: what a dead one left behind does not count, as nobody holds its lock. */
+/** The running daemon of a home, or null. A dead daemon's file does not count, since nobody holds its lock. */
 export const livingDaemon = (home: Home): Daemon | null => {
   const daemon = writtenDaemon(home)
   return daemon && isStoreLocked(home.store) ? daemon : null
@@ -53,14 +53,12 @@ const requireNoFolder = ({ daemon }: Home): void => {
   throw new HindsightError('conflict', `${daemon} is a folder, where a daemon writes its file; move it elsewhere`)
 }
 
-/** The right to serve a store, or to replace it, which one process has at a time. */
+/** The right to serve or replace a store; one process has it at a time. */
 export interface Post {
   leave(): void
 }
 
-/**
- * Takes the post at the store of a home, and removes what a dead daemon left. Throws conflict while another process has it.
- */
+/** * Takes that right, and removes what a dead daemon left. Throws conflict while another process has it. */
 export const takePost = (home: Home): Post => {
   const lock = takeStoreLock(home.store)
   if (!lock) throw taken(home)
@@ -91,7 +89,7 @@ const remove = ({ daemon: file }: Home, own: string): void => {
   try {
     if (readFileSync(file, 'utf8') === own) rmSync(file)
   } catch {
-    // It is gone, or nobody's that we know of.
+    // It is gone already.
   }
 }
 

@@ -4,7 +4,7 @@ import type { Plan } from '../../engine/index.ts'
 import type { Home } from './home.ts'
 import { readKept } from './json-file.ts'
 
-/** The plan of accounts that are made without saying one, as a daemon was told last; undefined where nobody has said. */
+/** The default plan of new accounts, as `serve --default-plan` set it last; undefined if never set. */
 export const keptPlan = ({ plan }: Home): Plan | undefined =>
   readKept(plan, z.object({ plan: z.enum(['free', 'pro']) }))?.plan
 

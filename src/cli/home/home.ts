@@ -70,7 +70,7 @@ export const requireHome = (home: Home): void => {
   )
 }
 
-// One by one: the recursive way of Node never ends below /proc.
+// Folder by folder: Node's recursive mkdir never ends below /proc.
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -13,13 +13,13 @@ export const wholePath = (written: string): string => {
   }
 }
 
-/** What the system refuses of a name, by its code: what is wrong with it. */
+/** Faults of a file name, by the system's error code. */
 const FAULTS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'has too long a name',
   ELOOP: 'is a link that leads back to itself',
 }
 
-/** The refusal of a name that the system does not take, for its error; anything else passes as it is. */
+/** Turns the system's error about a file name into a refusal; other errors pass unchanged. */
 export const nameFault = (file: string, error: unknown): unknown => {
   const fault = FAULTS[(error as NodeJS.ErrnoException).code ?? '']
   return fault === undefined ? error : invalid(`${file} ${fault}; name another file`, { cause: error })

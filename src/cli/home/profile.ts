@@ -28,7 +28,7 @@ const open = async (file: string) => {
   }
 }
 
-/** The profile of a home; an empty one where nothing was kept. */
+/** The profile of a home; empty if there is none. */
 export const readProfile = async ({ profile }: Home): Promise<Profile> =>
   existsSync(profile) ? (await open(profile)).data : {}
 
@@ -38,11 +38,11 @@ const change = async ({ profile }: Home, work: (data: Profile) => void): Promise
   database.update(work)
 }
 
-/** Keeps these entries of the profile, the others stay. */
+/** Writes these entries of the profile; the others stay. */
 export const writeProfile = (home: Home, entries: Profile): Promise<void> =>
   change(home, data => void Object.assign(data, entries))
 
-/** Forgets one entry of the profile. */
+/** Removes an entry of the profile. */
 export const forget = (home: Home, entry: keyof Profile): Promise<void> =>
   change(home, data => {
     delete data[entry]

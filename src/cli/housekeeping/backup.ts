@@ -7,7 +7,7 @@ import { filePath, nameFault } from '../home/paths.ts'
 import { agreed } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 
-/** Whether a file may be replaced: by --yes, or by whoever is asked. */
+/** Whether a file may be replaced: with --yes, or after asking. */
 const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
   if (flags.yes || !existsSync(file)) return true
   const taken = new HindsightError('conflict', `${file} is there already; name another file, or say --yes`)
@@ -27,7 +27,7 @@ const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string
   return file
 }
 
-/** `backup`: one moment of the store as a file of its own, checked before it has its name. */
+/** `backup`: copies one moment of the store to a file, which is checked before it gets its name. */
 export const backup = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireHome(home)

@@ -20,7 +20,7 @@ const home: Check = ({ home: { folder }, home }) => {
 const isOpen = (path: string): boolean =>
   process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
 
-/** The home and what lies in it; downloads hold nothing that is secret. */
+/** The home's files; downloads hold nothing secret. */
 const permissions: Check = ({ home: { folder, profile }, home }) => {
   if (!isThere(home)) return []
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
@@ -84,7 +84,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   profile,
 }
 
-/** What a check finds; what keeps it from looking is found too. */
+/** Runs a check; if it fails, that is the finding. */
 const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Finding[]> => {
   try {
     return (await CHECKS[name]?.(run, facts)) ?? []
@@ -93,7 +93,7 @@ const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Find
   }
 }
 
-/** What the store says of itself, or what keeps it from being read. */
+/** Facts about the store, or why it cannot be read. */
 const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null> => {
   if (!isThere(home)) return null
   try {
@@ -105,7 +105,7 @@ const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null
   }
 }
 
-/** Looks at everything, and changes nothing. */
+/** Runs all checks; changes nothing. */
 export const examine = async (run: BareRun): Promise<Finding[]> => {
   const read = await readFacts(run)
   const facts = read && 'schema' in read ? read : null

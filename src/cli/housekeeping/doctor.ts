@@ -2,7 +2,7 @@ import type { BareRun } from '../commands/run.ts'
 import { printAnswer } from '../output/print.ts'
 import { examine } from './checks.ts'
 
-/** `doctor`: what is well and what is not; ends with 1 when something does not work. */
+/** `doctor`: reports what works and what does not; exits with 1 if something does not. */
 export const doctor = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   const checks = await examine(run)

@@ -11,9 +11,9 @@ import type { Home } from '../home/home.ts'
 import { VERSION } from '../version.ts'
 import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
 
-/** What the doctor looks at around a home: the program, the time, the daemon, the disk. */
+/** Checks around a home: the program, the time, the daemon, the disk. */
 
-/** The oldest Node of this line without a known hole in its security. */
+/** The oldest Node of this line without a known security hole. */
 const SAFE_NODE = [26, 12, 1]
 
 const isOlder = (version: string, than: readonly number[]): boolean => {
@@ -22,7 +22,7 @@ const isOlder = (version: string, than: readonly number[]): boolean => {
   return at >= 0 && (parts[at] ?? 0) < than[at]!
 }
 
-/** Of what this program is made. */
+/** The program, Node and the system. */
 export const versions: Check = (_, facts) => {
   const { node, sqlite } = process.versions
   const found = `Hindsight ${VERSION}, Node ${node}, SQLite ${sqlite}${facts ? `, schema ${facts.schema}` : ''}`
@@ -31,7 +31,7 @@ export const versions: Check = (_, facts) => {
   return [warning('versions', found, `Node ${SAFE_NODE.join('.')} and later mend holes in its security; ${update}`)]
 }
 
-/** Which league time it is. */
+/** The league time. */
 export const clock: Check = ({ io, home }) => {
   const { replay } = livingDaemon(home) ?? {}
   const written = io.env.HINDSIGHT_CLOCK
@@ -44,14 +44,14 @@ export const clock: Check = ({ io, home }) => {
   }
 }
 
-/** When days begin, where that cannot be read. */
+/** Reports an unreadable start of days. */
 export const daily: Check = ({ home }) => {
   if (!existsSync(home.daily) || keptDaily(home)) return []
   const advice = 'remove it, or say when with: hindsight serve --waivers-at 04:00'
   return [warning('daily', `${home.daily} holds no time of day, so that days begin at the usual one`, advice)]
 }
 
-/** Which plan new accounts have, where that cannot be read. */
+/** Reports an unreadable default plan. */
 export const plan: Check = ({ home }) => {
   if (!existsSync(home.plan) || keptPlan(home)) return []
   const advice = 'remove it, or say which with: hindsight serve --default-plan free'
@@ -76,7 +76,7 @@ const absent = (home: Home): Finding => {
   return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
 }
 
-/** Whether a daemon lives, answers, and is of this version. */
+/** Whether a daemon runs, answers, and has this version. */
 export const daemon: Check = async ({ home }) => {
   const living = livingDaemon(home)
   if (!living) return [absent(home)]
@@ -96,7 +96,7 @@ export const daemon: Check = async ({ home }) => {
   return [warning('daemon', found, `look at its log; end it with: kill ${pid}, then start: hindsight serve`)]
 }
 
-/** How much room there is: a backup and a migration take as much as the store each. */
+/** Free space: a backup and a migration each take as much as the store. */
 export const disk: Check = ({ home: { folder, store }, home }) => {
   const { bytes, place } = freeSpace(folder)
   const found =

@@ -2,7 +2,7 @@ import type { StoreFacts } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { homeExists } from '../home/home.ts'
 
-/** One thing that was looked at: how it is, and what to do where it is not well. */
+/** One finding: its status, and what to do if it is not ok. */
 export interface Finding {
   check: string
   status: 'ok' | 'warning' | 'error'
@@ -10,7 +10,7 @@ export interface Finding {
   advice: string | null
 }
 
-/** Looks at one thing, with what the store says of itself where it could be read. */
+/** One check; it gets the facts about the store if they could be read. */
 export type Check = (run: BareRun, facts: StoreFacts | null) => Finding[] | Promise<Finding[]>
 
 export const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found, advice: null })

@@ -6,7 +6,7 @@ import { homeExists, makeHome } from '../home/home.ts'
 import { writeProfile } from '../home/profile.ts'
 import { printAnswer } from '../output/print.ts'
 
-/** The login name as an account name may be spelled. */
+/** The login name as an account name. */
 const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'
 
 const firstAccount = async ({ io, home, options }: HostRun): Promise<{ account: Account; created: boolean }> => {
@@ -25,7 +25,7 @@ const firstAccount = async ({ io, home, options }: HostRun): Promise<{ account: 
   }
 }
 
-/** Makes the home, its store and the first account, and lets the profile act as it. What is there already stays. */
+/** Makes the home, its store and the first account, and sets it in the profile. What exists already stays. */
 export const init = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
   if (options.plan !== undefined && options.plan !== 'free' && options.plan !== 'pro') {

@@ -32,7 +32,7 @@ const keptName = ({ folder }: BareRun['home']): string => {
   }
 }
 
-/** `restore`: a backup becomes the store; no daemon lives meanwhile, and what was there is kept. */
+/** `restore`: replaces the store with a backup while no daemon runs, and keeps the old store. */
 export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const file = await soundFile(args[0] ?? '')

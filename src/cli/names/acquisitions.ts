@@ -1,9 +1,9 @@
 import type { Caller } from '../caller/caller.ts'
 import type { Named } from './match.ts'
 
-/** Trades and claims of a league, which have no names: called by their state and by whose they are. */
+/** Trades and claims of a league have no names; they are described by state and teams. */
 
-/** So many of the newest are looked through; older ones are named by their whole id. */
+/** How many of the newest are searched; older ones need their whole id. */
 export const MOST_LOOKED_THROUGH = 200
 
 /** A league whose trades and claims are asked for, and what its teams are called. */

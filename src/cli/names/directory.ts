@@ -7,9 +7,9 @@ export interface LeagueTeams {
   teams: readonly Team[]
 }
 
-/** Where leagues and teams are looked up by name: each is read once in a command, and no game is scored for it. */
+/** Looks up leagues and teams by name. Each is read once per command, and nothing is scored. */
 export interface LeagueDirectory {
-  /** The league of the profile, as it was written there. */
+  /** The profile's league, as written there. */
   usual: string | undefined
   /** The leagues that the account made or runs a team in, oldest first. */
   own(): Promise<readonly League[]>

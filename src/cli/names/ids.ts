@@ -1,16 +1,16 @@
-/** Ids that the program makes: nobody types them whole, so a beginning that only one has stands for it. */
+/** Generated ids: a unique prefix is enough. */
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Whether a text is a whole id that the program made; ids that people made up are words. */
+/** Whether a text is a whole generated id; ids chosen by people are words. */
 export const isUuid = (text: string): boolean => UUID.test(text.toLowerCase())
 
-/** A shorter text is the beginning of too many to be meant as one. */
+/** The shortest prefix that counts. */
 export const SHORTEST_BEGINNING = 4
 
 const USUAL_BEGINNING = 8
 
-/** As much of each id as tells it from the others, such as 3f0c2a7e; ids that people made up stay whole. */
+/** The shortest unique prefix of each id, such as 3f0c2a7e; ids chosen by people stay whole. */
 export const beginningsOf = (ids: readonly string[]): string[] => {
   const made = new Set(ids.filter(isUuid))
   const cutAt = (length: number) => new Set(Array.from(made, id => id.slice(0, length)))

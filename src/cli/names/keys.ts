@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 
-/** The keys of the account that work still: one that was revoked is named by its whole id alone. */
+/** The account's working keys; a revoked key needs its whole id. */
 export const workingKeys = async (caller: Caller): Promise<ApiKey[]> => {
   const { keys } = await caller.call('listKeys')
   return keys.filter(({ revokedAt }) => revokedAt === null)

@@ -22,8 +22,8 @@ const namedBy = <Called extends Calling>(written: string, all: readonly Called[]
 }
 
 /**
- * The leagues that a text names: by id, else by name, by name and season as in "Office League 2024", or by the number on
- * their platform. A part of a name will do where nobody has it whole, unless `whole`.
+ * * The leagues that match a text: by id, else by name, by name and season as in "Office League 2024", or by platform
+ * number. Unless `whole`, a part of a name matches if no name matches as a whole.
  */
 export const leaguesCalled = <Called extends Calling>(
   written: string,
@@ -36,13 +36,13 @@ export const leaguesCalled = <Called extends Calling>(
   return found.length > 0 || whole ? found : namedBy(written, all, false)
 }
 
-/** The league that a text means; any league is readable, so what nobody here is called may be its id. */
+/** The league that a text means. Every league is readable, so an unknown text may be an id. */
 export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<Named> =>
   isUuid(written)
     ? (await directory.teamsOf(written.toLowerCase())).league
     : (only(written, leaguesCalled(written, await directory.own(), whole)) ?? { id: written, name: written })
 
-/** The league that is meant when none is named: that of the profile, else the only one. Throws invalid_request. */
+/** The default league: the profile's, else the only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
   if (directory.usual !== undefined) return directory.usual
   const [first, ...others] = await directory.own()
@@ -55,18 +55,18 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   throw invalid(`Say which league is meant (--league, or for all commands: hindsight use LEAGUE): ${there}`)
 }
 
-/** The scoring system that is meant where none is named: that of the usual league, else PPR. */
+/** The default scoring system: the default league's, else PPR. */
 export const usualSystem = async (directory: LeagueDirectory): Promise<string> => {
   const own = await directory.own()
   const named = own.find(({ id, name }) => id === directory.usual || name === directory.usual)
   return (named ?? (own.length === 1 ? own[0] : undefined))?.scoringSystemId ?? 'ppr'
 }
 
-/** The id of the league that a text means, or of the usual one without a text. */
+/** The id of a league by name, or of the default league. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
-/** Throws invalid_request for a number by which one team drafts while it stands in the name of another. */
+/** Throws invalid_request for a number that is one team's draft number and part of another's name. */
 const requireOneTeam = (written: string, numbered: readonly Team[]): void => {
   const team = numbered.find(({ draftPosition }) => String(draftPosition) === written)
   const other = numbered.find(each => each !== team)
@@ -77,10 +77,7 @@ const requireOneTeam = (written: string, numbered: readonly Team[]): void => {
   )
 }
 
-/**
- * The team that a text means: by draft number, else by id or name. Throws invalid_request for a name of several, and for
- * the number of one in the name of another.
- */
+/** * The team that a text means: by draft number, else by id or name. Throws invalid_request for an ambiguous text. */
 export const findTeam = (written: string, teams: readonly Team[]): Named => {
   const numbered = numberedBy(written, teams)
   requireOneTeam(written, numbered)
@@ -92,11 +89,11 @@ export const findTeam = (written: string, teams: readonly Team[]): Named => {
   return found[0] ?? { id: written, name: written }
 }
 
-/** The positions that somebody may start at in a league. */
+/** The positions that a league's slots allow. */
 export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
   new Set(slots.flatMap(({ eligible }) => eligible))
 
-/** The team that is meant when none is named: the only one that whoever asks runs. Throws invalid_request. */
+/** The default team: the only one that the account runs. Throws invalid_request. */
 export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
@@ -106,7 +103,7 @@ export const usualTeam = (teams: readonly Team[]): Named => {
   throw invalid(`Say which team is meant (--team)${first ? '' : ', as you run none of them'}: ${there.join('; ')}`)
 }
 
-/** The index of the slot that a text means: by index, or by a name that one slot has. Throws invalid_request. */
+/** The index of a slot: by index, or by a unique name. Throws invalid_request. */
 export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
   const names = slotNames(slots)
   if (/^\d+$/.test(written) && Number(written) < slots.length) return Number(written)

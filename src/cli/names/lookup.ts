@@ -7,26 +7,26 @@ import { type LeagueDirectory, type LeagueTeams, openDirectory } from './directo
 import type { Named } from './match.ts'
 import { rosterOf, rosterWeek } from './rosters.ts'
 
-/** One command line while its names are looked up, and what was learnt on the way. */
+/** The state of a command's name lookup. */
 export interface Lookup {
   caller: Caller
   typed: Typed
-  /** By field name, already in the types of JSON; names give way to ids. */
+  /** Values by field, in JSON types; names are replaced by ids. */
   values: Record<string, unknown>
-  /** The league that it is about, once that is known. */
+  /** The command's league, once known. */
   leagueId: string | undefined
   /** Names by id. */
   labels: Map<string, string>
-  /** How far the league is after the command, where that is asked for. */
+  /** The league's weeks after the command, if its view needs them. */
   weeks: LeagueWeeks
   directory: LeagueDirectory
   /** The league and its teams. Throws not_found. */
   league(): Promise<LeagueTeams>
-  /** Asks for the roster of a team once: that of the week that is named, else of today. */
+  /** A team's roster, read once: of the given week, else of today. */
   roster(teamId: string): Promise<readonly Person[]>
 }
 
-/** Does its work once for each key. */
+/** Remembers the result for each key. */
 const memoized = <Value>(work: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
   const asked = new Map<string, Promise<Value>>()
   return (key = '') => {
@@ -84,10 +84,10 @@ const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
         fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : idsUnder(fields, each),
       )
 
-/** So many names are asked for one by one; what is beyond shows as it is. */
+/** The most names to look up one by one; further ids are shown as they are. */
 const MOST_NAMES = 60
 
-/** Learns the names of ids, where they still have one: the log may speak of a system that is gone. */
+/** Looks up the names of ids that still exist; a log may mention a deleted system. */
 const labelAll = async (
   lookup: Lookup,
   ids: readonly string[],
@@ -115,7 +115,7 @@ const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
   await labelAll(lookup, idsUnder(PLAYER_FIELDS, [lookup.values, answer]), find)
 }
 
-/** How far the league is: asked for anew, as a write closes what is due. */
+/** Reads the league's weeks again, since a write closes weeks that are due. */
 const learnWeeks = async (lookup: Lookup): Promise<void> => {
   const { league, currentWeek } = await lookup.caller.send('getLeague', { params: { id: lookup.leagueId } })
   lookup.weeks = { closed: league.closedWeeks, current: currentWeek }

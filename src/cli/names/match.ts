@@ -20,7 +20,7 @@ export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): stri
 
 const MOST_SHOWN = 8
 
-/** Says that a text may mean several; throw it. */
+/** The error for a text that may mean several things; throw it. */
 export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError => {
   const more = candidates.length > MOST_SHOWN ? `; and ${candidates.length - MOST_SHOWN} more` : ''
   const shown = candidates.slice(0, MOST_SHOWN).join('; ')
@@ -31,7 +31,7 @@ export const ambiguous = (written: string, candidates: readonly string[], by = '
 const described = ({ id, createdAt, ...called }: Named): string =>
   `${seasonName(called)} = ${id}${createdAt === undefined ? '' : `, made ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
 
-/** The only one that a text may mean, or null. Throws invalid_request when it may mean several. */
+/** The only match, or null. Throws invalid_request for several. */
 export const only = <Thing extends Named>(written: string, found: readonly Thing[]): Thing | null => {
   const seasons = new Set(found.map(({ season }) => season))
   const by = found.length > 1 && seasons.size === found.length ? 'season or its id' : 'id'
@@ -39,24 +39,24 @@ export const only = <Thing extends Named>(written: string, found: readonly Thing
   return found[0] ?? null
 }
 
-/** A name as one word that means the same and nothing to a shell: `jamarr_chase`; empty where no letter is left. */
+/** A name as one word without shell syntax, such as `jamarr_chase`; empty if no letter is left. */
 export const asWord = (name: string): string => plainWords(name).join('_')
 
-/** Those whose id a text is. */
+/** Matches of a whole id. */
 const ofId = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
-/** Those whose id begins with a text; ids that people made up are words, and named whole. */
+/** Matches of an id prefix; ids chosen by people need to be whole. */
 const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
   text.length < SHORTEST_BEGINNING ? [] : all.filter(({ id }) => isUuid(id) && id.startsWith(text))
 
-/** Those who are called by a text: by their whole name, else by that in one word. */
+/** Matches of a whole name, else of the name as one word. */
 const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] => {
   const called = all.filter(({ name }) => name.toLowerCase() === text)
   return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
 }
 
-/** Those whom a text names by id alone: by that whole, else by its beginning. */
+/** Matches by id only: whole, else by prefix. */
 export const matchingId = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] => {
   const text = written.toLowerCase()
   const whole = ofId(text, all)

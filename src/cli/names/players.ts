@@ -16,7 +16,7 @@ import { ambiguous, type Named } from './match.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
-/** How people end the name of a team defense: "Rams D/ST", "Giants defense". */
+/** Endings of team defense names: "Rams D/ST", "Giants defense". */
 const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/
 
 /** The club that a text names by its name, a part of that or its code, as "RAMS", "NEW YORK GIANTS" or "CHI"; else null. */

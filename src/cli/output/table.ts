@@ -3,11 +3,11 @@ import type { Table } from '../../views/view.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { cut, pad, stringWidth } from './width.ts'
 
-/** One layout of tables for everything that is drawn in the columns of a terminal. */
+/** The one table layout of the terminal, for commands and the interface. */
 
-/** A column as it is drawn: so many columns of a terminal wide. */
+/** A column with its width on the terminal. */
 export interface LaidColumn {
-  /** Which column of the table it is. */
+  /** Its index in the table. */
   at: number
   heading: string
   cells: readonly string[]
@@ -16,9 +16,9 @@ export interface LaidColumn {
 }
 
 export const GAP = '  '
-/** No text is cut to less than this. */
+/** The least width of a cut text. */
 const NARROWEST = 8
-/** Before a text is cut to less than this, columns of minor weight are left out. */
+/** Minor columns are dropped before a text is cut below this width. */
 const READABLE = 14
 
 type Columns = Table['columns']
@@ -26,7 +26,7 @@ type Columns = Table['columns']
 export const widthOf = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
 
-/** Times and bars begin where the column does. */
+/** Times and bars are left-aligned. */
 const isText = (format: Columns[number]['format']): boolean =>
   format === 'moment' || format === 'day' || format === 'bar'
 
@@ -39,7 +39,7 @@ const wholeOf = ({ columns, rows, zone }: Table): LaidColumn[] =>
     return [{ at, heading, cells, width, right: isRight }]
   })
 
-/** The ids by the beginnings that a command takes for them. */
+/** Shortens ids to unique prefixes. */
 const withBeginnings = (laid: readonly LaidColumn[], columns: Columns): LaidColumn[] =>
   laid.map(column => {
     if (!columns[column.at]!.id) return column
@@ -47,7 +47,7 @@ const withBeginnings = (laid: readonly LaidColumn[], columns: Columns): LaidColu
     return { ...column, cells, width: Math.max(column.heading.length, ...cells.map(stringWidth)) }
   })
 
-/** Texts cut until the columns fit, the widest first and none to less than `least`; ids and numbers stay whole. */
+/** Cuts texts until the columns fit, the widest first, to at least `least`. Ids and numbers stay whole. */
 const narrowed = (laid: readonly LaidColumn[], columns: Columns, { room, least }: { room: number; least: number }) => {
   const fitted = laid.map(column => ({ ...column }))
   const mayBeCut = fitted.filter(({ at, right }) => !right && !columns[at]!.id && !columns[at]!.whole)
@@ -60,8 +60,8 @@ const narrowed = (laid: readonly LaidColumn[], columns: Columns, { room, least }
 }
 
 /**
- * The columns of a table that has so much room: whole where they fit, else with ids by their beginnings, without what is
- * of minor weight, and with texts cut. Where even that is too little they take more.
+ * * Fits the columns of a table to a width: first with short ids, then without minor columns, then with texts cut. If
+ * even that is too wide, it stays too wide.
  */
 export const laidOut = (table: Table, room: number): LaidColumn[] => {
   const { columns } = table
@@ -77,10 +77,10 @@ export const laidOut = (table: Table, room: number): LaidColumn[] => {
   }
 }
 
-/** A text in the width of its column. */
+/** Pads a text to its column. */
 export const cellOf = (text: string, { width, right }: LaidColumn): string => pad(cut(text, width), width, right)
 
-/** The first column with as many of the others as fit, and so on until each was there. */
+/** Splits columns into groups that fit, each with the first column. */
 const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => {
   const [first, ...others] = laid
   if (!first) return []
@@ -112,7 +112,7 @@ const linesOf = (laid: readonly LaidColumn[], rows: Table['rows']): string[] => 
   ]
 }
 
-/** A table as lines, what explains a row below it; in a pipe the room is endless. */
+/** A table as lines, with details below their row. A pipe has no width limit. */
 export const tableLines = (table: Table, room: number): string[] => {
   if (!table.matrix) return linesOf(laidOut(table, room), table.rows)
   const groups = inGroups(wholeOf(table), room)

@@ -4,14 +4,14 @@ import type { Output } from '../io.ts'
 import { tableLines } from './table.ts'
 import { pad, stringWidth } from './width.ts'
 
-/** A view as a person reads it in a terminal or a pipe. */
+/** Draws a view as text. */
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
 const markOf = ({ winner }: Meeting, side: 'home' | 'away'): string =>
   winner === side ? '*' : winner === 'tie' ? '=' : ''
 
-/** Meetings one below the other, totals in line: a star stands at the winner's, an equals sign at both of a tie. */
+/** Matchups with aligned totals: a star marks the winner, equals signs a tie. */
 const meetingLines = (meetings: readonly Meeting[]): string[] => {
   const names = widest(meetings.map(({ home }) => home.name))
   const totals = widest(meetings.flatMap(({ home, away }) => [points(home.total), away ? points(away.total) : '']))
@@ -33,7 +33,7 @@ const partLines = (part: Part, room: number): string[] => {
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }
 
-/** The text of a view: blocks with a blank line between. Tables are cut to the width of a terminal, never in a pipe. */
+/** The text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, never in a pipe. */
 export const textOf = (
   { title, about, parts }: View,
   { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>,

@@ -1,11 +1,11 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
-/** Latin letters and punctuation, each of them one column; no marks to be put on others. */
+/** Latin letters and punctuation, one column each; no combining marks. */
 const LATIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The letters of a text as people count them, marks and the parts of an emoji together; telling them apart takes 15 ms to load. */
+/** The graphemes of a text. The segmenter takes 15 ms to load, so Latin text does without. */
 export const lettersOf = (text: string): string[] => {
   if (LATIN.test(text)) return [...text]
   segmenter ??= new Intl.Segmenter()
@@ -14,27 +14,27 @@ export const lettersOf = (text: string): string[] => {
 
 const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)
 
-/** What joins, marks or ends the code point before it takes no column of its own; so do vowels and ends of Hangul syllables. */
+/** Code points without a width of their own: joiners, marks, and Hangul vowels and finals. */
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v
 
-/** An emoji takes two columns, whatever it is made of; any other letter what those of its parts take that are seen. */
+/** The width of a grapheme: two for an emoji, else that of its visible parts. */
 const letterWidth = (letter: string): number =>
   isEmoji(letter)
     ? 2
     : [...letter].reduce((width, part) => width + (UNSEEN.test(part) ? 0 : eastAsianWidth(part.codePointAt(0)!)), 0)
 
-/** Columns of a terminal that a text takes: wide letters and emoji two, marks none. */
+/** The width of a text in terminal columns: wide letters and emoji take two, marks none. */
 export const stringWidth = (text: string): number =>
   LATIN.test(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
-/** A text filled up with blanks to a width. */
+/** Pads a text with blanks. */
 export const pad = (text: string, width: number, right: boolean): string => {
   const space = ' '.repeat(Math.max(0, width - stringWidth(text)))
   return right ? space + text : text + space
 }
 
-/** A text in at most so many columns, cut between letters, with an ellipsis or another end. */
+/** Cuts a text to a width, between graphemes, with an ellipsis or another ending. */
 export const cut = (text: string, width: number, end = '…'): string => {
   if (stringWidth(text) <= width) return text
   let kept = ''

@@ -1,7 +1,7 @@
 import type { Output } from '../io.ts'
 import { stringWidth } from './width.ts'
 
-/** Words of a line with the blanks before each. */
+/** Words with the blanks before them. */
 const wordsOf = (line: string): string[] => line.match(/\s*\S+/g) ?? []
 
 const wrapLine = (line: string, columns: number): string => {
@@ -17,7 +17,7 @@ const wrapLine = (line: string, columns: number): string => {
   return lines.join('\n')
 }
 
-/** A text whose lines end between words where a terminal has no more room; as it is for a pipe. */
+/** Wraps a text at words to the terminal's width; unchanged for a pipe. */
 export const wrapped = (text: string, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>): string =>
   isTerminal
     ? text

@@ -1,7 +1,7 @@
 import { HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
-/** The proper name of a zone, such as Europe/Berlin; null for one that nobody knows. */
+/** The proper name of a time zone, such as Europe/Berlin; null if unknown. */
 const known = (zone: string): string | null => {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
@@ -10,7 +10,7 @@ const known = (zone: string): string | null => {
   }
 }
 
-/** The zone of whoever reads: that of --zone, else of TZ, else of the machine. Throws invalid_request for no zone. */
+/** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown zone. */
 export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }): string => {
   if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? Temporal.Now.timeZoneId()
   const named = known(zone)

@@ -6,7 +6,7 @@ import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { amongLeagues, leagueCalled } from './used-league.ts'
 
-/** What the profile can be told, each by its name. */
+/** The settable entries of the profile. */
 type Entry = Exclude<keyof Profile, 'batch'>
 
 const accountCalled = async ({ home, io }: BareRun, written: string): Promise<string> => {
@@ -21,7 +21,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
   }
 }
 
-/** What is kept of what was written, by entry. Throws for what is nothing of the kind. */
+/** Parses the value of each entry. Throws for invalid values. */
 const KEPT: Readonly<Record<Entry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
   league: (run, written) => amongLeagues(run, async directory => (await leagueCalled(directory, written)).id),
@@ -35,7 +35,7 @@ const KEPT: Readonly<Record<Entry, (run: BareRun, written: string) => Promise<st
 
 const ENTRIES = Object.keys(KEPT) as Entry[]
 
-/** The entry that is named. Throws invalid_request. */
+/** Finds an entry by name. Throws invalid_request. */
 const entryCalled = (written: string | undefined): Entry => {
   const entry = ENTRIES.find(each => each === written)
   if (entry) return entry
@@ -44,7 +44,7 @@ const entryCalled = (written: string | undefined): Entry => {
   throw invalid(`The profile has no "${written}"; ${hint}`)
 }
 
-/** Of a secret as much as tells it from another one. */
+/** A masked secret, with enough of it to recognize it. */
 const masked = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
 
 const shownOf = (profile: Profile, entry: Entry): string | null => {
@@ -60,10 +60,10 @@ const show = async ({ io, home, flags }: BareRun, entries: readonly Entry[]): Pr
   return 0
 }
 
-/** `config list`: all that the profile was told. */
+/** `config list`: shows all entries. */
 export const listConfig = (run: BareRun): Promise<number> => show(run, ENTRIES)
 
-/** `config get`: one entry, bare, for scripts; nothing where it was not told. */
+/** `config get`: prints one bare value for scripts; nothing if not set. */
 export const getConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   if (formOf(run.flags).format !== 'table') return show(run, [entry])
@@ -72,7 +72,7 @@ export const getConfig = async (run: BareRun): Promise<number> => {
   return 0
 }
 
-/** `config set`: tells the profile, once it is clear that there is such a thing. */
+/** `config set`: sets an entry after checking that its value exists. */
 export const setConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   const value = await KEPT[entry](run, run.args[1] ?? '')
@@ -81,7 +81,7 @@ export const setConfig = async (run: BareRun): Promise<number> => {
   return show(run, [entry])
 }
 
-/** `config unset`: the profile forgets an entry. */
+/** `config unset`: removes an entry. */
 export const unsetConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   await forget(run.home, entry)

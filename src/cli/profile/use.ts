@@ -4,7 +4,7 @@ import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { amongLeagues, leagueCalled } from './used-league.ts'
 
-/** `use`: the league that commands are about from now on where they name none; without one, which that is. */
+/** `use`: sets the default league; without a name, shows it. */
 export const use = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [written] = args

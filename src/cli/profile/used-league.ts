@@ -5,7 +5,7 @@ import { readProfile } from '../home/profile.ts'
 import { type LeagueDirectory, openDirectory } from '../names/directory.ts'
 import { findLeague } from '../names/leagues.ts'
 
-/** Throws invalid_request at a daemon that the profile does not name: its leagues are not the ones that are used. */
+/** Throws invalid_request at a daemon other than the profile's. */
 const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => {
   const profile = await readProfile(home)
   const url = remoteOf(profile, io, flags)?.url
@@ -13,7 +13,7 @@ const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => 
   throw invalid(`The profile is about another place than ${url}; make it that with: hindsight config set url ${url}`)
 }
 
-/** What is done with the leagues that the profile can name. Throws invalid_request. */
+/** Works with the leagues that the profile can name. Throws invalid_request. */
 export const amongLeagues = async <Found>(
   run: BareRun,
   work: (directory: LeagueDirectory) => Promise<Found>,
@@ -27,7 +27,7 @@ export const amongLeagues = async <Found>(
   }
 }
 
-/** The league that a text means, which there is. Throws not_found, and invalid_request for a name of several. */
+/** An existing league by name. Throws not_found, and invalid_request for an ambiguous name. */
 export const leagueCalled = async (directory: LeagueDirectory, written: string): Promise<League> => {
   const { id } = await findLeague(directory, written, false)
   return (await directory.teamsOf(id)).league

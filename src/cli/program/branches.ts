@@ -15,14 +15,14 @@ export interface Tree {
   nouns: Map<string, Command>
 }
 
-/** A word under those before it, such as "clock" under "league"; at the root under what its commands are for. */
+/** Adds a word below the ones before it, such as "clock" below "league"; at the root in its group. */
 const under = (tree: Tree, path: readonly string[]): Command => {
   const word = path.at(-1)!
   const command = nounAt(tree, path.slice(0, -1)).command(word)
   return path.length === 1 ? command.helpGroup(`${groupOf(word) ?? 'Commands'}:`) : command
 }
 
-/** The noun of a path such as "league clock", made under those before it; the root for none. */
+/** The noun of a path such as "league clock", created if needed; the root for an empty path. */
 const nounAt = (tree: Tree, path: readonly string[]): Command => {
   const name = path.join(' ')
   const known = path.length === 0 ? tree.root : tree.nouns.get(name)
@@ -32,7 +32,7 @@ const nounAt = (tree: Tree, path: readonly string[]): Command => {
   return noun
 }
 
-/** The command of a path such as "system show", with what it takes by place. */
+/** Adds the command of a path such as "system show", with its arguments. */
 const leaf = (
   tree: Tree,
   path: string,
@@ -44,7 +44,7 @@ const leaf = (
   return command.usage(['[options]', ...shown.map(({ typed }) => typed)].join(' '))
 }
 
-/** Shows how a command is typed, and where the options are that every command has. */
+/** Adds an example, and where to find the global options. */
 const explain = (command: Command, shown: readonly { example: string }[]): void => {
   const examples = shown.map(({ example }) => `  ${example}`).join('\n')
   command.addHelpText(

@@ -1,15 +1,15 @@
 import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 import { withoutQuote } from '../output/formula-cells.ts'
 
-/** Tables that people keep in files: CSV as spreadsheets write it, with a header, in any order of the columns. */
+/** Sheets: CSV files as spreadsheets write them, with a header and columns in any order. */
 
-/** A row by the names of its columns, and the line of the file on which it ends. */
+/** A row by column names, and the file line on which it ends. */
 export interface SheetRow {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
-/** The columns that a sheet must have, and those that it may have; others are ignored. */
+/** The required and optional columns of a sheet; others are ignored. */
 export interface Columns {
   needed: readonly string[]
   optional?: readonly string[]
@@ -22,7 +22,7 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** What stands between the cells: what the header has most of. */
+/** Detects the delimiter: the one that the header has most of. */
 const delimiterOf = (text: string): string => {
   const [header = ''] = text.split('\n', 1)
   const count = (delimiter: string): number => header.split(delimiter).length
@@ -53,7 +53,7 @@ const namesOf = (headings: readonly string[], { needed, optional = [], synonyms 
   return names
 }
 
-/** The rows of a sheet. Throws invalid_request for what is no CSV, lacks columns or rows, or has rows of another length. */
+/** The rows of a sheet. Throws invalid_request for broken CSV, and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: Columns): Promise<SheetRow[]> => {
   const { needed, optional = [] } = columns
   const [header, ...rows] = await parseCsv(text, where)
@@ -114,8 +114,5 @@ const orJson =
   async (text, where) =>
     /^\s*[[{]/.test(text) ? jsonRows(text, where) : readCsv(text, where)
 
-/**
- * The fields that take the rows of a file, as CSV with the columns that they need, or as JSON with rows of these fields. The
- * readers throw invalid_request for what is no such sheet.
- */
+/** * Fields that read rows from a file: CSV with certain columns, or JSON. The readers throw invalid_request. */
 export const SHEETS: Readonly<Record<string, SheetReader>> = { rows: orJson(readPicks), ranks: orJson(readRanks) }

@@ -3,7 +3,7 @@ import { type Field, HindsightError } from '../../engine/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { CommandRow } from '../commands/row.ts'
 
-/** The options of every command, as they are typed, and what each does. */
+/** The global options and their help texts. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
   ['--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
   ['--as <account>', 'act as this account (default: that of the profile)'],
@@ -23,11 +23,11 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** What a field is called where it is typed: "teamId" is the team. */
+/** The word for a field on the command line: "teamId" is the team. */
 export const wordOf = (name: string, spec: CommandRow): string =>
   kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
 
-/** The flag of a field, as it is typed. */
+/** The flag of a field. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
 /** What stands by place: how it is typed, and what is said of it. */

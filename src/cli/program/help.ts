@@ -16,7 +16,7 @@ const topicList = (): string =>
     rows: Object.entries(TOPICS).map(([name, { title }]) => [name, title]),
   })
 
-/** `help`: a topic, a command as its `--help` has it, or everything. */
+/** `help`: explains a topic or a command, or lists everything. */
 export const help = async ({ io, args, run }: BareRun): Promise<number> => {
   const asked = args.join(' ')
   const topic = entryOf(TOPICS, asked)

@@ -25,7 +25,7 @@ export const parseJson = (text: string, where: string): unknown => {
   }
 }
 
-/** The rules in what `system show --json` printed, so that a system can be the start of another. */
+/** Takes the rules out of the output of `system show --json`, so that a system can be copied. */
 const rulesWithin = (field: Field, value: unknown): unknown => {
   const shown = value as { system?: { rules?: unknown } } | null
   return (field.name === 'rules' || field.name === 'system' ? shown?.system?.rules : undefined) ?? value
@@ -51,13 +51,13 @@ const readBoolean = (typed: unknown, flag: string): boolean => {
   throw invalid(`${flag} must be true or false, on or off, not "${typed}"`)
 }
 
-/** A choice in its own spelling; `-` where that stands for nobody. */
+/** A choice in its proper spelling; `-` where it means nobody. */
 const readWord = (field: Field, text: string): string | null =>
   field.nullable && text === '-'
     ? null
     : (field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text)
 
-/** What was typed for a field, in the type of JSON that the operation takes. */
+/** Converts a typed value to the JSON type that the operation takes. */
 export const readField = async (
   field: Field,
   typed: unknown,
@@ -101,7 +101,7 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
   }
 }
 
-/** What was typed for all fields of a command. Throws invalid_request for what is missing or is nothing that it could be. */
+/** The values of all fields of a command. Throws invalid_request for missing and invalid ones. */
 export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
   const read: Record<string, unknown> = {}
@@ -123,7 +123,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
   return read
 }
 
-/** The flat object of fields, parted by where each travels, with what the command settles of the body. */
+/** Splits the values into path, query and body, and adds what the command presets. */
 export const partInput = (
   { fields, preset }: Pick<ManifestRow, 'fields' | 'preset'>,
   values: Readonly<Record<string, unknown>>,

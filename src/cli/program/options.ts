@@ -2,7 +2,7 @@ import type { Field } from '../../engine/index.ts'
 import type { CommandRow, Kind } from '../commands/row.ts'
 import { flagOf, wordOf } from './flags.ts'
 
-/** What is taken where nothing is written. */
+/** The default of a field, in words. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',
   season: 'the newest held',
@@ -10,7 +10,7 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   basis: 'ppg unless the week is over',
 }
 
-/** What a required field is when it is not typed, in words; undefined where it must be. */
+/** The default of a required field on the command line, in words; undefined for none. */
 export const defaultOf = ({ name }: Field, { names = {}, named, own }: CommandRow): string | undefined => {
   const kind = names[name]
   if (kind === 'team') return own ? 'the one that you run' : undefined
@@ -27,7 +27,7 @@ const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
   object: ' <file>',
 }
 
-/** What stands behind a flag whose value may be a name. */
+/** The placeholder of a flag whose value may be a name. */
 const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   league: ' <league>',
   team: ' <team>',
@@ -47,12 +47,12 @@ const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {
   const words = (field.choices ?? []).join(', ')
   const taken = here[field.name] ?? field.default
   const usual = taken !== undefined && field.kind !== 'flag' ? `default ${taken}` : ''
-  // The last week is one of the season or of the league, which the widest range does not know.
+  // The last week depends on the season or league, so the widest range says nothing.
   const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
 }
 
-/** What to say of a field, by what it is called. */
+/** Help texts by field. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   season: 'season (default: the newest held)',
   week: 'week of the season',

@@ -21,7 +21,7 @@ export interface Handlers {
   ): Promise<number>
 }
 
-/** What commander refuses (unknown words, missing arguments), in our voice; help is no failure. */
+/** Turns commander's usage errors into ours; help is no error. */
 const refusedUsage = (error: unknown, argv: readonly string[]): number => {
   if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return 0
@@ -40,11 +40,11 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
 )
 
-/** The first word of a command line that is no option of every command, nor what such an option takes. */
+/** The first word of a command line that is neither a global option nor its value. */
 const nounOf = (argv: readonly string[]): string | undefined =>
   argv.find((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
 
-/** Whether a command begins with the noun of a command line; all do where no command is known by it. */
+/** Filters commands by the noun of a command line; an unknown noun keeps all. */
 const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const noun = nounOf(argv)
   const isOf = (command: string): boolean => command.split(' ')[0] === noun
@@ -80,7 +80,7 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
     )
     const wanted = branches.filter(({ of }) => isWanted(of))
     for (const { add } of inGroups(wanted, ({ of }) => of)) add()
-    // Those below have their own, among their own options.
+    // Subcommands list it among their own options.
     root.helpOption('-h, --help', 'explain a command')
     tame(root, io)
     return root

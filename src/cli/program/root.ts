@@ -4,7 +4,7 @@ import type { Io } from '../io.ts'
 import { VERSION } from '../version.ts'
 import { GLOBAL_OPTIONS } from './flags.ts'
 
-/** Throws invalid_request for an option of one value that is given twice: nobody knows which one is meant. */
+/** Makes single-valued options that are given twice throw invalid_request. */
 const requireOnce = (command: Command): void => {
   for (const option of command.options) {
     if (option.variadic) continue
@@ -17,7 +17,7 @@ const requireOnce = (command: Command): void => {
   }
 }
 
-/** No command of a tree throws out of the process or writes past `io`, or takes one of two values. */
+/** Keeps commander from exiting the process, writing past `io`, and taking one of two values. */
 export const tame = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({

@@ -1,7 +1,7 @@
 import { DEFAULT_ROSTER, invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup, parseInstant } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 
-/** Objects that people write as words: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
+/** Shorthand for objects: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
 
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
@@ -19,7 +19,7 @@ const slotsOf =
   (bench: number) =>
   (text: string): unknown => ({ slots: wordsOf(text).map(slotOf), bench })
 
-/** What may stand behind the size and the start of the playoffs. */
+/** Options of the playoffs, after size and first week. */
 const PLAYOFF_WORDS: Readonly<Record<string, object>> = {
   reseed: { reseed: true },
   'no-reseed': { reseed: false },
@@ -41,7 +41,7 @@ const playoffsOf = (text: string): unknown => {
   return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)
 }
 
-/** What says how claims are decided, alone or with a number behind it. */
+/** Options of how claims are decided, some with a number. */
 const WAIVER_WORDS: Readonly<Record<string, object>> = {
   rolling: { order: 'rolling' },
   standings: { order: 'standings' },
@@ -69,14 +69,14 @@ const waiverPart = (text: string): object => {
 /** How claims are decided, such as budget:200,min-bid:1,free-agency. */
 const waiversOf = (text: string): unknown => Object.assign({}, ...wordsOf(text).map(waiverPart))
 
-/** A clock of its own, from `start` or from an instant. */
+/** A replay clock, from `start` or from an instant. */
 const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: parseInstant(text) }
 
-/** Fields that take an instant beside their choices, which people write as 2024-09-08T16:00:00Z. */
+/** Fields that take an instant such as 2024-09-08T16:00:00Z, besides their choices. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance'])
 
-/** How long trades are reviewed: hours, or days with a d. */
+/** The review period of trades, in hours or days. */
 const reviewOf = (text: string): unknown => {
   const [, number, unit] = /^(\d+)\s*([hd]?)$/i.exec(text.trim()) ?? []
   if (number === undefined) throw invalid(`"${text}" is no time of review; write hours or days, such as 24h or 2d`)
@@ -88,17 +88,17 @@ export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'managers'])
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
-/** Fields that take a number of seconds, which people write as 90s, 2m, 8h, 1d or none. */
+/** Fields that take a duration such as 90s, 2m, 8h, 1d or none, in seconds. */
 export const LENGTHS: ReadonlySet<string> = new Set(['pickSeconds'])
 
-/** The seconds of such a length; null for what is none. */
+/** Parses a duration into seconds; null if it is none. */
 export const secondsOf = (text: string): number | null => {
   if (text === 'none') return 0
   const [, number, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
   return number === undefined ? null : Number(number) * SECONDS[unit!]!
 }
 
-/** Quiet hours such as 22:00-08:00, in the zone of this machine unless one stands behind them; none for no quiet hours. */
+/** Parses quiet hours such as 22:00-08:00, in this machine's zone unless one follows; `none` turns them off. */
 const quietOf = (text: string): unknown => {
   if (text === 'none') return null
   const [hours = '', zone = Temporal.Now.timeZoneId()] = wordsOf(text)
@@ -114,7 +114,7 @@ const quietOf = (text: string): unknown => {
 /** What a flag that sets one number inside a field changes, where the field is not typed. */
 export const USUAL_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
-/** The fields that have words of their own. */
+/** The fields that have a shorthand. */
 export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   slots: slotsOf(0),
   rosterConfig: slotsOf(DEFAULT_ROSTER.bench),
@@ -125,5 +125,5 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   quiet: quietOf,
 }
 
-/** Whether a text is such words rather than the name of a file. */
+/** Whether a text is shorthand rather than a file name. */
 export const areWords = (text: string): boolean => /^[\w/@:-]+(\s*,\s*[\w/@:-]+)*$/.test(text)

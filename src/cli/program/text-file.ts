@@ -1,10 +1,10 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { type HindsightError, invalid } from '../../engine/index.ts'
 
-/** Text files that people name: whole, or piece by piece. Both throw invalid_request for one that cannot be read. */
+/** Reads text files, whole or in chunks. Both throw invalid_request for a file that cannot be read. */
 
 const MEGABYTE = 1024 * 1024
-/** What is read whole is a sheet, a list or a scoring system. */
+/** The most bytes of a file that is read whole: a sheet, a list or a scoring system. */
 const MOST_WHOLE = 64 * MEGABYTE
 
 const unreadable = (path: string, cause: unknown): HindsightError => {
@@ -23,7 +23,7 @@ const orUnreadable = <Value>(path: string, work: () => Value): Value => {
   }
 }
 
-/** Throws for a device: it may have no end. */
+/** Throws for a device, which may have no end. */
 const requireEnd = (path: string): { size: number } => {
   const file = orUnreadable(path, () => statSync(path))
   if (file.isCharacterDevice() || file.isBlockDevice())
@@ -39,7 +39,7 @@ export const readFile = (path: string): string => {
   return withoutMark(orUnreadable(path, () => readFileSync(path, 'utf8')))
 }
 
-/** The same in pieces, however long it is. */
+/** The same in chunks, of any length. */
 export async function* readPieces(path: string): AsyncGenerator<string> {
   requireEnd(path)
   try {

@@ -1,6 +1,6 @@
 import { type ErrorCode, EXIT_STATUS } from '../../engine/index.ts'
 
-/** What is to be explained beside the commands: by name a title, and rows of a word and what it means. */
+/** Help topics: a title, and rows of a term and its meaning. */
 export interface Topic {
   title: string
   rows: readonly (readonly [word: string, meaning: string])[]

@@ -9,19 +9,19 @@ import { commandRows, type Variant } from '../commands/variants.ts'
 import { byPlace, hasFlag, isAside, placesOf as typedPlaces, wordOf } from './flags.ts'
 import { optionOf, partOptions } from './options.ts'
 
-/** One thing that a command takes: by place, or behind a flag. */
+/** One argument or flag of a command. */
 export interface CommandParameter {
   /** How it is typed: `--week <n>`, or `<team>` where it is an argument. */
   typed: string
   note: string
   required: boolean
-  /** The field of the operation that it fills; undefined for what is of the command line alone. */
+  /** The operation's field; undefined if only the command line has it. */
   field?: Field | undefined
-  /** What names may stand for it. */
+  /** The kind of names that it takes. */
   names?: Kind | undefined
 }
 
-/** One command with all that it takes: what help, the manual and the completion of shells are made of. */
+/** A command with its arguments and flags, from which help, the manual and completion are made. */
 export interface CommandEntry {
   command: string
   summary: string
@@ -78,7 +78,7 @@ const hostEntry = ({ command, summary, example, args = [], options = [] }: HostC
   flags: options.map(plain),
 })
 
-/** What a command takes by place, as help and manual show it. */
+/** The arguments of a command, as help and manual show them. */
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
   places.filter(({ typed }) => !isAside(typed))
 

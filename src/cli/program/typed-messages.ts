@@ -3,7 +3,7 @@ import { type Caller, calling } from '../caller/caller.ts'
 import type { Typed } from '../commands/row.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
 
-/** What each field, and each part of one that has a flag, is called where it is typed; by its path in a message. */
+/** The typed names of fields and their parts, by their path in a message. */
 const typedNames = ({ row, spec }: Typed): Map<string, string> => {
   return new Map([
     ...row.fields.map(
@@ -14,21 +14,21 @@ const typedNames = ({ row, spec }: Typed): Map<string, string> => {
 }
 
 const PATH = String.raw`\b[a-zA-Z]+(?:\.[a-zA-Z]+)?\b`
-/** What stands for nothing but a field: two words in one. */
+/** A camelCase word, which can only be a field. */
 const UNMISTAKABLE = /\b[a-z]+[A-Z][a-zA-Z]*(?:\.[a-zA-Z]+)?\b/g
-/** What a fault begins with; elsewhere an everyday word may mean anything else. */
+/** A fault begins with its field; elsewhere the word may be just a word. */
 const SUBJECT = new RegExp(`(?<=^|; )${PATH}(?= (?:must|is|has|names) )`, 'g')
-/** A sentence that says which fields to give. */
+/** A message that lists the fields to give. */
 const ASKING = /^(?:Send|Name|Without) /
 
-/** A place in a list that is typed with commas: `ranking[0]` is no. 1 of --ranking. */
+/** An item of a comma-separated list: `ranking[0]` is no. 1 of --ranking. */
 const inTypedPlaces = (message: string, { row: { fields }, spec }: Typed): string =>
   message.replace(/\b([a-zA-Z]+)\[(\d+)\]/g, (whole, name: string, at: string) => {
     const field = fields.find(each => each.name === name && each.kind === 'list')
     return field ? `no. ${Number(at) + 1} of ${flagOf(field, spec)}` : whole
   })
 
-/** A message of the engine with its fields as they are typed here: `rosterConfig.bench` is --bench. */
+/** Rewrites the engine's field names in a message as typed flags: `rosterConfig.bench` is --bench. */
 const inTypedNames = (message: string, names: ReadonlyMap<string, string>): string => {
   const typed = (path: string): string => {
     const [field = '', part] = path.split('.')
@@ -39,7 +39,7 @@ const inTypedNames = (message: string, names: ReadonlyMap<string, string>): stri
   return said.replace(UNMISTAKABLE, typed)
 }
 
-/** A caller for one command, by which what is refused of a field is said of the flag that was typed. */
+/** A caller whose refusals name the typed flags instead of fields. */
 export const inFlags = (typed: Typed, caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Archive, loading } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
-/** Where the bundled season lies: inside of the program when that is one file. */
+/** Where the bundled season is: inside the executable, if there is one. */
 const INSIDE = 'data/demo/'
 
 const insideArchive: Archive = {
@@ -18,7 +18,7 @@ const insideArchive: Archive = {
   },
 }
 
-/** The fictional season that comes along with the program. */
+/** The bundled fictional season. */
 export const bundledSeason = async ({ root }: Io): Promise<Archive> => {
   if (isSea()) return insideArchive
   const { folderArchive } = await loading()

@@ -15,7 +15,7 @@ export const seasonNumbers = (words: readonly unknown[]): number[] =>
     throw new HindsightError('invalid_request', `"${word}" is no season; write a year such as 2024`)
   })
 
-/** Loads seasons from an archive, prints what became of each, and answers the exit status of the first that was refused. */
+/** Loads seasons from an archive and prints the result of each. Answers the exit status of the first refusal. */
 export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
   const { io, flags } = run
   const { loadSeasons } = await loading()

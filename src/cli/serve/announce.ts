@@ -7,27 +7,27 @@ import { printsJson } from '../output/form.ts'
 import { qrOf } from '../output/qr.ts'
 import { isEverywhere, type Setting } from './settings.ts'
 
-/** What a daemon says when it begins: where programs and browsers reach it, and how the first account is made. */
+/** What a daemon prints at its start: its addresses, and how to make the first account. */
 
-/** Where browsers on this network reach the pages: at the first address of this machine that is not its own alone. */
+/** The board's address for this network: the machine's first address that is not internal. */
 export const boardOf = ({ address, access }: Setting, port: number): string => {
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
   const shown = named ?? (isEverywhere(address) ? networkAddress() : address)
   return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${port}`
 }
 
-/** An address of this machine in its network; the loopback where it has none. */
+/** This machine's network address, else loopback. */
 const networkAddress = (): string =>
   Object.values(networkInterfaces())
     .flat()
     .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
 
-/** What a daemon says of itself when it begins. */
+/** What a daemon prints at its start. */
 interface Announced {
   url: string
   /** Where browsers reach the pages, without a slash at the end. */
   board: string
-  /** The link by which the first account is made; null where there is one. */
+  /** The link that makes the first account; null if there is one. */
   start: string | null
 }
 
@@ -48,7 +48,7 @@ export const announce = ({ io, flags }: HostRun, { access }: Setting, { url, boa
   if (io.stdout.isTerminal && (start !== null || !access.loopback)) io.stdout.write(qrOf(start ?? `${board}/`))
 }
 
-/** The link to the page that makes the first account; null where there is an account. */
+/** Makes the link to the page for the first account; null if there is an account. */
 export const startLink = async (engine: Engine, board: string): Promise<string | null> => {
   const host = { actor: HOST, local: true }
   const { accounts } = await execute(engine, await findOperation('listAccounts'), host)

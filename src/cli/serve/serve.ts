@@ -29,10 +29,10 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-/** Tells the cookies of a home from those of another one on this host. */
+/** Keeps the cookies of several homes on one host apart. */
 const homeIdOf = ({ folder }: HostRun['home']): string => hash('sha256', folder, 'hex').slice(0, 8)
 
-/** Throws conflict for a home that is opened to every network before anybody could come in. */
+/** Throws conflict for a home that would be open to every network before anybody can sign in. */
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const ways = await engine.database.transaction('read', async store => {
@@ -48,7 +48,7 @@ const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void>
   )
 }
 
-/** A clock of before what has happened hides it, but undoes nothing. */
+/** A clock set before what has happened hides it, but does not undo it. */
 const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   const { database, clocks } = engine
   const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))
@@ -57,7 +57,7 @@ const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
 }
 
-/** The daily jobs; files are refreshed and mirrors read again only while league time is that of the world. */
+/** Starts the daily jobs. Files and mirrors are refreshed only in real time. */
 const jobsOf = (
   { io, home }: HostRun,
   { replay, files }: Setting,
@@ -79,7 +79,7 @@ const stopAsked = (): Promise<void> =>
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 
-/** A daemon outlives the reader of its first line, who is told where the daemon is on the other stream. */
+/** A daemon outlives the reader of its stdout; stderr then says where it answers. */
 const sayBroken = ({ io }: HostRun, url: string): void =>
   io.stdout.whenBroken?.(({ message }) =>
     io.stderr.write(
@@ -89,7 +89,7 @@ const sayBroken = ({ io }: HostRun, url: string): void =>
 
 const WATCH_SPACE_MS = 600_000
 
-/** Says when a disk fills up, before a write finds no space: at the start and every ten minutes, once until there is more. */
+/** Warns once when the disk is nearly full: at the start and every ten minutes. */
 const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   let isSaid = false
   const look = (): void => {
@@ -104,7 +104,7 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   return setInterval(look, WATCH_SPACE_MS).unref()
 }
 
-/** What the log holds goes into the file; where that is not possible, the next one who opens the store does it. */
+/** Moves the write-ahead log into the file; if that fails, the next opening does it. */
 const settle = ({ io }: HostRun, engine: Engine): void => {
   try {
     engine.database.checkpoint()
@@ -113,7 +113,7 @@ const settle = ({ io }: HostRun, engine: Engine): void => {
   }
 }
 
-/** What a daemon works with from its first request on. */
+/** What a running daemon works with. */
 interface Opened {
   engine: Engine
   log: JobSetting['log']
@@ -121,7 +121,7 @@ interface Opened {
   post: DaemonPost
 }
 
-/** Tells where it answers, keeps the days, and ends both when it is told to; what fails before ends both, too. */
+/** Announces the daemon and runs the jobs until it is told to stop, or fails. */
 const keepServing = async (
   run: HostRun,
   setting: Setting,
@@ -158,7 +158,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
     dailyAt,
     defaultPlan,
     quotas,
-    // The host's own secrets serve nobody else's account.
+    // The host's own credentials must not serve other accounts.
     platformReach: { bases: platformBases(io.env) },
     secret: secretOf(home, io),
   })

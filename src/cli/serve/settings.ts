@@ -15,20 +15,20 @@ import type { HostRun } from '../commands/run.ts'
 import { keptDaily } from '../home/daily.ts'
 import { keptPlan } from '../home/default-plan.ts'
 
-/** What `serve` was told, checked. */
+/** The checked options of `serve`. */
 export interface Setting {
   address: string
   port: number
-  /** Who may reach it by which name. */
+  /** Host names and origins that may reach it. */
   access: Access
   connections: ConnectionSetting
-  /** The plan of accounts that are made without saying one; undefined where that was said at no start. */
+  /** The default plan of new accounts; undefined if never set. */
   defaultPlan: Plan | undefined
   /** How much an account may have. */
   quotas: Quotas
   replay: Replay | undefined
   dailyAt: DailyAt
-  /** Where the files of the current season come from, if not from the usual place; null: they stay as they are. */
+  /** Where season files come from, if not from nflverse; null to leave them alone. */
   files: { base?: string; first: boolean } | null
 }
 
@@ -47,7 +47,7 @@ const portOf = (text: string): number => {
   throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
-/** How much of something there may be, by its flag; the usual number where it was not given. */
+/** The value of a limiting flag, or its default. */
 const mostOf = (
   options: HostRun['options'],
   name: 'mostConnections' | 'mostLeagues' | 'mostSystems',
@@ -79,7 +79,7 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
-/** Where browsers reach the pages through a proxy; undefined where they ask for them by themselves. */
+/** The public address of the board behind a proxy; undefined without one. */
 const publicUrlOf = (written: unknown): string | undefined => {
   if (written === undefined) return undefined
   const url = URL.parse(String(written))
@@ -117,7 +117,7 @@ const filesOf = ({ io, options: { offline, statsBase } }: HostRun): Setting['fil
   throw invalid(`--stats-base must be an address that begins with https://, not "${base}"`)
 }
 
-/** What `serve` was told. Throws invalid_request. */
+/** Checks the options of `serve`. Throws invalid_request. */
 export const settingOf = async (run: HostRun): Promise<Setting> => {
   const { home, options } = run
   const host = String(options.host ?? '127.0.0.1')

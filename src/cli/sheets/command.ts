@@ -10,10 +10,10 @@ import { readText } from '../program/input.ts'
 import { type Fault, openSheetLeague, type SheetCommand } from './league.ts'
 import { SHEETS } from './sheets.ts'
 
-/** What came of commands in one transaction. */
+/** The results of commands in one transaction. */
 interface LoadAttempt {
   applied: boolean
-  /** The rows of commands that were refused. */
+  /** The rows whose commands were refused. */
   faults: Fault[]
   code: ErrorCode | undefined
 }
@@ -37,8 +37,8 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
 }
 
 /**
- * Loads a sheet into a league, whole or not at all: `roster load`, `lineup load`, `team load`. Every row that is wrong is
- * named, what cannot be understood together with what is refused.
+ * * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Every wrong row is named,
+ * whether it cannot be understood or is refused.
  */
 export const loadSheet =
   (command: keyof typeof SHEETS) =>

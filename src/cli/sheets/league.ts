@@ -6,16 +6,16 @@ import { findTeam, startablePositions } from '../names/leagues.ts'
 import { findAmong, findPlayer, playerById } from '../names/players.ts'
 import type { SheetRow } from '../program/csv.ts'
 
-/** The league that a sheet is loaded into, and whom its cells mean; all of them throw for what they cannot find. */
+/** A sheet's league, and lookups for its cells, which throw for what they cannot find. */
 export interface SheetLeague {
   league: League
   team(written: string): string
   player(written: string): Promise<string>
-  /** A player, those on the roster of a team before everybody else. */
+  /** Finds a player, preferring those on a team's roster. */
   rostered(written: string, teamId: string): Promise<string>
 }
 
-/** A command that rows of a sheet come to. */
+/** A command made from rows of a sheet. */
 export interface SheetCommand {
   rows: SheetRow[]
   command: Readonly<Record<string, unknown>>
@@ -65,7 +65,7 @@ export const openSheetLeague = (caller: Caller, { league, teams }: LeagueTeams):
   }
 }
 
-/** What a row comes to; its fault is noted where that throws. */
+/** Converts a row to a command, noting its fault if that throws. */
 export const understood = async <Value>(
   row: SheetRow,
   faults: Fault[],

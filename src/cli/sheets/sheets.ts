@@ -4,8 +4,8 @@ import type { Columns, SheetRow } from '../program/csv.ts'
 import { type Fault, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
 
 /**
- * What can be loaded from a sheet, each with its columns and the commands that its rows come to. Teams are written by draft
- * number, name or id, players by name or id.
+ * * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
+ * name or id, players by name or id.
  */
 export interface Sheet {
   columns: Columns
@@ -17,7 +17,7 @@ const filled = ({ cells }: SheetRow, name: string): string => {
   throw invalid(`${name} is empty`)
 }
 
-/** A sheet whose rows are commands of their own. */
+/** A sheet whose rows are independent commands. */
 const byRow =
   (commandsOf: (row: SheetRow, into: SheetLeague) => Promise<SheetCommand['command'][]>): Sheet['plan'] =>
   async (rows, into) => {
@@ -39,7 +39,7 @@ const rosters: Sheet = {
   }),
 }
 
-/** Each row renames a team or says who manages it, or both; an empty cell changes nothing, and `-` is nobody. */
+/** Each row renames a team or sets its manager, or both. An empty cell changes nothing; `-` means nobody. */
 const teams: Sheet = {
   columns: { needed: ['team'], optional: ['name', 'manager'] },
   plan: byRow(async (row, { league, team }) => {
@@ -53,7 +53,7 @@ const teams: Sheet = {
   }),
 }
 
-/** The slot of a row among those of one lineup: a name that several slots have means the next of them. */
+/** The slot of a row: a name that several slots share means the next free one. */
 const slotOf = (written: string, league: League, taken: ReadonlySet<number>): number => {
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
@@ -70,7 +70,7 @@ interface Lineup {
   assignments: Map<number, string | null>
 }
 
-/** Each row puts a player into a slot in a week; `-` or nothing empties it. Slots that are not named stay. */
+/** Each row puts a player into a slot of a week; `-` or an empty cell empties it. Other slots stay. */
 const lineups: Sheet = {
   columns: { needed: ['team', 'week', 'slot', 'player'] },
   async plan(rows, { league, team, rostered }) {

@@ -39,7 +39,7 @@ interface Way {
   under?: string
 }
 
-/** The five that a thumb reaches. */
+/** The five main links, in reach of a thumb. */
 const mainWays = ({ about: { league, currentWeek, weeks }, own }: LeagueVisit): Way[] => {
   const week = currentWeek ?? weeks.at(-1) ?? 1
   const weeksPath = leaguePath(league.id, `weeks/${week}`)
@@ -66,7 +66,7 @@ const mainWays = ({ about: { league, currentWeek, weeks }, own }: LeagueVisit): 
   ]
 }
 
-/** All others, in the order in which a season needs them. */
+/** The other links, in the order of a season. */
 export const otherWays = ({ about: { league }, own, watches }: LeagueVisit): Way[] =>
   [
     { label: 'Standings', rest: 'standings' },
