@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Imported, Playoffs, Team, Verification } from '../../../../src/engine/index.ts'
+import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
+import { tableOf } from '../../../support/espn.ts'
+import { type FleaflickerAnswers, fleaflickerServer, perUnit, seat } from '../../../support/fleaflicker.ts'
+import { realArchive, realSeason } from '../../../support/real-seasons.ts'
+import { overRealData, whyNoRealData } from '../../../support/shared.ts'
+import { openWorld, type World } from '../../../support/world.ts'
+
+/**
+ * Whole seasons of a league, from tables that somebody made of Fleaflicker's answers, put back into its own shape. Rules of
+ * offense are inferred; those of kickers and defenses are not known and left out.
+ */
+
+const SEASONS = [2014, 2015, 2016, 2017] as const
+const WEEKS = 16
+const REGULAR = 13
+const FOLDER = 'fleaflicker/jdegregorio/derived'
+const OFFENSE = ['QB', 'RB', 'WR', 'TE']
+
+const RULES: readonly (readonly [category: number, points: number])[] = [
+  [3, 0.04],
+  [4, 2],
+  [5, 4],
+  [7, -2],
+  [22, 0.1],
+  [23, 2],
+  [24, 6],
+  [27, -2],
+  [42, 0.1],
+  [43, 2],
+  [44, 6],
+  [63, 6],
+  [67, 6],
+  [118, 6],
+]
+
+const SEATS = [
+  ...['QB', 'RB', 'WR', 'TE', 'K', 'D/ST'].map(label => seat(label, [label], ['RB', 'WR'].includes(label) ? 2 : 1)),
+  seat('WR/TE', ['WR', 'TE']),
+  { label: 'IR', group: 'INJURED', start: 2 },
+]
+
+type Rows = Record<string, string>[]
+
+interface Season extends FleaflickerAnswers {
+  /** Games for the title as `week: team v team`. */
+  title: readonly string[]
+  lineups: Rows
+}
+
+const number = (value: number) => ({ value })
+
+const isFor = (type: string): object => ({
+  ...(/^(Playoff|Championship)/.test(type) && { isPlayoffs: true }),
+  ...(type === 'Championship' && { isChampionshipGame: true }),
+  ...(/3rd place/.test(type) && { isThirdPlaceGame: true }),
+  ...(type === 'Consolation Game' && { isConsolation: true }),
+})
+
+/** Teams by their results in the regular season, then their points, with ranks from 1. */
+const standingsOf = (rows: Rows) => {
+  const teams = Map.groupBy(
+    rows.filter(({ week }) => Number(week) <= REGULAR),
+    ({ team_id }) => team_id!,
+  )
+  const worth = (all: Rows): number =>
+    all.reduce((sum, { result, score_team }) => sum + (result === 'W' ? 10_000 : 0) + Number(score_team), 0)
+  return [...teams]
+    .sort(([, a], [, b]) => worth(b) - worth(a))
+    .map(([id], at) => ({
+      id: Number(id),
+      name: `Team ${id}`,
+      owners: [{ displayName: id }],
+      recordPostseason: { rank: at + 1 },
+    }))
+}
+
+const playerOf = (row: Rows[number]): object => ({
+  proPlayer: {
+    id: Number(row.player_id),
+    nameFull: row.player_name,
+    position: row.player_pos,
+    positionEligibility: [row.player_pos],
+    proTeamAbbreviation: row.player_team,
+  },
+  viewingActualPoints: number(Number(row.points)),
+})
+
+const GROUPS: Readonly<Record<string, string | undefined>> = { BN: undefined, IR: 'INJURED', TAXI: 'TAXI' }
+
+const answersOf = (season: number): Season => {
+  const ofSeason = (name: string) => tableOf(FOLDER, name).filter(row => row.season === String(season))
+  const [lineups, rows] = [ofSeason('points.csv'), ofSeason('schedules.csv')]
+  const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+  const games = rows
+    .filter(({ team_id, team_id_opp }) => Number(team_id) < Number(team_id_opp))
+    .map((row, at) => ({ ...row, id: String(at + 1) }) as Rows[number])
+  const slotsOf = ({ week, team_id, team_id_opp }: Rows[number]) =>
+    (['home', 'away'] as const).flatMap(side =>
+      (seated.get(`${week} ${side === 'home' ? team_id : team_id_opp}`) ?? []).map(row => ({
+        group: row.set_pos! in GROUPS ? GROUPS[row.set_pos!] : 'START',
+        slot: { position: { label: row.set_pos }, [side]: playerOf(row) },
+      })),
+    )
+  const boxOf = (id: string): object => ({
+    game: { id },
+    lineups: [...Map.groupBy(slotsOf(games[Number(id) - 1]!), ({ group }) => group)].map(([group, all]) => ({
+      group,
+      slots: all.map(({ slot }) => slot),
+    })),
+  })
+  const periods = Array.from({ length: WEEKS }, (_, at) => ({ low: { ordinal: at + 1 }, value: at + 1 }))
+  const gamesIn = (week: string | null): object[] =>
+    games
+      .filter(row => row.week === week)
+      .map(({ id, team_id, team_id_opp, matchup_type, score_team, score_opp }) => ({
+        id,
+        home: { id: Number(team_id) },
+        away: { id: Number(team_id_opp) },
+        homeScore: { score: number(Number(score_team)) },
+        awayScore: { score: number(Number(score_opp)) },
+        isFinalScore: true,
+        ...isFor(matchup_type!),
+      }))
+  const answers: Record<string, (parameters: URLSearchParams) => object> = {
+    FetchLeagueStandings: () => ({
+      season,
+      league: { id: season, name: 'Seasons' },
+      divisions: [{ teams: standingsOf(rows) }],
+    }),
+    FetchLeagueRules: () => ({
+      rosterPositions: SEATS,
+      numBench: 9,
+      groups: [{ scoringRules: RULES.map(([id, points]) => perUnit(id, points, { applyTo: [...OFFENSE, 'K'] })) }],
+    }),
+    FetchLeagueRosters: () => ({ rosters: [] }),
+    FetchLeagueScoreboard: parameters => ({
+      schedulePeriod: periods[Number(parameters.get('scoring_period') ?? 1) - 1]!,
+      eligibleSchedulePeriods: periods,
+      games: gamesIn(parameters.get('scoring_period')),
+    }),
+    FetchLeagueBoxscore: parameters => boxOf(parameters.get('fantasy_game_id') ?? ''),
+  }
+  const title = games
+    .filter(({ matchup_type }) => matchup_type === 'Playoff Game' || matchup_type === 'Championship')
+    .map(({ week, team_id, team_id_opp }) => `${week}: ${team_id} v ${team_id_opp}`)
+  return { id: season, answer: (name, parameters) => answers[name]?.(parameters) ?? {}, title, lineups }
+}
+
+describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four seasons'), () => {
+  let world: World
+  const seasons = new Map(whyNoRealData ? [] : SEASONS.map(season => [season, answersOf(season)]))
+  const mirrors = new Map<
+    number,
+    { imported: Imported; verified: Verification; teams: Team[]; playoffs: Playoffs | null }
+  >()
+
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    const server = await fleaflickerServer([...seasons.values()], close => void ends.push(close))
+    world = await openWorld({ bases: { fleaflicker: server.base } })
+    const people = await readPeople(realArchive)
+    await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
+    for (const season of SEASONS) {
+      await world.keep(await realSeason(season))
+      const body = { leagueId: String(season), platform: 'fleaflicker', season }
+      const { imported } = (await world.ask('importLeague', { body })) as { imported: Imported }
+      const params = { id: imported.leagueId }
+      const verified = (await world.ask('verifyLeague', { params })) as Verification
+      const shown = (await world.ask('getLeague', { params })) as { teams: Team[]; playoffs: Playoffs | null }
+      mirrors.set(season, { imported, verified, ...shown })
+    }
+    for (const end of ends) await end()
+    return () => world.close()
+  })
+
+  it.each(SEASONS)('of %i pays offense what Fleaflicker did, but for fumbles', season => {
+    const { verified, imported } = mirrors.get(season)!
+    const offense = verified.byPosition.filter(({ posGroup }) => OFFENSE.includes(posGroup))
+    const sum = (name: 'compared' | 'equal') => offense.reduce((all, each) => all + each[name], 0)
+    console.info(
+      `${season}: offense ${sum('equal')}/${sum('compared')}, ${imported.players.unmatched.length} unmatched`,
+    )
+    expect(sum('compared')).toBeGreaterThan(1_500)
+    expect(sum('equal') / sum('compared')).toBeGreaterThanOrEqual(0.99)
+  })
+
+  it.each(SEASONS)('of %i has the bracket as it was played, with its byes', season => {
+    const { playoffs, teams } = mirrors.get(season)!
+    const numberOf = new Map(teams.map(({ id, name }) => [id, Number(name.slice(5))]))
+    const played = playoffs!.rounds.flatMap(({ week, games }) =>
+      games.flatMap(({ home, away }) => {
+        if (!away) return []
+        const sides = [home, away].map(({ team }) => numberOf.get(team.id)!)
+        return [`${week}: ${sides.sort((a, b) => a - b).join(' v ')}`]
+      }),
+    )
+    expect(played.sort()).toEqual([...seasons.get(season)!.title].sort())
+  })
+
+  it.each(SEASONS)('of %i has the lineups of its weeks, seat by seat', async season => {
+    const { lineups } = seasons.get(season)!
+    const { imported, teams } = mirrors.get(season)!
+    const missing = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
+    for (const { id: teamId, name } of teams) {
+      for (const week of [1, 8, REGULAR]) {
+        const call = { params: { id: imported.leagueId, teamId }, query: { week } }
+        const { lineup, roster } = (await world.ask('getTeam', call)) as {
+          lineup: { player: { id: string } | null }[]
+          roster: { id: string }[]
+        }
+        const of = lineups.filter(
+          row => row.week === String(week) && row.team_id === name.slice(5) && !missing.has(row.player_id!),
+        )
+        const starters = of.filter(row => !(row.set_pos! in GROUPS))
+        expect([lineup.filter(({ player }) => player).length, roster.length]).toEqual([starters.length, of.length])
+      }
+    }
+  })
+})
