@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Imported, Matchup, Playoffs, Standing, Team, Verification } from '../../../src/engine/index.ts'
+import type { Answer, Imported, Matchup, Playoffs, Standing, Team, Verification } from '../../../src/engine/index.ts'
 import type { RosterSpot } from '../../../src/engine/schema/roster.ts'
 import { readPeople } from '../../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
@@ -10,6 +10,8 @@ import { faultsOf, openWorld, type World } from '../../support/world.ts'
 
 const WITH_DEFENDERS = '1048889097223266304'
 const IDS = [WITH_DEFENDERS, '1181431888932179968', '1260643183704932352', '1263422021434363904', '933782968236191744']
+/** Its commissioner put another team into the bracket than the table. */
+const DRAWN_BY_HAND = '1181431888932179968'
 const OFFENSE = ['QB', 'RB', 'WR', 'TE']
 
 /** A file of a league as it was captured, read without any code of ours. */
@@ -164,6 +166,44 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     expect(standings.map(({ team }) => number(team))).toEqual(order.map(({ roster_id }) => roster_id))
     expect(String(number(playoffs!.champion!))).toBe(raw<RawLeague>(id).metadata.latest_league_winner_roster_id)
   })
+
+  it.each(IDS.filter(id => id !== WITH_DEFENDERS))('%s: looks back on its records, ranks and title', async id => {
+    const { imported, teams } = of(id)
+    const { managers } = (await world.ask('getHistory', { params: { id: imported.leagueId } })) as Answer<'getHistory'>
+    const rosters = raw<RawRoster[]>(id, 'rosters')
+    const seasons = managers.flatMap(manager => manager.seasons)
+    for (const { teamId, record } of seasons) {
+      const { settings } = rosters[teams.findIndex(team => team.id === teamId)]!
+      expect(record).toEqual({ wins: settings.wins, losses: settings.losses, ties: settings.ties })
+    }
+    const champion = seasons.find(({ finish }) => finish === 'champion')!
+    const number = teams.findIndex(team => team.id === champion.teamId) + 1
+    expect(String(number)).toBe(raw<RawLeague>(id).metadata.latest_league_winner_roster_id)
+  })
+
+  it.each(IDS.filter(id => id !== WITH_DEFENDERS && id !== DRAWN_BY_HAND))(
+    '%s: has odds that end where it ended',
+    async id => {
+      const { imported, playoffs } = of(id)
+      const params = { id: imported.leagueId }
+      const over = (await world.ask('getOdds', { params, query: { runs: 100 } })) as Answer<'getOdds'>
+      expect(over.teams.filter(({ title }) => title.chance === 1).map(({ team }) => team.id)).toEqual([
+        playoffs!.champion!.id,
+      ])
+      const seeded = new Set(
+        playoffs!.rounds
+          .flatMap(({ games }) => games.flatMap(({ home, away }) => [home, away]))
+          .map(side => side?.team.id),
+      )
+      for (let week = 8; week < playoffs!.config.startWeek; week++) {
+        const { teams } = (await world.ask('getOdds', { params, query: { week, runs: 100 } })) as Answer<'getOdds'>
+        for (const { team, status } of teams) {
+          if (status === 'clinched' || status === 'clinchedBye') expect(seeded).toContain(team.id)
+          if (status === 'eliminated') expect(seeded).not.toContain(team.id)
+        }
+      }
+    },
+  )
 
   it('the league with defenders has other records only where a matchup has another winner', () => {
     const { standings, teams, verification } = of(WITH_DEFENDERS)
