@@ -61,6 +61,7 @@ const APART = {
   main: 'src/cli/main.ts',
   serve: 'src/cli/serve/serve.ts',
   standalone: 'src/web/standalone.ts',
+  publish: 'src/cli/publish/publish.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
 }
 
@@ -82,7 +83,7 @@ const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
     onResolve(
-      { filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone|\.\/mcp-sdk)\.ts$/ },
+      { filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone|\.\.\/publish\/publish|\.\/mcp-sdk)\.ts$/ },
       ({ path }) => ({
         path: `./${basename(path, '.ts')}.cjs`,
         external: true,

@@ -23,6 +23,7 @@ const REST = [
   'uqr.cjs',
   'jqjs.cjs',
   'standalone.cjs',
+  'publish.cjs',
 ]
 
 /** What is done rarely is done by another process: a small form is read faster. */

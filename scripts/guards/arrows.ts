@@ -57,6 +57,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/documents': BELOW_COMMANDS,
   'src/cli/housekeeping': BELOW_COMMANDS,
   'src/cli/platforms': BELOW_COMMANDS,
+  'src/cli/publish': [...BELOW_COMMANDS, 'src/web/publish.ts'],
   'src/cli/seasons': BELOW_COMMANDS,
   'src/cli/serve': [...BELOW_COMMANDS, 'src/server'],
   'src/cli/sheets': BELOW_COMMANDS,

@@ -27,7 +27,8 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const headersFor = ({ secure, header }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
-const draw = async ({ page, enter }: Sheet, opened: Visit): Promise<string> => {
+/** A page whole, for a visit. Throws what its operations throw. */
+export const draw = async ({ page, enter }: Sheet, opened: Visit): Promise<string> => {
   const { visit, league } = await enter(opened)
   let drawn: Drawn
   try {

@@ -100,6 +100,17 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('../documents/documents.ts')).loadLeague,
   },
   {
+    command: 'league publish',
+    summary: 'Write the pages of a league into a folder, for any web host; no server is needed',
+    example: 'hindsight league publish ./office --league "Office League"',
+    args: ['<folder>'],
+    options: [
+      ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
+      ['--all', 'all of your leagues, with a first page that lists them'],
+    ],
+    load: async () => (await import('../publish/publish.ts')).publishLeague,
+  },
+  {
     command: 'league share',
     summary: 'Make a public read-only link to your league; it replaces the one before',
     example: 'hindsight league share --league "Office League"',

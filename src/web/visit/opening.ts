@@ -97,6 +97,30 @@ export const openVisits = ({ engine, publicUrl }: BoardSetting, cookies: Cookies
   }
 }
 
+/** A visit of nobody in particular, who looks on at one league; for pages that stand without a server. */
+export const visitOfNobody = (
+  engine: Engine,
+  { target, ...seen }: Pick<Visit, 'target' | 'params' | 'watches' | 'zone'>,
+): Visit => {
+  const [path = '', query = ''] = target.split('?', 2)
+  return {
+    ...seen,
+    path,
+    target,
+    query: new URLSearchParams(query),
+    account: null,
+    sessionId: null,
+    address: '',
+    agent: '',
+    origin: '',
+    now: engine.clocks.wall(),
+    formToken: '',
+    said: null,
+    refused: null,
+    call: callerFor(engine, WATCHER, undefined),
+  }
+}
+
 /** The names of a league's teams, and of the league. */
 const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
   new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])

@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { HindsightError, invalid } from '../../engine/index.ts'
+import { publishedFiles } from '../../web/publish.ts'
+import type { HostRun } from '../commands/run.ts'
+import { openDirectory } from '../names/directory.ts'
+import { leagueIdOf } from '../names/leagues.ts'
+import { reportError } from '../output/errors.ts'
+import { printsJson } from '../output/form.ts'
+import { printAnswer } from '../output/print.ts'
+import { zoneOf } from '../output/zone.ts'
+
+const leaguesOf = async ({ caller, options }: HostRun): Promise<{ id: string; name: string; season: number }[]> => {
+  const league = options.league as string | undefined
+  if (options.all !== true) {
+    const directory = openDirectory(caller)
+    return [(await directory.teamsOf(await leagueIdOf(directory, league))).league]
+  }
+  if (league !== undefined) throw invalid('--league names one league and --all means all of yours; say one of them')
+  const { leagues } = await caller.call('listLeagues')
+  if (leagues.length === 0) throw invalid('You are in no league yet, so there is nothing to publish')
+  return leagues
+}
+
+/** Writes a file, unless it is there as it is to be; answers whether it was written. */
+const keepFile = async (file: string, text: string): Promise<boolean> => {
+  const there = await readFile(file, 'utf8').catch(() => null)
+  if (there === text) return false
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  return true
+}
+
+const publish = async (run: HostRun): Promise<number> => {
+  const { io, args, flags, options } = run
+  const [folder = ''] = args
+  const leagues = await leaguesOf(run)
+  const { engine } = await run.caller.local()
+  const files = await publishedFiles(engine, leagues, { zone: zoneOf(io, flags), several: options.all === true })
+  let written = 0
+  try {
+    for (const { path, text } of files) if (await keepFile(join(folder, path), text)) written++
+  } catch (error) {
+    throw new HindsightError('invalid_request', `${folder} cannot be written: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  const answer = { folder, leagues: leagues.map(({ id }) => id), files: files.length, written }
+  const view = async () => (await import('../../views/documents.ts')).publishedLeagues(answer)
+  await printAnswer(answer, { io, flags, view })
+  return 0
+}
+
+/**
+ * `league publish`: the pages of a league, or of all leagues of an account, as files for any web host. The build makes this
+ * module a file of its own with its own copy of the engine, whose errors the rest of the command line would not know; so
+ * they are told here.
+ */
+export const publishLeague = async (run: HostRun): Promise<number> => {
+  try {
+    return await publish(run)
+  } catch (error) {
+    if (error instanceof HindsightError) return reportError(error, run.io, printsJson(run.flags))
+    throw error
+  }
+}

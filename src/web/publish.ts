@@ -1,0 +1,144 @@
+import { posix } from 'node:path'
+import { type Engine, HindsightError } from '../engine/index.ts'
+import { draw } from './answering.ts'
+import { ASSETS } from './assets.ts'
+import { leaguePath } from './drawing/links.ts'
+import { drawPage } from './drawing/page.ts'
+import { leagueList } from './drawing/published.ts'
+import { FILES } from './files.ts'
+import { LEAGUE, SHEETS, type Sheet } from './sheets.ts'
+import { visitOfNobody } from './visit/opening.ts'
+
+/**
+ * The read-only pages of leagues as files that need no server: what whoever looks on would see, with links from file to file
+ * and one style sheet. Pages for searching and for doing something are left out, and so are the links to them.
+ */
+
+/** The pages that are kept, by their paths below that of their league. */
+const KEPT = new Set(
+  ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
+    .concat(['/waivers', '/trades', '/draft', '/report', '/rules', '/history'])
+    .map(path => `${LEAGUE}${path}`),
+)
+
+export interface PublishedFile {
+  /** Its place in the folder, with slashes. */
+  path: string
+  text: string
+}
+
+interface Found {
+  sheet: Sheet
+  params: Record<string, string>
+}
+
+const STYLE = 'board.css'
+
+/** The kept page of a path; null for one that is not kept. */
+const sheetOf = (path: string): Found | null => {
+  for (const sheet of SHEETS) {
+    if (!KEPT.has(sheet.path)) continue
+    const names = [...sheet.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+    const found = new RegExp(`^${sheet.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+    if (found) {
+      const params = names.map((name, at): [string, string] => [name, decodeURIComponent(found[at + 1]!)])
+      return { sheet, params: Object.fromEntries(params) }
+    }
+  }
+  return null
+}
+
+/** What a link leads to, as far as it is kept: its path, and its week. */
+const targetOf = (link: string): string | null => {
+  const [path = '', query = ''] = link.replace(/#.*$/, '').split('?')
+  const week = /^week=\d+$/.test(query)
+  return sheetOf(path) !== null && (query === '' || week) ? `${path}${week ? `?${query}` : ''}` : null
+}
+
+const LINK = / href="([^"#]*)(#[^"]*)?"/g
+
+const plainText = (attribute: string): string => attribute.replaceAll('&amp;', '&')
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(LINK)].flatMap(([, link = '']) => targetOf(plainText(link)) ?? [])
+
+/** The name of a file that every system can have. */
+const safe = (part: string): string => decodeURIComponent(part).replace(/[^\w.-]/g, '_')
+
+const fileOf = (target: string, folder: string): string => {
+  const [path = '', query] = target.split('?week=')
+  const [, , , ...rest] = path.split('/')
+  const name = rest.length === 0 ? 'index' : rest.map(safe).join('/')
+  return posix.join(folder, `${name}${query === undefined ? '' : `-week-${query}`}.html`)
+}
+
+/** A page without what needs a server, its links from file to file. */
+const standing = (text: string, file: string, known: ReadonlyMap<string, string>): string => {
+  const relative = (to: string): string => posix.relative(posix.dirname(file), to)
+  return text
+    .replace(/<script src="[^"]*"[^>]*><\/script>/g, '')
+    .replace(/<form[\s\S]*?<\/form>/g, '')
+    .replace(/ data-live="[^"]*"/g, '')
+    .replace(LINK, (whole, link: string, hash = '') => {
+      if (link === '' || link.startsWith('data:')) return whole
+      if (link === FILES.style) return ` href="${relative(STYLE)}"`
+      const to = known.get(targetOf(plainText(link)) ?? '')
+      return to === undefined ? '' : ` href="${relative(to)}${hash}"`
+    })
+    .replace(/<li class="(?:main|other)[^"]*"><a>[\s\S]*?<\/li>/g, '')
+}
+
+interface Publishing {
+  engine: Engine
+  leagueId: string
+  /** Where its pages lie; empty for the folder itself. */
+  folder: string
+  zone: string
+}
+
+const drawTarget = async ({ engine, leagueId, zone }: Publishing, target: string): Promise<string | null> => {
+  const { sheet, params } = sheetOf(target.split('?')[0]!)!
+  try {
+    return await draw(sheet, visitOfNobody(engine, { target, params, watches: leagueId, zone }))
+  } catch (error) {
+    if (error instanceof HindsightError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Every kept page of a league that can be reached from its first one. Throws not_found. */
+const pagesOf = async (publishing: Publishing): Promise<PublishedFile[]> => {
+  const texts = new Map<string, string>()
+  const queue = [leaguePath(publishing.leagueId)]
+  const seen = new Set(queue)
+  for (const target of queue) {
+    const text = await drawTarget(publishing, target)
+    if (text === null) continue
+    texts.set(target, text)
+    for (const link of linksIn(text)) {
+      if (!seen.has(link) && link.startsWith(queue[0]!)) queue.push(link)
+      seen.add(link)
+    }
+  }
+  const known = new Map([...texts.keys()].map(target => [target, fileOf(target, publishing.folder)]))
+  return [...texts].map(([target, text]) => {
+    const path = known.get(target)!
+    return { path, text: standing(text, path, known) }
+  })
+}
+
+/** The files of one league, or of several with a first page that lists them; the style sheet is one of them. */
+export const publishedFiles = async (
+  engine: Engine,
+  leagues: readonly { id: string; name: string; season: number }[],
+  { zone, several }: { zone: string; several: boolean },
+): Promise<PublishedFile[]> => {
+  const files: PublishedFile[] = [{ path: STYLE, text: ASSETS.style }]
+  const listed = leagues.map(league => ({ ...league, folder: several ? safe(league.id) : '' }))
+  for (const { id, folder } of listed) files.push(...(await pagesOf({ engine, leagueId: id, folder, zone })))
+  if (!several) return files
+  const visit = visitOfNobody(engine, { target: '/', params: {}, watches: '', zone })
+  const page = drawPage(visit, leagueList(listed), FILES)
+  const links = listed.map(({ id, folder }): [string, string] => [leaguePath(id), `${folder}/index.html`])
+  return [...files, { path: 'index.html', text: standing(page, 'index.html', new Map(links)) }]
+}

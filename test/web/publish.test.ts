@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type PublishedFile, publishedFiles } from '../../src/web/publish.ts'
+import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { browser, closeBrowser, whyNoBrowser } from '../support/chromium.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+afterAll(closeBrowser)
+
+const published = async (several = false) => {
+  const boarded = await openBoarded({})
+  await playOne(boarded)
+  const league = { id: LEAGUE, name: 'Friends', season: 2031 }
+  const again = () => publishedFiles(boarded.world.engine, [league], { zone: 'UTC', several })
+  return { files: await again(), again }
+}
+
+/** Where the links of a page lead, as paths of the folder. */
+const linksOf = ({ path, text }: PublishedFile): string[] =>
+  [...text.matchAll(/ href="([^"#]+)/g)]
+    .map(([, link]) => link!)
+    .filter(link => !link.startsWith('data:'))
+    .map(link => posix.join(posix.dirname(path), link))
+
+test('the pages of a league stand without a server: every link leads to a file, and nothing asks for one', async () => {
+  const { files, again } = await published()
+  const paths = new Set(files.map(({ path }) => path))
+  expect(paths.size).toBe(files.length)
+  for (const path of ['index.html', 'board.css', 'standings.html', 'weeks/1.html', 'report.html', 'history.html'])
+    expect([...paths]).toContain(path)
+  for (const file of files.filter(({ path }) => path.endsWith('.html'))) {
+    expect(
+      linksOf(file).filter(link => !paths.has(link)),
+      file.path,
+    ).toEqual([])
+    expect(file.text, file.path).not.toMatch(
+      /<li class="(main|other)"><a>|<script|<form|data-live| (href|src|action)="\//,
+    )
+  }
+  expect(await again()).toEqual(files)
+})
+
+test('several leagues have a first page that lists them, and one style sheet', async () => {
+  const { files } = await published(true)
+  const first = files.find(({ path }) => path === 'index.html')!
+  expect(linksOf(first)).toEqual(['board.css', `${LEAGUE}/index.html`])
+  expect(files.filter(({ path }) => path.endsWith('.css'))).toHaveLength(1)
+  const home = files.find(({ path }) => path === `${LEAGUE}/index.html`)!
+  expect(home.text).toContain('href="../board.css"')
+})
+
+test.skipIf(whyNoBrowser)('a browser goes from page to page, from the folder itself', async () => {
+  const folder = temporaryFolder()
+  const { files } = await published()
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const page = await browser().newPage()
+  await page.goto(`file://${folder}/index.html`)
+  await page.getByRole('link', { name: 'Standings' }).first().click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Standings')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/teams\/[^/]+\.html$/)
+  expect(await page.evaluate('document.styleSheets.length')).toBe(1)
+  await page.close()
+})
