@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/folder.ts'
+import { openLeague, refused } from './office.ts'
+
+const file = (text: string, name = 'winter.csv'): string => {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, text)
+  return path
+}
+
+const HEADING = 'Year;Wk;Fantasy Team;Player Name;Pts;Selected Position;Opp\n'
+
+test('a league is read by the headings of spreadsheets and exporters, and named like its file', async () => {
+  const { run } = await openLeague()
+  const sheet = file(`${HEADING}2031;1;Aces;Ann Arrow;0,5;Q/W/R/T;Bears\n2031;1;Bears;Ben Bow;1;BN;Aces\n`)
+  const { status, stdout, stderr } = await run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--preview')
+  expect(stderr).toBe('')
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^winter, season 2031, from a sheet: it would be a new league/),
+  ])
+  expect(stdout).toMatch(/Slots SUPER_FLEX and 1 on the bench/)
+})
+
+test('every cell that is wrong is named by line and column, and nothing is written', async () => {
+  const { run, json } = await openLeague()
+  const before = await json('league', 'list')
+  const cells = file('season,week,team,player,points\n2031,x,Aces,Ann Arrow,1\n2031,1,,Ben Bow,ten\n2031,1,Aces,,1\n')
+  const { status, stderr } = await run('league', 'import', '--sheet', cells)
+  expect([status, stderr.split('\n').slice(1)]).toEqual([
+    2,
+    [
+      'line 2: week must be a whole number, not "x"',
+      'line 3: team is empty',
+      'line 3: points must be a number, not "ten"',
+      'line 4: player is empty',
+      '',
+    ],
+  ])
+  const wrong: readonly (readonly [text: string, message: RegExp])[] = [
+    ['season,week,team,player,points\n2031,40,Aces,Ann Arrow,1\n', /line 2: week must be at most 22/],
+    ['season,week,team,player,points\n2031,1,Aces,Ann\n', /line 2: 4 cells, not 5/],
+    ['season,week,team,player\n2031,1,Aces,Ann\n', /has no column points/],
+    [
+      'season,week,team,player,points\n2030,1,Aces,Ann,1\n2031,1,Aces,Ann,1\n',
+      /holds 2030, 2031; say which with --season/,
+    ],
+  ]
+  for (const [text, message] of wrong)
+    expect(await run('league', 'import', '--sheet', file(text))).toMatchObject(refused(2, message))
+  const many = `season,week,team,player,points\n${'2031,1,Aces,Ann Arrow,1\n'.repeat(20_001)}`
+  expect(await run('league', 'import', '--sheet', file(many))).toMatchObject(refused(2, /20001 rows of a season/))
+  expect(await run('league', 'import', '--fit')).toMatchObject(refused(2, /--fit goes with --sheet/))
+  expect(await json('league', 'list')).toEqual(before)
+})
