@@ -162,6 +162,17 @@ describe('odds of a season under way', () => {
     )
   })
 
+  it('have every team in one place, where a draw names only those of the bracket', () => {
+    const race = {
+      ...raceOf({ teams: 5, weeks: 3, played: 3, size: 2, total: (team, week) => team * week * 10 }),
+      draw: { seeds: ['t03', 't00'] },
+    }
+    const odds = oddsOf(race, { runs: 10, seed: 1 })
+    for (const place of odds.keys()) expect(odds.filter(({ seeds }) => seeds[place] === 10)).toHaveLength(1)
+    expect(odds.map(({ playoffs }) => playoffs)).toEqual([10, 0, 0, 10, 0])
+    expect(fatesOf(race)!.map(({ clinched }) => clinched)).toEqual([true, false, false, true, false])
+  })
+
   it('have the rest of a bracket that is drawn, whatever the table says', () => {
     const race = raceOf({ teams: 4, weeks: 3, played: 3, size: 4, total: (team, week) => ((team + week) % 3) * 1_000 })
     const seeds = inLastOrder(race.teams).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { byesIn } from '../odds/bracket.ts'
-import { inLastOrder, type Race, type Standings, standingsOf } from '../odds/race.ts'
+import { inLastOrder, type Race, type Standings, seedsOf, standingsOf } from '../odds/race.ts'
 import { divisionWinnersFirst, standings as tableOf } from '../standings.ts'
 import { type Fate, fateOf } from './clinching.ts'
 import { type Path, pathsOf } from './paths.ts'
@@ -29,7 +29,11 @@ const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
 
 /** Seeds of a season whose weeks are all played, as they were drawn or as the table has them. */
 const finalSeeds = (race: Race): readonly string[] => {
-  if (race.draw) return race.draw.seeds
+  if (race.draw)
+    return seedsOf(
+      race.draw,
+      race.teams.map(({ id }) => id),
+    )
   const table = tableOf({ ...race, matchups: race.matchups }).map(({ team }) => team)
   return (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { playoffWeeks } from '../playoffs.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
-import { inLastOrder, type Race, standingsOf } from './race.ts'
+import { inLastOrder, type Race, seedsOf, standingsOf } from './race.ts'
 import { chanceOf } from './random.ts'
 import { type Finish, rankerOf, winnersFirst } from './ranking.ts'
 import { strengthsOf } from './strength.ts'
@@ -38,7 +38,7 @@ interface Counts {
 
 /** The seeds of a bracket that is drawn, as numbers of teams; null where the table decides. */
 const drawnSeeds = ({ draw }: Race, ids: readonly string[]): Uint8Array | null =>
-  draw && Uint8Array.from(draw.seeds, id => ids.indexOf(id))
+  draw && Uint8Array.from(seedsOf(draw, ids), id => ids.indexOf(id))
 
 const copies = (finish: Finish): Finish => ({
   halves: finish.halves.slice(),
@@ -90,7 +90,10 @@ const countRuns = (race: Race, standings: ReturnType<typeof standingsOf>, runs: 
   const playWeeks = weeksOf(standings, wanted, finish)
   const order = new Uint8Array(count)
   const rank = seederOf(race, standings, finish)
-  const champion = champions(race.playoffs, drawnRounds(race.draw?.pairings ?? [], race.draw?.seeds ?? []))
+  const champion = champions(
+    race.playoffs,
+    race.draw ? drawnRounds(race.draw.pairings ?? [], seedsOf(race.draw, ids)) : [],
+  )
   const inBracket = bracketTotals(race, ids, total)(order)
   const counts: Counts = {
     seeds: new Int32Array(count * count),

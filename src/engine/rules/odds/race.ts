@@ -59,6 +59,12 @@ const place = ({ draftPosition }: Contestant): number => draftPosition ?? Number
 export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
   teams.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
 
+/** The seeds of a draw, those whom it leaves out behind them. */
+export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
+  ...seeds,
+  ...ids.filter(id => !seeds.includes(id)),
+]
+
 const sidesOf = ({ home, away }: Matchup) => (away === null ? [home] : [home, away])
 
 /** Adds the games that are still to be played to how many each team has had in the end. */
