@@ -18,7 +18,7 @@ describe('the demo', () => {
       '$ hindsight draft show office',
       'Champion: ',
       'won its claim for',
-      'Matchups that the bench would have turned',
+      'BENCH POINTS',
       'points, ',
       'with the same lineups under Standard instead of PPR',
     ]) {

@@ -50,6 +50,11 @@ export const documents = inLeague([
     },
     { title: 'is the commissioner’s', arrange: playLeague(), question: ofLeague(), as: 'drew', expected: 'forbidden' },
     { title: 'does not find a league that is not there', question: { params: { id: 'x' } }, expected: 'not_found' },
+    {
+      title: 'wants an id of 100 characters at most',
+      question: { params: { id: 'x'.repeat(101) } },
+      expected: 'invalid_request',
+    },
   ]),
   ...scenarios('loadLeague', [
     {
