@@ -24,6 +24,17 @@ export const clockWay = ({ mode, running, speed }: Pick<LeagueTime, 'mode' | 'ru
   return running ? `a replay that runs at ${speed} times the speed of time` : 'a replay that stands still'
 }
 
+/** What the clock of a replay shows and how it goes; nothing of a league that follows the wall. */
+export const replayNote = (
+  { mode, running, speed, at }: Pick<LeagueTime, 'mode' | 'running' | 'speed' | 'at'>,
+  zone: string,
+): string[] => {
+  if (mode !== 'replay' || at === null) return []
+  return [
+    running ? `A replay, running at ${speed} times the speed of time` : `A replay, paused at ${momentIn(at, zone)}`,
+  ]
+}
+
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => ({
   ...said(
     `It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`,

@@ -7,6 +7,10 @@ import type { Column } from './view.ts'
 /** null is a bye; undefined where no week is meant. */
 export type Game = WeekGame | null | undefined
 
+/** The game of a player; empty without a team, who has no bye either. */
+export const gameOfPlayer = (player: { team: string | null; game?: Game } | null): Game =>
+  player === null || player.team === null ? undefined : player.game
+
 /** The opponent, such as "@ KC" or "vs BUF", or a bye. */
 export const opponentIn = (game: Game): string => {
   if (!game) return game === null ? 'bye' : ''

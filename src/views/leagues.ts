@@ -1,5 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { League, Playoffs, Standing, Team } from '../engine/index.ts'
+import { replayNote } from './clock.ts'
 import { bracket } from './matchups.ts'
 import { count, playoffsOf, rankingOf, SHOWN, series, slotsOf, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
@@ -55,6 +56,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       slotsOf(league.rosterConfig),
       ...claimsOf(league),
       `${now}${closedOf(league)}`,
+      ...replayNote(league.clock, asked.zone),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
       ...seasonsOf(league),
     ],
@@ -109,6 +111,7 @@ export const newLeague = ({ league, teams, schedule }: Created, asked: Asked): V
     slotsOf(league.rosterConfig),
     ...claimsOf(league),
     `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
+    ...replayNote(league.clock, asked.zone),
   ],
   parts: [teamTable(teams)],
 })

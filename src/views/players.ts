@@ -2,7 +2,7 @@ import { STAT_LINE } from '../../data/stat-line.ts'
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
 import { availability, ownerOf } from './availability.ts'
 import { momentIn, points } from './format.ts'
-import { type Game, gameColumns, kickoffNote, opponentIn, stageOf } from './games.ts'
+import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf } from './games.ts'
 import { count, nameOf } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import {
@@ -140,9 +140,6 @@ export const player = (
     parts: [weekTable(weeks)],
   }
 }
-
-/** A player's game in a list; empty for a player without a team. */
-export const gameOfPlayer = ({ team, game }: Pick<Person, 'team' | 'game'>): Game => (team === null ? undefined : game)
 
 interface Listed {
   players: PlayerSeason[]

@@ -1,6 +1,6 @@
 import type { BreakdownLine } from '../engine/index.ts'
 import { formatted, UTC } from './format.ts'
-import { type Game, gameColumns } from './games.ts'
+import { type Game, gameColumns, gameOfPlayer } from './games.ts'
 import { nameIn } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
 import { slotNames } from './slots.ts'
@@ -59,8 +59,8 @@ const LOCKED: Column<Seat> = {
   tone: () => 'locked',
 }
 
-/** The game of who has a seat; undefined for an empty one, and for who is on no team. */
-export const gameIn = ({ player }: Seat): Game => (player?.team == null ? undefined : player.game)
+/** The game of who has a seat; undefined for an empty one. */
+export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
 
 /** The columns of some seats: games and points where they are known, and what is locked where anything is. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [

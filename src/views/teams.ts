@@ -1,7 +1,7 @@
 import type { BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
 import { byName } from './cells.ts'
 import { points } from './format.ts'
-import { gameColumns, kickoffNote, progressOf, progressWords } from './games.ts'
+import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from './games.ts'
 import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
 import { benched, gameIn, reserved, seatTable } from './seats.ts'
@@ -30,13 +30,13 @@ const ACQUIRED: Column<RosterSpot> = {
 
 /** A roster with the games of the week. */
 export const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
-  const games = gameColumns(roster, { gameOf: ({ game }) => game, zone })
+  const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
   const reserve: Column<RosterSpot> = {
     heading: roster.some(each => each.reserve) ? '' : null,
     field: 'reserve',
     value: ({ reserve }) => (reserve ? 'IR' : ''),
   }
-  return table(roster, [...PERSON, ...games, PLAYER_ID, reserve, ACQUIRED], { zone })
+  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, reserve], { zone })
 }
 
 /** Says that a roster is that of another week than asked for. */

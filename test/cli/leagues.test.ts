@@ -37,10 +37,14 @@ describe('a league on the command line', () => {
     expect(await run('league', 'edit', '--playoffs', '4@3,twice')).toMatchObject(refused(2, /name reseed, no-reseed/))
   })
 
-  test('takes bench spots only beside slots', async () => {
-    const { run } = await openLeague()
+  test('takes bench and IR spots beside slots, else beside the usual ones', async () => {
+    const { run, json } = await openLeague()
     const create = ['league', 'create', 'Other', '--system', 'ppr']
-    expect(await run(...create, '--bench', '2')).toMatchObject(refused(2, /--bench goes with --roster/))
+    expect(await json(...create, '--bench', '2', '--reserve', '1')).toMatchObject({
+      league: { rosterConfig: { slots: { length: 9 }, bench: 2, reserve: 1 } },
+    })
+    expect(await run(...create, '--speed', '2')).toMatchObject(refused(2, /--speed goes with --replay/))
+    expect(await run(...create, '--team-names', 'Ants,Bees,ants')).toMatchObject(refused(2, /names "ants" twice/))
     expect(await run(...create, '--roster', 'QB', '--bench', 'two')).toMatchObject(
       refused(2, /--bench must be a whole/),
     )

@@ -161,19 +161,22 @@ describe('a lineup on the command line', () => {
   test('is the best of every team, of one week, several or all up to the final', async () => {
     const { run, json } = await openPlayed()
     const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
-    expect((await run('lineup', 'best', '--all', '--week', '1')).stdout).toContain(
-      'Aces: week 1, 2 of 3 slots filled; week 1 left as somebody set it (--overwrite)\n',
-    )
+    expect(await run('lineup', 'best', '--all', '--week', '1')).toMatchObject({
+      stdout: expect.stringContaining(
+        'Aces: week 1, 2 of 3 slots filled; week 1 left as somebody set it (--overwrite)\n',
+      ),
+      stderr: 'Set the best lineup of 2 teams in week 1; left 2 teams as somebody set it\n',
+    })
     expect(await best('--week', '1')).toEqual({
       status: 0,
       stdout:
         'Aces: week 1, 3 of 3 slots filled\nBears: week 1, 1 of 3 slots filled\n' +
         'Team 3: week 1, 0 of 3 slots filled\nTeam 4: week 1, 0 of 3 slots filled\n',
-      stderr: '4 teams have their best lineup in week 1\n',
+      stderr: 'Set the best lineup of 4 teams in week 1\n',
     })
     await run('league', 'close', '1')
     expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 all locked')
-    expect((await best('--week', 'all')).stderr).toBe('4 teams have their best lineup in weeks 1-3\n')
+    expect((await best('--week', 'all')).stderr).toBe('Set the best lineup of 4 teams in weeks 1-3\n')
     const { lineup } = (await json('team', 'show', '1', '--week', '2')) as { lineup: never }
     await run('lineup', 'best', '1', '--week', '2')
     expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })
@@ -196,7 +199,7 @@ describe('a lineup on the command line', () => {
     )
     expect(ran).toMatchObject({
       status: 4,
-      stderr: '1 team has its best lineup in week 1, 3 failed (the first: line 1)\n',
+      stderr: 'Set the best lineup of 1 team in week 1, 3 failed (the first: line 1)\n',
     })
     expect(ran.stdout).toMatch(/^Aces: failed: Only the manager of Aces .*\nBears: week 1, 1 of 3 slots filled\n/)
   })
@@ -249,7 +252,7 @@ describe('a lineup on the command line', () => {
       /QB +Ann Arrow .* locked\nRB1 +Cal Cross .* locked\nRB2 +\(empty\) .* locked\nbench +Dee Dart .* locked\n/,
     )
     expect((await run('team', 'show', 'aces', '--csv')).stdout).toMatch(
-      /^player,playerId,posGroup,nfl,reserve,acquiredAt\n/,
+      /^player,playerId,posGroup,nfl,acquiredAt,reserve\n/,
     )
   })
 })

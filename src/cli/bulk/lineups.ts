@@ -1,6 +1,6 @@
 import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
 import { movesOf } from '../../views/lineups.ts'
-import { weeksOf } from '../../views/phrases.ts'
+import { count, weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { basisOf } from '../names/basis.ts'
@@ -63,6 +63,7 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { currentWeek } = await caller.call('getLeague', { params: { id } })
   const asked = basisIn(options.by)
   const keep = options.overwrite === true ? 0 : 1
+  let left = 0
   const setBest = async (teamId: string) => {
     const lineups: SetBest[] = []
     for (const week of weeks) {
@@ -73,12 +74,17 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
         }),
       )
     }
+    if (lineups.every(({ kept }) => kept)) left++
     return { teamId, lineups }
   }
   const calls = teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
   return runBulk(run, calls, {
     doing: 'Setting lineups',
     came: lineupsCame,
-    sum: done => `${done} ${done === 1 ? 'team has its' : 'teams have their'} best lineup in ${weeksOf(weeks)}`,
+    sum: done =>
+      [
+        `Set the best lineup of ${count(done - left, 'team')} in ${weeksOf(weeks)}`,
+        ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),
+      ].join('; '),
   })
 }

@@ -39,11 +39,11 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     shows: ['team', 'player'],
   },
   'waiver order': {
-    example: 'hindsight waiver order 1 3f0c2a7e,9b41d6c0',
+    example: 'hindsight waiver order 1 "jalen hurts,9b41d6c0"',
     args: ['teamId', 'claimIds'],
     flags: { claimIds: 'claims' },
     names: { ...LEAGUE, teamId: 'team', claimIds: 'claim' },
-    notes: { claimIds: 'pending claims by their ids, separated by commas; those left out follow' },
+    notes: { claimIds: 'pending claims by the player they add or by id, separated by commas; those left out follow' },
     shows: ['team', 'player'],
   },
   'waiver run --now': {

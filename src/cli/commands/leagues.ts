@@ -24,6 +24,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     flags: { ...LEAGUE_FLAGS, clock: 'replay' },
     names: { scoringSystemId: 'system', season: 'season' },
     parts: { bench: 'rosterConfig', reserve: 'rosterConfig', speed: 'clock' },
+    distinct: ['teamNames'],
     makes: 'league',
     usual: { claimsVisible: 'afterRun' },
     notes: {

@@ -63,6 +63,8 @@ export interface CommandRow {
   names?: Readonly<Record<string, Kind>>
   /** The team whose roster a field's players are on, if not `teamId`: field → field of the team. */
   rosterOf?: Readonly<Record<string, string>>
+  /** Lists in which nothing may stand twice, as it could not be told apart. */
+  distinct?: readonly string[]
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
   /** Booleans written as `true` or `false`, since leaving them out means no change. */

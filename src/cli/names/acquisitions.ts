@@ -23,6 +23,17 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   }))
 }
 
+/** Ids of the pending claims for a player, of one team or of all. */
+export const pendingFor = async (
+  caller: Caller,
+  { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
+): Promise<string[]> => {
+  const { claims } = await caller.call('listClaims', { params: { id: leagueId }, query: { status: 'pending' } })
+  return claims
+    .filter(claim => claim.addPlayerId === playerId && (teamId === undefined || claim.teamId === teamId))
+    .map(({ id }) => id)
+}
+
 export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
   const { claims } = await caller.call('listClaims', { params: { id: leagueId } })
   return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))

@@ -1,7 +1,7 @@
 import { HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
-import { claimsIn, MOST_LOOKED_THROUGH, tradesIn } from './acquisitions.ts'
+import { claimsIn, MOST_LOOKED_THROUGH, pendingFor, tradesIn } from './acquisitions.ts'
 import { basisOf } from './basis.ts'
 import { isUuid } from './ids.ts'
 import { workingKeys } from './keys.ts'
@@ -46,6 +46,20 @@ const findTradeOrClaim =
     })
     return deal?.id ?? written
   }
+
+/** A claim by its id, or by the player whom it adds where only one is pending for him. */
+const findClaim = async (lookup: Lookup, written: string): Promise<string> => {
+  const byId = findTradeOrClaim(claimsIn)
+  if (/^[0-9a-f-]+$/i.test(written)) return byId(lookup, written)
+  const { league } = await lookup.league()
+  const playerId = await known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
+  const { caller, values } = lookup
+  const [claim, other] = await pendingFor(caller, { leagueId: league.id, teamId: values.teamId, playerId })
+  const name = lookup.labels.get(playerId) ?? written
+  if (claim === undefined) throw new HindsightError('not_found', `No claim is pending for ${name}`)
+  if (other === undefined) return claim
+  throw new HindsightError('invalid_request', `Several claims are pending for ${name}; name one by its id`)
+}
 
 const newestSeason = async (caller: Caller): Promise<number> =>
   (await caller.call('listPlayers', { query: { limit: 1 } })).season
@@ -130,7 +144,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   usualSystem: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   key: findKey,
   trade: findTradeOrClaim(tradesIn),
-  claim: findTradeOrClaim(claimsIn),
+  claim: findClaim,
   rostered: findRostered,
   player: (lookup, written) =>
     known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup))),

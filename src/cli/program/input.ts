@@ -101,6 +101,13 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
   }
 }
 
+/** Throws invalid_request for a text that stands in a list twice, be it with other capitals. */
+const requireDistinct = (list: unknown, flag: string): void => {
+  const words = Array.isArray(list) ? list.map(each => String(each).toLowerCase()) : []
+  const twice = words.findIndex((word, at) => words.indexOf(word) < at)
+  if (twice >= 0) throw invalid(`${flag} names "${(list as string[])[twice]}" twice; give each team a name of its own`)
+}
+
 /** The values of all fields of a command. Throws invalid_request for missing and invalid ones. */
 export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
@@ -120,6 +127,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
     read[field.name] = await readField(field, whole, { flag, io })
   }
   readParts(typed, read)
+  for (const name of spec.distinct ?? []) requireDistinct(read[name], `--${wordOf(name, spec)}`)
   return read
 }
 
