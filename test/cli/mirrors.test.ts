@@ -87,7 +87,7 @@ describe('hindsight league import', () => {
     expect(await run('league', 'import', complete, '--file', list(odd))).toMatchObject({ status: 2 })
     expect(await run('league', 'import', '--file', list('# none\n\n'))).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/names no league/),
+      stderr: expect.stringMatching(/names no league: .*ESPN: \S+leagueId=<number>/),
     })
     expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
   })
