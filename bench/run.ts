@@ -5,6 +5,7 @@ import { tableLines } from '../src/cli/output/table.ts'
 import { table } from '../src/views/view.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchBatch } from './batch.ts'
+import { benchBoard } from './board.ts'
 import { benchHttp } from './http.ts'
 import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
@@ -23,6 +24,7 @@ const BENCHES = {
   memory: benchMemory,
   start: benchStart,
   http: benchHttp,
+  board: benchBoard,
   leagues: benchLeagues,
   batch: benchBatch,
   waivers: benchWaivers,

@@ -113,14 +113,17 @@ interface BoardedSetting {
   acquisitionMode?: 'fcfs' | 'waivers'
   name?: string
   teamCount?: number
+  /** How many players of each position an NFL team has. */
+  squad?: { QB: number; RB: number; WR: number }
   keep?: boolean
 }
 
 export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded> => {
   const { access = {}, acquisitionMode = 'fcfs', name = 'Friends', teamCount = 4, keep = false } = setting
+  const { squad = { QB: 2, RB: 4, WR: 4 } } = setting
   const world = await openWorld()
   if (!keep) onTestFinished(() => world.close())
-  await world.keep(playedSeason({ weeks: 6, squad: { QB: 2, RB: 4, WR: 4 } }).data)
+  await world.keep(playedSeason({ weeks: 6, squad }).data)
   world.time.now = thursday(1) - 10 * 86_400_000
   const made = (await world.ask('createLeague', {
     body: {

@@ -24,6 +24,6 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
   return to === 'trade' ? leaguePath(leagueId, 'trades') : null
 }
 
-/** A local path to return to after signing in; anything else becomes the start page. */
+/** A path of our own, for whoever comes back from signing in; anything else, such as what no header may hold, is the start. */
 export const ownPath = (text: string | null): string =>
-  text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/'
+  text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'

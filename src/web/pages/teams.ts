@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import type { Answer } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { recordOf } from '../../views/phrases.ts'
 import { slotNames } from '../../views/slots.ts'
@@ -14,6 +13,7 @@ import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { mayAct, teamIn } from '../visit/answers.ts'
 import { type LeagueVisit, numberIn, typed } from '../visit/visit.ts'
+import { activatePlayer, bench, dropPlayer, reservePlayer, type Sheet, score } from './bench.ts'
 import { type LeaguePage, said, type Work } from './page.ts'
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
@@ -31,22 +31,11 @@ const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
   )}</ol>`,
 })
 
-type Shown = Answer<'getTeam'>
-
-/** A team as its page shows it. */
-interface Sheet {
-  shown: Shown
-  /** Whether the visitor may set this lineup now. */
-  maySet: boolean
-}
-
 const openTeam = async (visit: LeagueVisit): Promise<Sheet> => {
   const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
   const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
   return { shown, maySet: isOpen && mayAct(visit, shown.team) }
 }
-
-const score = (made: number | null): Html => html`<span class="num">${made === null ? '\u2013' : points(made)}</span>`
 
 const slotPath = ({ shown: { league, team, week } }: Sheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
@@ -65,28 +54,6 @@ const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
     return html`<li class="row">${slot}${who}${score(player && made)}${maySet && locked ? html`<span class="tag">Locked</span>` : NOTHING}</li>`
   })
   return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
-}
-
-const bench = (visit: LeagueVisit, { shown, maySet }: Sheet): Html => {
-  if (shown.bench.length === 0) return NOTHING
-  const rows = shown.bench.map(player => {
-    const isGone = !maySet || player.locked
-    const drop = form(
-      visit,
-      {
-        work: 'drop',
-        at: player.id,
-        fields: { playerId: player.id },
-        confirm: `Drop ${player.name}? Anybody may have him then.`,
-        kind: 'inline',
-      },
-      html`<button class="get" aria-label="Drop ${player.name ?? player.id}" title="Drop">&times;</button>`,
-    )
-    return html`<li class="row"><span class="slot short">BN</span>${person(shown.league.id, player, gameWords(player, visit.zone))}${score(player.points)}${
-      isGone ? (player.locked && maySet ? html`<span class="tag">Locked</span>` : NOTHING) : drop
-    }</li>`
-  })
-  return html`<section id="bench"><h2>Bench</h2><ol class="list">${rows}</ol></section>`
 }
 
 const best = (visit: LeagueVisit, { shown: { week }, maySet }: Sheet): Html =>
@@ -152,12 +119,6 @@ const setBest: Work<LeagueVisit> = async visit => {
   return { said: `The best lineup for week ${week} is set: ${filled} of ${slots} slots filled` }
 }
 
-const drop: Work<LeagueVisit> = async (visit, form) => {
-  const body = { action: 'drop' as const, playerId: said(form, 'playerId') }
-  await visit.call('moveRoster', { params: teamParams(visit), body })
-  return { said: 'Dropped' }
-}
-
 const renameTeam: Work<LeagueVisit> = async (visit, form) => {
   const { team } = await visit.call('updateTeam', { params: teamParams(visit), body: { name: said(form, 'name') } })
   return { said: `The team is called ${team.name} now` }
@@ -179,5 +140,12 @@ export const TEAM: LeaguePage = {
   path: '/teams/:teamId',
   also: 'watcher',
   show: showOne,
-  works: { best: setBest, drop, rename: renameTeam, mend },
+  works: {
+    best: setBest,
+    drop: dropPlayer,
+    reserve: reservePlayer,
+    activate: activatePlayer,
+    rename: renameTeam,
+    mend,
+  },
 }

@@ -33,6 +33,7 @@ const standing = ({ about: { league } }: LeagueVisit): Record<string, string> =>
     freeAgency: waivers?.freeAgency ?? 'never',
     claimsVisible: league.claimsVisible,
     hours: String(league.tradeReview.hours),
+    reserve: String(league.rosterConfig.reserve ?? 0),
     teams: String(playoffConfig.teams),
     startWeek: String(playoffConfig.startWeek),
     reseed: yes(playoffConfig.reseed),
@@ -86,7 +87,7 @@ const ownRules = (visit: LeagueVisit, fields: ReturnType<typeof fieldsOf>): Html
       { value: 'waivers', label: 'By claims' },
       { value: 'fcfs', label: 'First come, first served' },
     ])}${visit.about.league.acquisitionMode === 'waivers' ? claims(fields) : NOTHING}`,
-  )}${group('Trades', number('Hours of review', 'hours', 'So long an accepted trade waits for your veto, 72 at most; 0 makes it at once.'))}${group(
+  )}${group('Rosters', number('Reserve (IR) spots', 'reserve', 'For players who miss games; they take no place on the bench.'))}${group('Trades', number('Hours of review', 'hours', 'So long an accepted trade waits for your veto, 72 at most; 0 makes it at once.'))}${group(
     'Playoffs',
     html`${one(
       'Teams',
@@ -123,6 +124,7 @@ const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Pa
     of: ['claimsVisible'],
     change: form => ({ claimsVisible: said(form, 'claimsVisible') === 'afterRun' ? 'afterRun' : 'always' }),
   },
+  { of: ['reserve'], change: form => ({ reserve: Number(said(form, 'reserve')) }) },
   { of: ['hours'], change: form => ({ tradeReview: { hours: Number(said(form, 'hours')) } }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
+import { formOf, LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/board.ts'
+
+/** What somebody may try who has an account, a link or nothing. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
+
+/** Every page by an address that it has in this league. */
+const pathsOf = (teamId: string): string[] => {
+  const known: Record<string, string> = { ':week': '1', ':teamId': teamId, ':slot': '0', ':playerId': 'RB-CHI-1' }
+  const named = (path: string) => path.replace(/:\w+/g, part => known[part] ?? part)
+  return [
+    ...PAGES.map(({ path }) => path).filter(path => !path.includes(':token')),
+    ...LEAGUE_PAGES.map(({ path }) => at(named(path))),
+  ]
+}
+
+test('script in every text that a user can type stands on every page as text', async () => {
+  const boarded = await openBoarded({ name: EVIL })
+  await playOne(boarded)
+  const { alex, ask, teams } = boarded
+  for (const teamId of teams)
+    await ask('updateTeam', {
+      params: { id: LEAGUE, teamId },
+      body: { name: EVIL, ...(teamId === teams[0] && { manager: 'alex' }) },
+    })
+  await ask('adjustPoints', { body: { teamId: teams[0], week: 1, points: 1, reason: EVIL } })
+  const divisions = [0, 2].map(from => ({ name: `${from}${EVIL}`, teamIds: teams.slice(from, from + 2) }))
+  await ask('updateLeague', { body: { divisions } })
+  await alex.send(await alex.go(at('/rules?under=ppr&of=ppr&w-rec=0.5')), 'keep', { name: EVIL })
+  const typed = `?q=${encodeURIComponent(EVIL)}&pos=${encodeURIComponent(EVIL)}&with=${encodeURIComponent(EVIL)}&under=ppr`
+  for (const path of pathsOf(teams[0]!)) {
+    for (const address of [path, path + typed]) {
+      const { text, status } = await alex.go(address)
+      expect(status, address).toBeLessThan(500)
+      expect(text.includes('<script>alert') || text.includes('<img'), address).toBe(false)
+      expect(text.match(/<script/g), address).toHaveLength(1)
+    }
+  }
+})
+
+test('what a refused form gives back is text, too', async () => {
+  const { alex } = await openBoarded()
+  const refused = await alex.send(await alex.go(at('/office/settings')), 'settings', {
+    name: EVIL.repeat(9),
+    startWeek: EVIL,
+  })
+  expect([refused.status, refused.text.includes('<img')]).toEqual([400, false])
+})
+
+test('every page, an error too, forbids frames and foreign scripts and is kept by no cache in between', async () => {
+  const { alex, served, teams } = await openBoarded()
+  const answers = [
+    ...(await Promise.all(pathsOf(teams[0]!).map(path => alex.open(path)))),
+    await alex.open('/nowhere'),
+    await alex.open(at('/weeks/one')),
+    await newBrowser(served).open('/'),
+  ]
+  for (const { headers, path } of answers) {
+    expect(headers.get('content-security-policy'), path).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers.get('cache-control'), path).toMatch(/private, no-cache|no-store/)
+    expect(headers.get('vary'), path).toContain('Cookie')
+  }
+})
+
+test('a page that one browser has kept is shown to nobody who is signed out, whatever tag he sends', async () => {
+  const boarded = await openBoarded()
+  const { alex, served } = boarded
+  const { headers } = await alex.open(at())
+  const tag = { 'if-none-match': headers.get('etag')! }
+  const page = await alex.go('/account')
+  expect((await newBrowser(served).open(at(), { headers: tag })).status).toBe(401)
+  await alex.send(page, 'leave')
+  expect((await alex.open(at(), { headers: tag })).status).toBe(401)
+})
+
+test.each([
+  '/board-x.css/../../package.json',
+  '/..%2f..%2fpackage.json',
+  '/leagues/..%2f..%2fetc%2fpasswd',
+  '/w/..%2faccount',
+  '/%00',
+  '/leagues/%E0%A4%A',
+])('no path leads out of the pages: %s', async path => {
+  const { alex } = await openBoarded()
+  const { status, text } = await alex.open(path)
+  expect([400, 401, 404]).toContain(status)
+  expect(text).not.toContain('devDependencies')
+})
+
+test.each(['/%0d%0aSet-Cookie:%20x=1', '/\r\nSet-Cookie: x=1', '/leagues\u0000', '/ligen/ä€'])(
+  'a header is written by nobody’s address: %j',
+  async next => {
+    const { world, served } = await openBoarded()
+    const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+    const browser = newBrowser(served)
+    const path = `/signin/${token}?next=${encodeURIComponent(next)}`
+    const sent = await browser.open(path, { method: 'POST', body: formOf(await browser.open(path), 'enter') })
+    expect([sent.status, sent.headers.getSetCookie()]).toEqual([303, [expect.stringMatching(/^hindsight-test=/)]])
+    expect(sent.headers.get('location')).toMatch(/^\/[\x21-\x7e]*$/)
+  },
+)
+
+test('a link that works once works once, however many open it at the same time', async () => {
+  const { world, served } = await openBoarded()
+  const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+  const doors = await Promise.all(
+    Array.from({ length: 5 }, () => newBrowser(served)).map(async browser => ({
+      browser,
+      door: await browser.open(`/signin/${token}`),
+    })),
+  )
+  const statuses = await Promise.all(
+    doors.map(
+      async ({ browser, door }) =>
+        (await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter') })).status,
+    ),
+  )
+  expect(statuses.filter(status => status === 303)).toHaveLength(1)
+})
+
+test('one browser opens so many streams and no more, and those of a session that is revoked end', async () => {
+  const boarded = await openBoarded()
+  const { alex, served, world } = boarded
+  await world.account('blake', 'free')
+  const blake = await signIn(boarded, 'blake')
+  const open = (browser: typeof alex) => {
+    const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+    return served.app.fetch(
+      new Request(`http://localhost${at('/live')}`, { headers: { host: 'localhost', cookie } }),
+      {},
+    )
+  }
+  const streams = await Promise.all(Array.from({ length: 13 }, () => open(alex)))
+  expect(streams.map(({ status }) => status).filter(status => status === 200)).toHaveLength(12)
+  expect(streams.find(({ status }) => status !== 200)?.status).toBe(429)
+  expect((await open(blake)).status).toBe(200)
+  const [first, ...others] = streams.filter(({ status }) => status === 200)
+  await first!.body!.cancel()
+  expect((await open(alex)).status).toBe(200)
+  const { sessions } = (await world.ask('listSessions')) as { sessions: { id: string }[] }
+  await world.ask('revokeSession', { params: { id: sessions[0]!.id } })
+  // The stream ends by itself: reading to its end comes back.
+  await Promise.all(others.map(stream => stream.text()))
+})
