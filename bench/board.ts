@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { processClocks } from '../src/engine/clock.ts'
+import { openEngine } from '../src/engine/engine.ts'
+import { type Actor, execute, findOperation, visitorFrom } from '../src/engine/index.ts'
 import { memoryRow, type Row, row } from './row.ts'
 import { cpuOf, residentMb, type Server, start } from './server.ts'
 
@@ -26,20 +30,25 @@ const KEYS = 16
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'bin/hindsight.js')
 
-const run = (home: string, ...argv: string[]): string => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv, '--home', home], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${argv.join(' ')}: ${stderr}`)
-  return stdout
-}
-
-/** The Cookie header of a new session, opened as a browser does. */
-const signIn = async (home: string, url: string): Promise<string> => {
-  const [path] = /\/signin\/lnk_[\w-]+/.exec(run(home, 'account', 'link', 'demo'))!
-  const door = await (await fetch(url + path)).text()
-  const [, token] = /name="token" value="([^"]+)"/.exec(door)!
-  const body = new URLSearchParams({ token: token!, work: 'enter' })
-  const sent = await fetch(url + path, { method: 'POST', body, headers: { origin: url }, redirect: 'manual' })
-  return sent.headers.getSetCookie()[0]!.split(';')[0]!
+/** Secrets of sessions and keys, made in the store before anybody serves it. */
+const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {
+  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
+  const demo: Actor = await engine.database.transaction('read', store => store.accounts.get('demo'))
+  const made: { sessions: string[]; keys: string[] } = { sessions: [], keys: [] }
+  const [link, enter, key] = [
+    await findOperation('createSignInLink'),
+    await findOperation('enter'),
+    await findOperation('createKey'),
+  ]
+  for (let at = 0; at < STREAMS / EACH; at++) {
+    const { token } = await execute(engine, link, { actor: demo, body: { name: 'demo' } })
+    const body = { token, device: `bench ${at}` }
+    made.sessions.push((await execute(engine, enter, { actor: visitorFrom('127.0.0.1'), body })).secret ?? '')
+  }
+  for (let at = 0; at < KEYS; at++)
+    made.keys.push((await execute(engine, key, { actor: demo, body: { name: `bench ${at}` } })).secret)
+  engine.close()
+  return made
 }
 
 /** A stream of a page that counts what it is told. */
@@ -75,13 +84,13 @@ const costOf = async ({ pid }: Server, ask: (at: number) => Promise<unknown>): P
   return ((cpuOf(pid) - before) * 1000) / REQUESTS
 }
 
-/** From a pick until the last of twelve screens has read it, ms. */
-const pickTime = async (home: string, url: string, cookies: readonly string[]): Promise<number> => {
+/** From a change until the last of twelve screens has read it, ms. */
+const shownAfter = async (url: string, cookies: readonly string[], change: () => Promise<unknown>): Promise<number> => {
   const agent = new Agent({ keepAlive: false })
   const screens = await Promise.all(cookies.slice(0, SCREENS).map(cookie => watch(url, cookie, agent)))
   const before = screens.map(({ told }) => told())
-  run(home, 'team', 'rename', '1', `Late Flags ${Date.now()}`, '--league', 'office')
   const began = performance.now()
+  await change()
   await Promise.all(
     screens.map(async ({ told }, at) => {
       while (told() === before[at]) await sleep(2)
@@ -119,10 +128,7 @@ export const benchBoard = async (): Promise<Row[]> => {
   const home = join(folder, 'home')
   const made = spawnSync(process.execPath, [bin, 'demo', '--keep', home], { encoding: 'utf8' })
   if (made.status !== 0) throw new Error(made.stderr)
-  const keys = Array.from(
-    { length: KEYS },
-    (_, at) => JSON.parse(run(home, 'key', 'create', `bench ${at}`, '--json')).secret,
-  )
+  const { sessions, keys } = await secretsIn(home)
   const idle: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { server } = await openServer(home)
@@ -131,8 +137,8 @@ export const benchBoard = async (): Promise<Row[]> => {
     await server.stop()
   }
   const { server, url } = await openServer(home)
-  const cookies: string[] = []
-  for (let at = 0; at < STREAMS / EACH; at++) cookies.push(await signIn(home, url))
+  const name = `hindsight-${hash('sha256', home, 'hex').slice(0, 8)}`
+  const cookies = sessions.map(secret => `${name}=${secret}`)
   const [cookie] = cookies as [string]
   const pages: number[] = []
   const answers: number[] = []
@@ -146,7 +152,13 @@ export const benchBoard = async (): Promise<Row[]> => {
         return (await fetch(`${url}/v1${PATH}`, { headers })).text()
       }),
     )
-    picks.push(await pickTime(home, url, cookies))
+    picks.push(
+      await shownAfter(url, cookies, async () => {
+        const headers = { authorization: `Bearer ${keys[0]}`, 'content-type': 'application/json' }
+        const body = JSON.stringify({ name: `Office League ${round}` })
+        await fetch(`${url}/v1${PATH}`, { method: 'PATCH', headers, body })
+      }),
+    )
     many.push(await watched(server, url, cookies, WATCHERS))
   }
   const thousand = await watched(server, url, cookies, STREAMS)

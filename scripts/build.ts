@@ -170,6 +170,7 @@ await build({
       'src/cli/version.ts': versionModule,
       'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
       'src/web/assets.ts': boardModule,
+      'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
     }),
   ],
 })

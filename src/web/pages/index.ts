@@ -20,13 +20,14 @@ import { REPORT } from './report.ts'
 import { RULES } from './rules.ts'
 import { SLOT } from './slot.ts'
 import { STANDINGS } from './standings.ts'
+import { WORKSHOP } from './styleguide/page.ts'
 import { TEAM, TEAMS } from './teams.ts'
 import { TRADES } from './trades/trades.ts'
 import { WAIVERS } from './waivers.ts'
 import { MATCHUP, WEEK } from './weeks.ts'
 
 /** Every page outside of leagues; fixed paths stand before those with a part that varies. */
-export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, ...ENTRANCES]
+export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, ...WORKSHOP, ...ENTRANCES]
 
 /** Every page of a league, by its path below that of the league. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
