@@ -24,6 +24,6 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
   return to === 'trade' ? leaguePath(leagueId, 'trades') : null
 }
 
-/** A path of our own, for whoever comes back from signing in; anything else, such as what no header may hold, is the start. */
+/** A local path to return to after signing in; anything else, such as what no header may hold, becomes the start page. */
 export const ownPath = (text: string | null): string =>
   text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'

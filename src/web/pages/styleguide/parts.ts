@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { rulesInWords } from '../../../views/systems.ts'
 import type { Meeting, Table } from '../../../views/view.ts'
-import { table } from '../../../views/view.ts'
 import { barChart } from '../../charts/bars.ts'
 import { heatMap } from '../../charts/heat.ts'
 import { weekChart } from '../../charts/line.ts'
@@ -49,23 +49,9 @@ const MEETINGS: readonly Meeting[] = [
 const SOMEBODY = { id: 'x', name: 'Ignatius Garnetbank', posGroup: 'RB', team: 'PHI' }
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB'] as const
 
-const rows: Table = table(
-  [
-    { name: 'Late Flags', record: '9-5', points: 1590.18, change: 2.5 },
-    { name: LONG, record: '5-9', points: 1388.26, change: -3 },
-  ],
-  [
-    { heading: 'TEAM', value: ({ name }) => name, link: ({ name }) => ({ to: 'team', id: name }) },
-    { heading: 'W-L-T', value: ({ record }) => record, right: true },
-    { heading: 'PF', value: ({ points }) => points, format: 'points' },
-    {
-      heading: 'CHANGE',
-      value: ({ change }) => change,
-      format: 'gain',
-      tone: ({ change }) => (change > 0 ? 'good' : 'bad'),
-    },
-  ],
-)
+const rows: Table = rulesInWords({
+  global: { weights: { pass_yards: 0.04, pass_tds: 4, pass_interceptions: -2, rec: 1 } },
+})
 
 const lists = (visit: Visit): Html =>
   html`<ol class="list"><li class="row"><a class="slot change" href="#">RB1</a>${person('none', SOMEBODY, 'v CHI Sun 1:00 PM')}<span class="num">14.40</span></li><li class="row"><span class="slot">FLEX</span><span class="who dim">Empty</span><span class="num">&ndash;</span><span class="tag">Locked</span></li><li class="row">${avatar(LONG, LONG)}<span class="who"><b>${LONG}</b><small>Nobody yet</small></span><span class="acts">${form(visit, { work: 'none', kind: 'inline' }, html`<button class="get" aria-label="Add">+</button>`)}${button(visit, 'Draft', { work: 'none', main: true })}</span></li></ol><p>${POSITIONS.map(each => html`${position(each)} `)}</p><p><span class="tag">pending</span> <span class="tag on">on</span> <span class="tag good">won</span> <span class="tag bad">lost</span></p>`
