@@ -80,6 +80,10 @@ describe('hindsight league import', () => {
     const { run, list } = await open()
     const missing = await run('league', 'import')
     expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/address is missing; for example/) })
+    expect(await run('league', 'import', 'nope', '--preview')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/names no league: .*ESPN: \S+leagueId=<number>/),
+    })
     expect(await run('league', 'import', complete, '--dry-run')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/for one league say --preview/),
@@ -87,7 +91,7 @@ describe('hindsight league import', () => {
     expect(await run('league', 'import', complete, '--file', list(odd))).toMatchObject({ status: 2 })
     expect(await run('league', 'import', '--file', list('# none\n\n'))).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/names no league: .*ESPN: \S+leagueId=<number>/),
+      stderr: expect.stringMatching(/names no league/),
     })
     expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
   })
