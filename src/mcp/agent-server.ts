@@ -43,10 +43,10 @@ const MARKDOWN = 'text/markdown'
 const league = (id: string): string => `hindsight://leagues/${id}`
 
 /** What an answer says, in Markdown. */
-const told = <Name extends OperationName>(operation: Name, answer: Answer<Name>): string =>
-  markdownOf(
-    viewOf(operation, answer, { nameOf: id => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }),
-  )
+const told = async <Name extends OperationName>(operation: Name, answer: Answer<Name>): Promise<string> => {
+  const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
+  return markdownOf(await viewOf(operation, answer, asked))
+}
 
 /** Leagues and their recaps as documents to read. */
 const addResources = async (server: McpServer, { ask }: AgentSetting): Promise<void> => {
@@ -64,13 +64,13 @@ const addResources = async (server: McpServer, { ask }: AgentSetting): Promise<v
   const page = (uri: URL, markdown: string) => ({ contents: [{ uri: uri.href, mimeType: MARKDOWN, text: markdown }] })
   const recap = async (uri: URL, { id, week }: Readonly<Record<string, unknown>>) => {
     const query = week === undefined ? {} : { week: Number(week) }
-    return page(uri, told('getRecap', await ask('getRecap', { params: { id }, query })))
+    return page(uri, await told('getRecap', await ask('getRecap', { params: { id }, query })))
   }
   server.registerResource(
     'league',
     new ResourceTemplate(league('{id}'), { list: listed('', 'standings and bracket') }),
     { title: 'A league: its teams, standings and bracket', mimeType: MARKDOWN },
-    async (uri, { id }) => page(uri, told('getLeague', await ask('getLeague', { params: { id } }))),
+    async (uri, { id }) => page(uri, await told('getLeague', await ask('getLeague', { params: { id } }))),
   )
   server.registerResource(
     'recap',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
+import { percent } from '../../views/format.ts'
 import { odds as oddsView, titleTable } from '../../views/odds.ts'
 import { weekTotals } from '../../views/report.ts'
 import { barChart } from '../charts/bars.ts'
@@ -18,7 +19,8 @@ type Odds = Answer<'getOdds'>
 /** As many runs of each past week are enough for a chart. */
 const RUNS = 1_000
 
-const percent = (chance: number): number => Math.round(1000 * chance) / 10
+/** A chance in percent, as charts draw it. */
+const inPercent = (chance: number): number => Math.round(1000 * chance) / 10
 
 const pastWeeks = async (visit: LeagueVisit, { leagueId, week, weeksLeft }: Odds): Promise<Odds[]> => {
   const last = weeksLeft > 0 ? week : Math.min(week, visit.about.league.playoffConfig.startWeek - 1)
@@ -34,10 +36,10 @@ const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html 
   if (weeks.length < 2) return NOTHING
   const numbers = weeks.map(({ week }) => week)
   const chanceOf = (answer: Odds, teamId: string): number =>
-    percent(answer.teams.find(({ team }) => team.id === teamId)?.playoffs.chance ?? 0)
+    answer.teams.find(({ team }) => team.id === teamId)?.playoffs.chance ?? 0
   const rows = now.teams.map(({ team }) => ({
     name: team.name,
-    totals: weeks.map(answer => chanceOf(answer, team.id)),
+    totals: weeks.map(answer => inPercent(chanceOf(answer, team.id))),
   }))
   const tableOf = (some: typeof rows): Html =>
     drawTable(weekTotals(numbers, some), { leagueId: null, zone: visit.zone }, 'Percent')
@@ -48,8 +50,8 @@ const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html 
       : weekChart(
           `${own.name}: the chance of the playoffs after each week, in percent`,
           weeks.map(answer => {
-            const value = chanceOf(answer, own.id)
-            return { week: answer.week, value, words: `Week ${answer.week}: ${value} %` }
+            const chance = chanceOf(answer, own.id)
+            return { week: answer.week, value: inPercent(chance), words: `Week ${answer.week}: ${percent(chance)}` }
           }),
           tableOf(rows.filter(({ name }) => name === own.name)),
         )
@@ -62,8 +64,8 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
     teams
       .map(({ team, title }) => ({
         name: team.name,
-        value: percent(title.chance),
-        words: `${percent(title.chance)} %`,
+        value: inPercent(title.chance),
+        words: percent(title.chance),
       }))
       .sort((a, b) => b.value - a.value),
     numbers,

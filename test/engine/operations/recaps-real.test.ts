@@ -223,7 +223,7 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
         const params = { id: imported.leagueId }
         const answer = (await world.ask('getRecap', { params, query: { week } })) as Recap
         const asked = { nameOf: (each: string) => each, zone: 'UTC', values: {}, weeks: { closed: [], current: null } }
-        const text = textOf(viewOf('getRecap', answer, asked), { isTerminal: false, columns: 80 })
+        const text = textOf(await viewOf('getRecap', answer, asked), { isTerminal: false, columns: 80 })
         const facts = await weekFacts(world, imported.leagueId, week)
         expect(new Set(facts.teams.map(({ name }) => name)).size).toBe(facts.teams.length)
         expect(wrongLines(text, facts), `${id}, week ${week}`).toEqual([])
