@@ -72,6 +72,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   'csv-stringify/sync': 'csv-stringify',
   '@bomb.sh/tab': 'tab',
   uqr: 'uqr',
+  'ml-matrix': 'ml-matrix',
   '@michaelhomer/jqjs': 'jqjs',
 }
 

@@ -24,6 +24,7 @@ const REST = [
   'jqjs.cjs',
   'standalone.cjs',
   'publish.cjs',
+  'ml-matrix.cjs',
 ]
 
 /** What is done rarely is done by another process: a small form is read faster. */
