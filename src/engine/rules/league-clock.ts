@@ -44,6 +44,12 @@ export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: R
 export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
+/** A replay as it stands: one that has come to the end of its season has paused there, with nobody asked. */
+export const asItStands = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
+  const since = reachedAt(clock, endsAt)
+  return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
+}
+
 /** A clock that goes on from its present time with some changes. */
 export const setClock = (
   clock: ReplayClock,

@@ -14,6 +14,9 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
+/** The first of March after the season. */
+const END = Date.UTC(2025, 2, 1)
+
 const replay = (change: object = {}) => makeLeague({ clock: { mode: 'replay', from: TIME.before(1), ...change } })
 const set = (body: Record<string, unknown>) => ofLeague({ body })
 const advance = (to: unknown) => askingLeague('setClock', { body: { advance: to } })
@@ -32,6 +35,13 @@ const shown = scenarios('getClock', [
     arrange: replay(),
     question: ofLeague(),
     expected: shows({ mode: 'replay', running: false, speed: 1, at: TIME.before(1), now: TIME.before(1) }),
+    compared: () => null,
+  },
+  {
+    title: 'shows a replay that has come to the end of its season as paused there',
+    arrange: replay({ from: END, speed: 100_000, running: true }),
+    question: ofLeague(),
+    expected: shows({ mode: 'replay', running: false, at: END, now: END }),
     compared: () => null,
   },
   {
@@ -102,7 +112,7 @@ const changed = scenarios('setClock', [
   {
     title: 'refuses an instant behind the end of the season',
     arrange: replay(),
-    question: set({ advance: Date.UTC(2025, 2, 2) }),
+    question: set({ advance: END + 86_400_000 }),
     expected: { error: 'conflict', message: /can go as far as 2025-03-01/ },
   },
   {
@@ -125,10 +135,13 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /made in hindsight/ },
   },
   {
-    title: 'makes a replay a league in hindsight',
+    title: 'makes a replay a league in hindsight, whose time is that of the wall',
     arrange: replay(),
     question: set({ mode: 'hindsight' }),
-    expected: shows({ mode: 'hindsight', running: true, at: null }),
+    expected: (answer: { clock: { mode: string; at: number | null; now: number } }) => {
+      expect(answer.clock).toMatchObject({ mode: 'hindsight', running: true, at: null })
+      expect(answer.clock.now).toBeGreaterThan(END)
+    },
     compared: () => null,
   },
   {

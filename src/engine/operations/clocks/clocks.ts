@@ -16,6 +16,7 @@ import { clockView } from '../league/resources.ts'
 import { requireOwnTime } from './catch-up.ts'
 import { newReplay } from './new-clock.ts'
 import { dueAt } from './steps.ts'
+import { leagueTime } from './time.ts'
 
 const ClockAnswer = z.object({ leagueId: Id, clock: LeagueTime })
 
@@ -35,7 +36,7 @@ const getClock = operation({
   errors: ['not_found'],
   async run(context, { id }) {
     const { league } = await openLeague(context, id)
-    return { leagueId: id, clock: { ...clockView(league.clock, context.behind), now: context.now } }
+    return { leagueId: id, clock: { ...clockView(league, context), now: context.now } }
   },
 })
 
@@ -164,10 +165,12 @@ const setLeagueClock = operation({
       body.mode === undefined ? await moved(context, opened, body) : await changeMode(context, opened, body.mode)
     await context.store.leagues.update({ ...league, clock })
     const now = clock.at ?? context.now
-    const then = { ...context, now }
-    await context.store.leagues.dealWith(id, { at: now, step: LAST_STEP })
-    await record(then, id, { type: 'clock', before: clockView(league.clock, false), after: clockView(clock, false) })
-    return { leagueId: id, clock: { ...clockView(clock, false), now } }
+    const dealtWith = { at: now, step: LAST_STEP }
+    await context.store.leagues.dealWith(id, dealtWith)
+    const then = { ...context, now, behind: false }
+    const after = clockView({ ...league, clock }, then)
+    await record(then, id, { type: 'clock', before: clockView(league, then), after })
+    return { leagueId: id, clock: { ...after, now: leagueTime({ ...league, clock, dealtWith }, context.admitted) } }
   },
 })
 

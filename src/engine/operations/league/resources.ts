@@ -2,6 +2,7 @@ import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { toPoints } from '../../rules/decimal.ts'
+import { asItStands } from '../../rules/league-clock.ts'
 import type { Lineup } from '../../rules/lineups.ts'
 import type { Playoffs as Bracket, PlayoffSide } from '../../rules/playoffs.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
@@ -10,8 +11,9 @@ import type { LeagueClock } from '../../schema/clock.ts'
 import type { League, Playoffs, Standing, Team } from '../../schema/league.ts'
 import type { Player } from '../../schema/player.ts'
 import type { LineupSlot, RosterSpot, Seat } from '../../schema/roster.ts'
+import { lateOverAt } from '../../season/calendar.ts'
 import type { Season } from '../../season/season.ts'
-import type { StoredClock, StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
+import type { StoredLeague, StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { Fixed } from '../lineups/locks.ts'
 import { isRunBy, managersOf } from '../managers/team-managers.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
@@ -21,18 +23,18 @@ import type { OpenedLeague } from './opened-league.ts'
 /** Stored rows as the contract's resources, as an account sees them. */
 
 /** The clock of a league; a mirror's and one in hindsight follow the wall as a live one does. */
-export const clockView = ({ mode, running, speed, at, since }: StoredClock, behind: boolean): LeagueClock => ({
-  mode,
-  running,
-  speed,
-  at,
-  since,
-  behind,
-})
+export const clockView = (
+  { clock, season }: Pick<StoredLeague, 'clock' | 'season'>,
+  { behind, wall }: Pick<Context, 'behind' | 'wall'>,
+): LeagueClock => {
+  const { mode, at, since } = clock
+  const stands = at === null || since === null ? clock : asItStands({ ...clock, at, since }, lateOverAt(season), wall)
+  return { mode, running: stands.running, speed: stands.speed, at: stands.at, since: stands.since, behind }
+}
 
 /** A league; `behind`: more is due in it than the end of a week. */
 export const leagueView = (
-  { actor, behind }: Pick<Context, 'actor' | 'behind'>,
+  { actor, behind, wall }: Pick<Context, 'actor' | 'behind' | 'wall'>,
   league: Omit<StoredLeague, 'dealtWith'>,
 ): League => ({
   id: league.id,
@@ -54,7 +56,7 @@ export const leagueView = (
   externalSettingsDrift: league.settingsDrift,
   previousLeagueId: league.previousId,
   nextLeagueId: league.nextId,
-  clock: clockView(league.clock, behind),
+  clock: clockView(league, { behind, wall }),
   commissioner: league.accountId === actor.id,
   createdAt: league.createdAt,
   updatedAt: league.updatedAt,
