@@ -18,15 +18,25 @@ const OF_THE_DAEMON = {
   keepPickClock: 'the daemon sends it when the time of a pick is up',
 }
 
+/** Operations that a command of the machine sends, as each takes or makes a file, or asks for a secret. */
+const OF_HOST_COMMANDS = {
+  exportLeague: '`league export` asks for it',
+  loadLeague: '`league load` sends it',
+  keepLogin: '`platform login` sends it',
+  importSheet: '`league import --sheet` sends it',
+}
+
 /** Operations that some shell does not have under their own name, and why. */
 const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<string, string>>>> = {
   'command line': {
     ...OF_THE_DAEMON,
+    ...OF_HOST_COMMANDS,
     listTeamClaims: '`waiver list --team` asks listClaims for the same claims',
     sendBatch: '`batch --atomic`, `batch --dry-run` and the loading of sheets send it',
   },
   batch: {
     ...OF_THE_DAEMON,
+    ...OF_HOST_COMMANDS,
     listTeamClaims: '`waiver list` with a teamId lists the same claims',
     sendBatch: 'no batch is part of another',
   },

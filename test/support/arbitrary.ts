@@ -46,7 +46,8 @@ const object = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<un
   })
 
 /** Values that fit a schema. */
-const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+const fitting = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> => {
+  if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 2 })
   const { type, anyOf, items, maxItems = 6 } = schema
   if (anyOf) return fc.oneof(...anyOf.map(fitting))
   if (schema.enum) return fc.constantFrom(...schema.enum)

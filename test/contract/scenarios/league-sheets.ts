@@ -76,7 +76,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'does not take rules by itself that explain too little',
     question: { body: { name: 'Office', rows: [...ROWS] } },
-    expected: { error: 'conflict', message: /simplest rules that were found explain 0.0 % of 5 games/ },
+    expected: { error: 'conflict', message: /simplest rules that were found explain 0 of 5 games/ },
   },
   {
     title: 'takes the rules that explain most where that is asked for',

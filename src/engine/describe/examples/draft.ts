@@ -32,6 +32,16 @@ const ranked = (rank: number, player: object) => ({ rank, player })
 
 /** In an order in which each finds what it needs. */
 export const drafts = {
+  listUndrafted: {
+    params,
+    query: { pos: 'RB', limit: 1 },
+    answer: {
+      leagueId: league.id,
+      season: league.season,
+      total: 128,
+      players: [{ rank: 1, player: applebank, gamesPlayed: 17, totalPoints: 392.6, value: 91.1 }],
+    },
+  },
   setDraftOrder: {
     params,
     body: {
@@ -48,16 +58,6 @@ export const drafts = {
     },
   },
   getDraftOrder: { params, answer: { leagueId: league.id, ranks: [ranked(1, applebank), ranked(2, cloverfell)] } },
-  listUndrafted: {
-    params,
-    query: { pos: 'RB', limit: 1 },
-    answer: {
-      leagueId: league.id,
-      season: league.season,
-      total: 128,
-      players: [{ rank: 1, player: applebank, gamesPlayed: 17, totalPoints: 392.6, value: 91.1 }],
-    },
-  },
   setDraftQueue: {
     params: { ...params, teamId: anvils.id },
     body: { playerIds: [cloverfell.id] },

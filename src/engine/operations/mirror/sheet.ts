@@ -48,14 +48,12 @@ const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, playe
     return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: roundHalfAway(row.points * 100) }]
   })
 
-const percent = (share: number | null): string => `${((share ?? 0) * 100).toFixed(1)} %`
-
 /** Throws conflict for fitted rules that leave too much unexplained to be taken by themselves. */
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(
-    `The simplest rules that were found explain ${percent(share)} of ${compared} games: look at them with --preview, ` +
-      'then take them with --fit, or name a scoring system with --rules',
+    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games: look at them ` +
+      'with --preview, then take them with --fit, or name a scoring system with --rules',
   )
 }
 
