@@ -14,12 +14,12 @@ const DEMO = join(import.meta.dirname, '../../data/demo')
 
 let read: Promise<readonly [SeasonData, readonly PersonRecord[]]> | undefined
 
-/** Puts the bundled season and the people of its crosswalk into a world. */
-export const keepDemo = async (world: World): Promise<void> => {
+/** Puts the bundled season and the people of its crosswalk into a world, maybe as other seasons. */
+export const keepDemo = async (world: World, seasons: readonly number[] = [1990]): Promise<void> => {
   const archive = folderArchive(DEMO)
   read ??= Promise.all([readSeason(archive, 1990), readPeople(archive)])
   const [season, people] = await read
-  await world.keep(season)
+  for (const year of seasons) await world.keep({ ...season, season: year })
   await world.engine.database.transaction('write', store => store.playerIds.add(people, 'demo'))
 }
 

@@ -14,7 +14,7 @@ const leaguesIn = (text: string): { line: number; name: string }[] =>
     return name === '' ? [] : [{ line: at + 1, name }]
   })
 
-const importCame = (came: Answer<'importLeague'>): string => {
+export const importCame = (came: Answer<'importLeague'>): string => {
   const league = 'preview' in came ? came.preview : came.imported
   const { name, season, action, teams, players, warnings } = league
   const done = 'imported' in came
@@ -31,7 +31,7 @@ const importList = async (run: HostRun): Promise<number> => {
   if (options.file === undefined) {
     const stray = ['name', 'rules', 'fit', 'playoffs'].find(flag => options[flag] !== undefined)
     if (stray !== undefined) throw invalid(`--${stray} goes with --sheet`)
-    throw invalid('--dry-run goes with --file; for one league say --preview')
+    throw invalid('--dry-run goes with --file or --seasons; for one league say --preview')
   }
   if (args.length > 0) throw invalid('Name either one league, or with --file a list of leagues')
   const file = String(options.file)
@@ -53,8 +53,9 @@ const importList = async (run: HostRun): Promise<number> => {
   })
 }
 
-/** `league import` with flags of its own: a list of leagues, or a league in a sheet. */
+/** `league import` with flags of its own: a list of leagues, seasons of one, or a league in a sheet. */
 export const importMany = async (run: HostRun): Promise<number> => {
+  if (run.options.seasons !== undefined) return (await import('./league-seasons.ts')).importSeasons(run)
   if (run.options.sheet === undefined) return importList(run)
   return (await import('./league-sheet.ts')).importSheet(run)
 }

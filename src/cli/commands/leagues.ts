@@ -116,9 +116,11 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'league import': {
     example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
     args: ['leagueId?'],
-    flags: { leagueId: 'address' },
+    flags: { leagueId: 'address', nextLeagueId: 'next' },
+    names: { nextLeagueId: 'league' },
     notes: {
       leagueId: 'address of a league on its platform, or its number',
+      nextLeagueId: 'your league of a later season that goes on with it',
       preview: 'describe the import and write nothing',
     },
     bulk: {
@@ -127,7 +129,11 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
           '--file <list>',
           'import many leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
         ],
-        dryRun: ['--dry-run', 'with --file: check which leagues can be imported, and write nothing'],
+        seasons: [
+          '--seasons <2019-2025>',
+          'import these seasons of a league and link them as one; run it again to resume',
+        ],
+        dryRun: ['--dry-run', 'with --file or --seasons: check which leagues can be imported, and write nothing'],
         sheet: [
           '--sheet <file>',
           'import a league from CSV or TSV with the columns season, week, team, player, points, and more',

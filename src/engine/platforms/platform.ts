@@ -6,7 +6,10 @@ import type { Pace, PaceLimits } from './pace.ts'
 import type { ImportPlan } from './plan.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
-/** A league as people name it: where a number is that of one season alone, the season is null. */
+/**
+ * A league as people name it. Where a number is that of one season alone, the season may be null; another season than its
+ * own means what the league was then.
+ */
 export interface LeagueReference {
   platform: PlatformName
   season: number | null

@@ -28,8 +28,8 @@ export interface NamedLeague {
 }
 
 /**
- * The league that a number or an address names; a bare number without its platform is that of the first one. Throws
- * `invalid_request` for a text that names none, and where the address names another season.
+ * The league that a number or an address names; a bare number without its platform is that of the first one. A season
+ * that is asked for wins over that of the address. Throws `invalid_request` for a text that names none.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
   const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]
@@ -39,7 +39,5 @@ export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): 
     const forms = asked.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
     throw invalid(`${shown} names no league: give its number, or its address (${forms})`)
   }
-  if (season !== undefined && league.season !== null && league.season !== season)
-    throw invalid(`The address names season ${league.season}, and season ${season} is asked for`)
-  return { ...league, season: league.season ?? season ?? null }
+  return { ...league, season: season ?? league.season }
 }

@@ -125,6 +125,24 @@ const importing = scenarios('importLeague', [
     expected: { error: 'conflict', message: /season 1991, which is not held here: hindsight stats pull 1991/ },
   },
   {
+    title: 'does not go on as the league of somebody else',
+    arrange: stage => imports(stage),
+    question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
+    as: 'blake',
+    expected: { error: 'forbidden', message: /Only the commissioner/ },
+  },
+  {
+    title: 'does not go on as a league of its own season',
+    arrange: stage => imports(stage),
+    question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
+    expected: { error: 'conflict', message: /of 1990 cannot go on as Quillfeather Union of 1990/ },
+  },
+  {
+    title: 'asks no platform for a season that is not held',
+    question: { body: { leagueId: complete, season: 1989 } },
+    expected: { error: 'conflict', message: /Season 1989 is not held here/ },
+  },
+  {
     title: 'says what is wrong with a platform that answers nonsense',
     arrange: async stage => isDown(`league/${complete}/rosters`)(stage),
     question: asking(),

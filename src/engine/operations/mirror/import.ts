@@ -3,18 +3,25 @@ import type { PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type LeagueReference, leagueNamed, platformNamed } from '../../platforms/index.ts'
-import { Integer, orElse, Season } from '../../schema/field.ts'
+import { Id, Integer, orElse, Season } from '../../schema/field.ts'
 import { Platform } from '../../schema/league.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
+import { link } from './link.ts'
 import { type Answers, keepPlayers, openMirror, readAnswers } from './mirror.ts'
 import { previewOf, writeImport } from './write-import.ts'
 
-/** The league with its season: where none is named, and one is needed, the newest that is held. Throws conflict. */
+/**
+ * The league with its season: where none is named, and one is needed, the newest that is held. Throws conflict for a season
+ * that is not held.
+ */
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
-  if (league.season !== null || !platformNamed(league.platform).overYears) return league
-  const held = await context.read(store => store.seasons.versions())
+  const { season } = league
+  if (season === null && !platformNamed(league.platform).overYears) return league
+  const held = (await context.read(store => store.seasons.versions())).map(each => each.season)
+  if (season !== null && !held.includes(season))
+    throw conflict(`Season ${season} is not held here; load it with: hindsight stats pull ${season}`)
   if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
-  return { ...league, season: Math.max(...held.map(({ season }) => season)) }
+  return { ...league, season: season ?? Math.max(...held) }
 }
 
 const importLeague = operation({
@@ -32,18 +39,21 @@ const importLeague = operation({
     leagueId: z.string().check(z.minLength(1), z.maxLength(500)),
     platform: z.optional(Platform),
     season: z.optional(Season),
+    nextLeagueId: z.optional(Id),
   }),
   output: z.union([z.object({ preview: ImportPreview }), z.object({ imported: Imported })]),
-  errors: ['not_found', 'conflict', 'upstream_failed'],
+  errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
   async prepare(context, { body }): Promise<Answers> {
     return readAnswers(context, await withSeason(context, leagueNamed(body)))
   },
-  async run(context, { preview }, answers) {
+  async run(context, { preview, body }, answers) {
     const mirror = await openMirror(context, answers)
     const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
     if (preview === 1) return { preview: previewOf(mirror, known) }
     await keepPlayers(context, answers)
-    return { imported: await writeImport(context, mirror, known) }
+    const imported = await writeImport(context, mirror, known)
+    if (body.nextLeagueId !== undefined) await link(context, imported.leagueId, body.nextLeagueId)
+    return { imported }
   },
 })
 

@@ -33,6 +33,7 @@ export const LeagueAnswer = z.object({
     waiver_type: Setting,
   }),
   draft_id: nullish(z.string()),
+  previous_league_id: nullish(z.string()),
 })
 export type LeagueAnswer = z.infer<typeof LeagueAnswer>
 

@@ -16,6 +16,7 @@ export const sleeper: Platform = {
   address: 'https://sleeper.com/leagues/<number>',
   leagueOf,
   keyOf,
-  readLeague: async ({ id }, reach) => planLeague(await readLeague(openJsonClient('sleeper', reach), id)),
+  readLeague: async ({ id, season }, reach) =>
+    planLeague(await readLeague(openJsonClient('sleeper', reach), id, season)),
   readPlayers: reach => readPlayers(openJsonClient('sleeper', reach)),
 }

@@ -54,6 +54,22 @@ const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> 
   return league
 }
 
+/** The number of a league before; Sleeper says null or "0" for none. */
+const NUMBER = /^[1-9]\d{0,19}$/
+
+/** What a league was in a season: Sleeper names the league of the season before. Throws not_found. */
+const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
+  let league = await askLeague(client, id)
+  while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {
+    const before = await askLeague(client, league.previous_league_id!)
+    const what = `league ${before.league_id}`
+    if (before.season >= league.season) throw nonsense('sleeper', what, 'is not of a season before')
+    league = before
+  }
+  if (Number(league.season) === season) return league
+  throw notFound(`League ${id} on Sleeper was not played in season ${season}`)
+}
+
 const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => {
   if (rosters.length === 0) throw nonsense('sleeper', what, 'is empty')
   if (new Set(rosters.map(({ roster_id }) => roster_id)).size < rosters.length)
@@ -74,11 +90,16 @@ const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnsw
 }
 
 /**
- * Reads everything of a league but its players. Throws `not_found` for a league that is not there and
+ * Reads everything of a league but its players, as it was in a season where one is named. Throws `not_found` for a league that is not there and
  * `upstream_failed` for anything that cannot be Sleeper's answer.
  */
-export const readLeague = async (client: JsonClient, id: string): Promise<SleeperLeague> => {
-  const league = await askLeague(client, id)
+export const readLeague = async (
+  client: JsonClient,
+  named: string,
+  season: number | null = null,
+): Promise<SleeperLeague> => {
+  const league = await (season === null ? askLeague(client, named) : askSeason(client, named, season))
+  const id = league.league_id
   const ask: Ask = (path, schema, what) => [path, { schema, what: `the ${what} of league ${id}` }]
   const own: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
   const readWeek = async (week: number): Promise<[number, readonly MatchupAnswer[]]> => {

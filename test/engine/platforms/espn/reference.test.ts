@@ -34,7 +34,7 @@ describe('a league of ESPN', () => {
     })
     expect(leagueNamed({ leagueId: '7' }).platform).toBe('sleeper')
     const leagueId = 'https://fantasy.espn.com/football/league?leagueId=7&seasonId=2020'
-    expect(() => leagueNamed({ leagueId, season: 2021 })).toThrow(/names season 2020, and season 2021 is asked for/)
+    expect(leagueNamed({ leagueId, season: 2021 })).toEqual({ platform: 'espn', season: 2021, id: '7' })
     expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/names no league/)
   })
 

@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openPrepared, openTerminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { answer } from '../support/loopback.ts'
+import { keepDemo, openMirrorWorld } from '../support/mirrors.ts'
+import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
+
+/** The number that the made-up league has in a season. */
+const numberIn = (season: number): string => `20000000000000${season}`
+const [FIRST, LAST] = [1988, 1991]
+const NEWEST = `https://sleeper.com/leagues/${numberIn(LAST)}`
+
+/** Answers of a league that was played in four seasons, as Sleeper links them. */
+const fourSeasons = (): string => {
+  const folder = join(temporaryFolder(), 'v1')
+  mkdirSync(join(folder, 'league'), { recursive: true })
+  const made = join(SLEEPER_FIXTURES, 'league', MADE_UP.complete)
+  const league = JSON.parse(readFileSync(`${made}.json`, 'utf8'))
+  for (let season = FIRST; season <= LAST; season += 1) {
+    const id = numberIn(season)
+    const previous_league_id = season === FIRST ? '0' : numberIn(season - 1)
+    const then = { ...league, league_id: id, season: String(season), previous_league_id }
+    writeFileSync(join(folder, 'league', `${id}.json`), JSON.stringify(then))
+    cpSync(made, join(folder, 'league', id), { recursive: true })
+  }
+  return folder
+}
+
+const hold = async (home: string, ...seasons: number[]): Promise<void> => {
+  const { world } = await openMirrorWorld({ file: join(home, 'hindsight.db') })
+  await keepDemo(world, seasons)
+  world.close()
+}
+
+/** A home that holds some seasons, whose commands ask a platform with that league. */
+const open = async (...seasons: number[]) => {
+  const { home } = await openPrepared('seasons-home', async ({ run }) => {
+    await run('init', '--account', 'keeper')
+  })
+  await hold(home, ...seasons)
+  const server = await sleeperServer([fourSeasons(), SLEEPER_FIXTURES])
+  const { run, json } = openTerminal({ home, env: { HINDSIGHT_SLEEPER_URL: server.base } })
+  const history = async (): Promise<number[]> => {
+    const past = await json('league', 'history', 'Quillfeather Union 1991', '--as', 'alex')
+    return (past as { seasons: { season: number }[] }).seasons.map(({ season }) => season)
+  }
+  return { home, server, history, run: (...argv: string[]) => run('league', 'import', ...argv, '--as', 'alex') }
+}
+
+const lines = (text: string): string[] => text.trim().split('\n')
+
+describe('hindsight league import --seasons', () => {
+  test('links the seasons of a league; one that fails keeps no other from it, and comes to its place later', async () => {
+    const { home, server, history, run } = await open(1988, 1991)
+    const shown = await run(NEWEST, '--seasons', '1988-1991', '--dry-run')
+    expect(lines(shown.stdout)).toEqual([
+      expect.stringMatching(/^1991: Quillfeather Union, season 1991, new: 4 teams/),
+      expect.stringMatching(/^1990: Quillfeather Union, season 1990, new: 4 teams/),
+      '1989: failed: Season 1989 is not held here; load it with: hindsight stats pull 1989',
+      expect.stringMatching(/^1988: Quillfeather Union, season 1988, new: 4 teams/),
+    ])
+    expect(shown.stderr).toBe('3 seasons could be imported; nothing was written, 1 failed (the first: line 3)\n')
+
+    server.misbehave(`league/${numberIn(1990)}/rosters`, answer(403))
+    const first = await run(NEWEST, '--seasons', '1987-1991')
+    expect(lines(first.stdout)).toEqual([
+      expect.stringMatching(/^1991: Quillfeather Union, season 1991, imported: 4 teams/),
+      expect.stringMatching(/^1990: failed: .*403/),
+      expect.stringMatching(/^1989: failed: Season 1989 is not held/),
+      expect.stringMatching(/^1988: Quillfeather Union, season 1988, imported/),
+      expect.stringMatching(/^1987: failed: Season 1987 is not held/),
+    ])
+    expect(await history()).toEqual([1988, 1991])
+
+    await hold(home, 1987, 1989)
+    server.misbehave(`league/${numberIn(1988)}/rosters`, answer(403))
+    const second = await run(NEWEST, '--seasons', '1987-1991')
+    expect(lines(second.stdout)).toEqual([
+      expect.stringMatching(/^1991: .* updated in place/),
+      expect.stringMatching(/^1990: .* imported/),
+      expect.stringMatching(/^1989: .* imported/),
+      expect.stringMatching(/^1988: failed/),
+      `1987: failed: League ${numberIn(1991)} on Sleeper was not played in season 1987`,
+    ])
+    expect(await history()).toEqual([1988, 1989, 1990, 1991])
+    server.misbehave(`league/${numberIn(1990)}/rosters`, answer(403))
+    expect((await run(NEWEST, '--seasons', '1989-1991')).stderr).toMatch(/^2 seasons imported and linked, 1 failed/)
+    expect(await history()).toEqual([1988, 1989, 1990, 1991])
+  })
+
+  test('says what is missing, and what goes with what', async () => {
+    const { run } = await open(1991)
+    for (const [argv, said] of [
+      [['--seasons', '1988-1991'], /Name the league whose seasons/],
+      [[NEWEST, '--seasons', '1991-1988'], /--seasons must be a range of years/],
+      [[NEWEST, '--seasons', 'all'], /--seasons must be a range of years/],
+      [[NEWEST, '--seasons', '1991', '--season', '1991'], /--seasons does not go with --season/],
+      [[NEWEST, '--seasons', '1991', '--platform', 'yahoo'], /--platform must be one of/],
+    ] as const)
+      expect(await run(...argv)).toMatchObject({ status: 2, stderr: expect.stringMatching(said) })
+  })
+
+  test('links one league that is imported with --next, and refuses a season that is no later one', async () => {
+    const { history, run } = await open(1990, 1991)
+    await run(NEWEST)
+    const later = await run(numberIn(1990), '--next', 'Quillfeather Union 1991')
+    expect(later.status).toBe(0)
+    expect(await history()).toEqual([1990, 1991])
+    expect(await run(NEWEST, '--next', 'Quillfeather Union 1990')).toMatchObject({
+      status: 5,
+      stderr: expect.stringMatching(/Quillfeather Union of 1991 cannot go on as Quillfeather Union of 1990/),
+    })
+  })
+})
