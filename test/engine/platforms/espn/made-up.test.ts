@@ -158,6 +158,7 @@ describe('a league of ESPN', () => {
     const { world } = await open()
     const preview = async (body: object) => world.ask('importLeague', { body, query: { preview: 1 } })
     expect(await preview({ leagueId: '777', platform: 'espn' })).toMatchObject({ preview: { season: 1990 } })
+    await keepDemo(world, [1991])
     await expect(preview({ ...BODY, season: 1991 })).rejects.toMatchObject({
       code: 'not_found',
       message: 'There is no league 777 on ESPN in season 1991',
