@@ -21,6 +21,7 @@ const confirmed = async (
   { io, flags }: { io: Io; flags: GlobalFlags },
 ): Promise<boolean> => {
   if (!spec.confirm || flags.yes) return true
+  if (spec.confirmOn && values[spec.confirmOn[0]] !== spec.confirmOn[1]) return true
   const question = spec.confirm.replace(/\{(\w+)\}/g, (_, field) => {
     const value = String(values[field])
     return labels.get(value) ?? value

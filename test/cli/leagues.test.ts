@@ -50,6 +50,14 @@ describe('a league on the command line', () => {
     )
   })
 
+  test('shows its whole season at once only after a yes; a replay needs none', async () => {
+    const { run } = await openLeague()
+    const mode = (...rest: string[]) => run('league', 'clock', 'mode', ...rest, '--league', 'office')
+    expect(await mode('hindsight')).toMatchObject(refused(2, /whole season of Office League at once.*Say --yes/))
+    expect(await mode('hindsight', '--yes')).toMatchObject(refused(5, /in hindsight already/))
+    expect((await mode('replay')).stderr).not.toMatch(/--yes/)
+  })
+
   test('is deleted after a yes, by its whole name only', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'delete', 'office league')).toMatchObject(refused(2, /gone for good\. Say --yes/))

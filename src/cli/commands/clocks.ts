@@ -37,6 +37,7 @@ export const CLOCK_COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Turn a league into a replay, or show its whole season at once',
     args: ['mode'],
     names: LEAGUE,
-    final: true,
+    confirm: 'Show the whole season of {id} at once? The replay is over then, for good.',
+    confirmOn: ['mode', 'hindsight'],
   },
 }

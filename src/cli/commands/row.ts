@@ -87,8 +87,10 @@ export interface CommandRow {
   named?: Kind
   /** Fields that are optional over HTTP and have a default here. */
   assumes?: readonly string[]
-  /** The question before something is deleted; `{id}` stands for that field's value. */
+  /** The question before what cannot be undone; `{id}` stands for that field's value. */
   confirm?: string
+  /** The value of a field with which alone `confirm` is asked; else it is asked always. */
+  confirmOn?: readonly [field: string, value: string]
   /** Cannot be undone: names must be whole, even if no question is asked. */
   final?: true
 }
