@@ -5,6 +5,7 @@ import { manifest } from './commands/manifest.ts'
 import type { Typed } from './commands/row.ts'
 import type { GlobalFlags } from './commands/run.ts'
 import { homeOf } from './home/home.ts'
+import { readProfile } from './home/profile.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { agreed } from './output/agreement.ts'
@@ -77,11 +78,21 @@ const runOperation = async (
   return 0
 }
 
+/** The flags with the zone of the profile, where neither --zone nor TZ names one. */
+const zoned = async (io: Io, flags: GlobalFlags): Promise<GlobalFlags> => {
+  if (flags.zone !== undefined || io.env.TZ) return flags
+  const { zone } = await readProfile(homeOf(io, flags.home))
+  return zone === undefined ? flags : { ...flags, zone }
+}
+
 const handlersFor = (io: Io): Handlers => {
-  const within = async (flags: GlobalFlags, work: (caller: Caller) => Promise<number>): Promise<number> => {
+  const within = async (
+    flags: GlobalFlags,
+    work: (caller: Caller, flags: GlobalFlags) => Promise<number>,
+  ): Promise<number> => {
     const caller = await openCaller(homeOf(io, flags.home), io, flags)
     try {
-      return await work(caller)
+      return await work(caller, await zoned(io, flags))
     } finally {
       caller.close()
     }
@@ -89,14 +100,14 @@ const handlersFor = (io: Io): Handlers => {
   return {
     operation: async (typed, flags) => {
       formOf(flags)
-      return within(flags, caller => runOperation(typed, flags, { io, caller }))
+      return within(flags, (caller, known) => runOperation(typed, known, { io, caller }))
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
       const bare = { io, home: homeOf(io, flags.home), flags, args, options, run }
       formOf(flags)
       if (command.bare) return (await command.load())(bare)
-      return within(flags, async caller => (await command.load())({ ...bare, caller }))
+      return within(flags, async (caller, known) => (await command.load())({ ...bare, flags: known, caller }))
     },
   }
 }

@@ -53,15 +53,12 @@ export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' 
 /** A matchup; in a bracket its sides show seeds. */
 type Listed = Matchup | (PlayoffGame & { name: string })
 
-const inState = (side: Listed['home'], state: 'yetToPlay' | 'playing' | 'played'): number | null =>
-  'seed' in side ? null : side[state]
-
 /** CSV columns of both sides: totals and starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
   const named = state.replace(/^./, letter => letter.toUpperCase())
   return [
-    { heading: null, field: `home${named}`, value: ({ home }) => inState(home, state) },
-    { heading: null, field: `away${named}`, value: ({ away }) => away && inState(away, state) },
+    { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
+    { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },
   ]
 })
 
@@ -110,14 +107,22 @@ export const matchups = ({ matchups, rounds, week }: Asked): View => {
   }
 }
 
-const seeded = ({ seed, team, total }: PlayoffGame['home']): Side => ({
-  ...sideOf({ team, total }),
-  name: `${seed} ${team.name}`,
+const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
+  ...sideOf(side),
+  name: `${side.seed} ${side.team.name}`,
+  progress,
 })
 
 const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
   const remark = noteOf(tiebreak ? 'level: the better seed goes on' : null, adjustedText(home, away))
-  return { home: seeded(home), away: away && seeded(away), winner, remark, note: remark }
+  if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
+  return {
+    home: seeded(home, progressWords(home)),
+    away: seeded(away, progressWords(away)),
+    winner,
+    remark,
+    note: noteOf(progressOfBoth(home, away), remark),
+  }
 }
 
 /** A bracket round by round, as far as it is known. */

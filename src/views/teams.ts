@@ -72,7 +72,8 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     ...bench.map(({ locked, points, ...player }) => benched({ player, locked, points })),
     ...reserve.map(({ locked, points, ...player }) => reserved({ player, locked, points })),
   ]
-  const claims = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
+  const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
+  const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
   return {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [
@@ -102,6 +103,9 @@ export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
   list: teamTable([team]),
 })
 
+/** By draft number; teams without one come last. */
+const byNumber = (a: Team, b: Team): number => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0
+
 /** The teams of leagues, each league under a heading of its own. */
 export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
   if (leagues.length === 0) return none('You are in no league yet')
@@ -114,11 +118,9 @@ export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] 
     id: ({ leagueId }) => leagueId,
   })
   const own = leagues.map(({ id, name, season }) =>
-    table(
-      teams.filter(({ leagueId }) => leagueId === id),
-      TEAMS,
-      { caption: `${name}, season ${season}` },
-    ),
+    table(teams.filter(({ leagueId }) => leagueId === id).toSorted(byNumber), TEAMS, {
+      caption: `${name}, season ${season}`,
+    }),
   )
   return { ...shown(null, ...own), list: table(teams, [league, ...TEAMS]) }
 }

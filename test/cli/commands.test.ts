@@ -49,7 +49,7 @@ describe('a command line', () => {
       /unknown option '--sytem'; Did you mean --system\?/,
     ],
     ['a missing argument', ['compare', 'standard'], /missing required argument 'b'/],
-    ['a missing flag', ['rankings'], /--system is missing; for example: hindsight rankings --system ppr/],
+    ['a missing flag', ['balance'], /--system is missing; for example: hindsight balance --system/],
     [
       'a number that is none',
       ['rankings', '--system', 'ppr', '--limit', 'ten'],

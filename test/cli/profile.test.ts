@@ -34,10 +34,13 @@ describe('the profile', () => {
       refused(3, /no account "nobody" here; .*alex/),
     )
     expect(await run('config', 'set', 'url', 'there')).toMatchObject(refused(2, /is no address of a daemon/))
+    expect(await run('config', 'set', 'zone', 'Mars')).toMatchObject(refused(2, /zone must be a time zone/))
     expect(await run('config', 'set', 'acount', 'alex')).toMatchObject(refused(2, /did you mean "account"/))
     expect(await json('config', 'unset', 'league')).toEqual({ config: { league: null } })
     expect(await run('config', 'get', 'league')).toMatchObject({ status: 0, stdout: '' })
-    expect(await json('config', 'list')).toEqual({ config: { account: 'alex', league: null, url: null, key: null } })
+    expect(await json('config', 'list')).toEqual({
+      config: { account: 'alex', league: null, zone: null, url: null, key: null },
+    })
   })
 
   test('may act as one of several accounts before any is named there', async () => {

@@ -101,12 +101,12 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   scores: {
     example: 'hindsight scores --week 3 --system ppr --breakdown',
-    names: { system: 'system', league: 'league' },
+    names: { system: 'usualSystem', league: 'league' },
     notes: { league: OWNERS },
   },
   rankings: {
     example: 'hindsight rankings --system ppr --pos RB --limit 20',
-    names: { system: 'system', league: 'league' },
+    names: { system: 'usualSystem', league: 'league' },
     notes: {
       league: 'league, by id or name: its slots and teams say how many start, and owners are shown',
       available: AVAILABLE,

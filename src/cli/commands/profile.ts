@@ -19,7 +19,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config get',
-    summary: 'Print one entry of the profile: account, league, url or key',
+    summary: 'Print one entry of the profile: account, league, zone, url or key',
     example: 'hindsight config get league',
     args: ['<entry>'],
     bare: true,
@@ -27,7 +27,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config set',
-    summary: 'Set an entry of the profile: account, league, url or key (- reads the key from standard input)',
+    summary: 'Set an entry of the profile: account, league, zone, url or key (- reads the key from standard input)',
     example: 'hindsight config set account alex',
     args: ['<entry>', '<value>'],
     bare: true,
@@ -35,7 +35,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config unset',
-    summary: 'Forget an entry of the profile: account, league, url or key',
+    summary: 'Forget an entry of the profile: account, league, zone, url or key',
     example: 'hindsight config unset url',
     args: ['<entry>'],
     bare: true,

@@ -7,6 +7,8 @@ import type { Home } from './home.ts'
 export interface Profile {
   account?: string
   league?: string
+  /** The zone of times, where neither --zone nor TZ names one. */
+  zone?: string
   url?: string
   key?: string
   /** The file of the last batch, by its digest, and which run of it that was. */

@@ -158,7 +158,8 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
 const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>>> = {
   league: ({ directory }) => usualLeague(directory),
   season: ({ caller }) => newestSeason(caller),
-  usualSystem: ({ directory }) => usualSystem(directory),
+  usualSystem: async lookup =>
+    lookup.leagueId === undefined ? usualSystem(lookup.directory) : (await lookup.league()).league.scoringSystemId,
   basis: async ({ caller, leagueId, values }) => {
     const { currentWeek } = await caller.send('getLeague', { params: { id: leagueId } })
     return basisOf(Number(values.week), currentWeek)

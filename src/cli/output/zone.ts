@@ -10,10 +10,13 @@ const known = (zone: string): string | null => {
   }
 }
 
-/** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown zone. */
-export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }): string => {
+/** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown one, naming `given`. */
+export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, given = '--zone'): string => {
   if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? Temporal.Now.timeZoneId()
   const named = known(zone)
   if (named !== null) return named
-  throw new HindsightError('invalid_request', `--zone must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)
+  throw new HindsightError(
+    'invalid_request',
+    `${given} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`,
+  )
 }

@@ -4,6 +4,7 @@ import type { BareRun } from '../commands/run.ts'
 import { forget, type Profile, readProfile, writeProfile } from '../home/profile.ts'
 import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
+import { zoneOf } from '../output/zone.ts'
 import { amongLeagues, leagueCalled } from './used-league.ts'
 
 /** The settable entries of the profile. */
@@ -25,6 +26,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
 const KEPT: Readonly<Record<Entry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
   league: (run, written) => amongLeagues(run, async directory => (await leagueCalled(directory, written)).id),
+  zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
   url: async (_, written) => {
     const { baseOf } = await import('../caller/remote.ts')
     baseOf(written)

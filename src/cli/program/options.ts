@@ -6,7 +6,7 @@ import { flagOf, wordOf } from './flags.ts'
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',
   season: 'the newest held',
-  usualSystem: 'that of your usual league, else ppr',
+  usualSystem: 'that of your league, else ppr',
   basis: 'ppg unless the week is over',
 }
 
@@ -36,10 +36,21 @@ const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   rostered: ' <player>',
 }
 
+/** The placeholder of a flag whose value is words, or else JSON. */
+const WORDED: Readonly<Record<string, string>> = {
+  rosterConfig: ' <slots>',
+  slots: ' <slots>',
+  waivers: ' <order>',
+  playoffs: ' <teams@week>',
+  tradeReview: ' <time>',
+  clock: ' <from>',
+  quiet: ' <hours>',
+}
+
 const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow): string => {
   if (onOff?.includes(name)) return ' <true|false>'
   const named = kind === 'string' ? names[name] : undefined
-  return (named && NAMED[named]) ?? PLACEHOLDER[kind]
+  return (named && NAMED[named]) ?? (kind === 'object' ? WORDED[name] : undefined) ?? PLACEHOLDER[kind]
 }
 
 const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {

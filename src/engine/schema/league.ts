@@ -133,7 +133,13 @@ export const Matchup = z.object({
 })
 export type Matchup = z.infer<typeof Matchup>
 
-export const PlayoffSide = z.object({ seed: z.int(), team: Team, total: z.nullable(Figure), adjustment: Figure })
+export const PlayoffSide = z.object({
+  seed: z.int(),
+  team: Team,
+  total: z.nullable(Figure),
+  adjustment: Figure,
+  ...Progress,
+})
 
 export const PlayoffGame = z.object({
   round: z.int(),

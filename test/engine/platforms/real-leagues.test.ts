@@ -25,7 +25,7 @@ const among =
 
 /** What a league may be warned of, and where: nothing else is said of any. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
-  [/^.+ is run by .+ and .+ on Sleeper; a team here has one manager$/, () => true],
+  [/^.+ is run by .+ and .+ on Sleeper; a mirror names only the first$/, () => true],
   [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
   [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],

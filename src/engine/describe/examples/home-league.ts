@@ -111,11 +111,14 @@ export const seatsOf = (week: number, ...players: readonly Known[]) =>
 export const lineupOf = (week: number, ...players: readonly Known[]) =>
   seatsOf(week, ...players).map(seat => ({ ...seat, locked: false }))
 
+/** All three starters of a side have played. */
+export const played = { yetToPlay: 0, playing: 0, played: 3 }
+
 const final = (totals: readonly [bolts: number, comets: number]) => ({
   round: 1,
   week: 4,
-  home: { seed: 1, team: bolts, total: totals[0], adjustment: 0 },
-  away: { seed: 2, team: comets, total: totals[1], adjustment: 0 },
+  home: { seed: 1, team: bolts, total: totals[0], adjustment: 0, ...played },
+  away: { seed: 2, team: comets, total: totals[1], adjustment: 0, ...played },
   winner: totals[0] < totals[1] ? 'away' : 'home',
   tiebreak: false,
 })

@@ -1,4 +1,4 @@
-import { anvils, bolts, bracketOf, comets, dukes, hazelthorpe, league, unnamed } from './home-league.ts'
+import { anvils, bolts, bracketOf, comets, dukes, hazelthorpe, league, played, unnamed } from './home-league.ts'
 
 const { id, name, season, scoringSystemId, rosterConfig, ranking } = league
 const params = { id }
@@ -51,8 +51,6 @@ const adjustment = {
   actor: 'alex',
   createdAt: league.updatedAt,
 }
-
-const played = { yetToPlay: 0, playing: 0, played: 3 }
 
 const matchup = {
   week: 1,

@@ -90,7 +90,7 @@ const requireReadable = async (context: Context, id: string): Promise<void> => {
   try {
     const scored = await scoreLeague(context, await openLeague(context, id))
     standingsIn(context.actor, scored)
-    playoffsIn(context.actor, scored)
+    playoffsIn(context, scored)
     await context.store.drafts.find(id)
   } catch (error) {
     if (error instanceof HindsightError) throw error

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Actor } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/team-records.ts'
@@ -34,13 +34,22 @@ const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team
   return id => views.get(id)!
 }
 
+/** How many starters of a team have still to play in a week, are playing, and have played; byes are none of them. */
+const progressOf = (scored: ScoredLeague, { team, week, gameOf }: { team: string; week: number; gameOf: GameOf }) => {
+  const states = (lineupOf(scored, team, week) ?? []).map(id => id && gameOf(id)?.state)
+  const count = (state: WeekGame['state']) => states.filter(each => each === state).length
+  return { yetToPlay: count('scheduled'), playing: count('playing'), played: count('final') }
+}
+
 /** The bracket as an answer; null until it is drawn. */
-export const playoffsIn = (actor: Actor, scored: ScoredLeague): Playoffs | null => {
+export const playoffsIn = ({ actor, now }: Context, scored: ScoredLeague): Playoffs | null => {
   const { draw, playoffConfig } = scored.league
   if (!draw) return null
   const of = {
     teamOf: teamNamer(actor, scored),
     adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
+    progressOf: (team: string, week: number) =>
+      progressOf(scored, { team, week, gameOf: gamesIn(scored.season, { week, now }) }),
   }
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
@@ -111,18 +120,11 @@ const showLeague = operation({
       standings: standingsIn(actor, scored),
       weeks: weeksIn(scored),
       currentWeek: currentWeek(scored.season.calendar, now),
-      playoffs: playoffsIn(actor, scored),
+      playoffs: playoffsIn(context, scored),
       mirror: await mirrorOf(context, scored),
     }
   },
 })
-
-/** How many starters of a team have still to play in a week, are playing, and have played; byes are none of them. */
-const progressOf = (scored: ScoredLeague, { team, week, gameOf }: { team: string; week: number; gameOf: GameOf }) => {
-  const states = (lineupOf(scored, team, week) ?? []).map(id => id && gameOf(id)?.state)
-  const count = (state: WeekGame['state']) => states.filter(each => each === state).length
-  return { yetToPlay: count('scheduled'), playing: count('playing'), played: count('final') }
-}
 
 interface Shown {
   teamOf(id: string): Team
@@ -163,7 +165,7 @@ const listMatchups = operation({
     if (week !== undefined) requireLeagueWeek(opened.season, week)
     const scored = await scoreLeague(context, opened)
     const teamOf = teamNamer(context.actor, scored)
-    const rounds = playoffsIn(context.actor, scored)?.rounds ?? []
+    const rounds = playoffsIn(context, scored)?.rounds ?? []
     const meetings = matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     return {
       leagueId: id,

@@ -8,7 +8,7 @@ import type { Playoffs as Bracket, PlayoffSide } from '../../rules/playoffs.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
 import type { Standing as RankedTeam } from '../../rules/standings.ts'
 import type { LeagueClock } from '../../schema/clock.ts'
-import type { League, Playoffs, Standing, Team } from '../../schema/league.ts'
+import type { League, Matchup, Playoffs, Standing, Team } from '../../schema/league.ts'
 import type { Player } from '../../schema/player.ts'
 import type { LineupSlot, RosterSpot, Seat } from '../../schema/roster.ts'
 import { lateOverAt } from '../../season/calendar.ts'
@@ -157,11 +157,18 @@ export const lineupView = (
 ): LineupSlot[] =>
   seatsView(opened, lineup, gameOf).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
 
+/** What a bracket says of its teams, by id and week. */
+interface BracketFacts {
+  teamOf(id: string): Team
+  adjustmentOf(id: string, week: number): number
+  progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
+}
+
 /** A bracket as an answer. */
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
-  { teamOf, adjustmentOf }: { teamOf(id: string): Team; adjustmentOf(id: string, week: number): number },
+  { teamOf, adjustmentOf, progressOf }: BracketFacts,
 ): Playoffs => {
   const weeks = playoffWeeks({ teams, startWeek })
   const sideIn = (week: number) => (side: PlayoffSide) => ({
@@ -169,6 +176,7 @@ export const playoffsView = (
     team: teamOf(side.team),
     total: side.total === null ? null : toPoints(side.total),
     adjustment: toPoints(side.total === null ? 0 : adjustmentOf(side.team, week)),
+    ...progressOf(side.team, week),
   })
   return {
     config: { teams, startWeek, rounds: weeks.length, weeks },

@@ -167,7 +167,7 @@ const editLeague = operation({
   output: z.object({ league: League, playoffs: z.nullable(Playoffs) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const { store, actor } = context
+    const { store } = context
     requireSoundChange(body)
     const opened = await openLeague(context, id)
     requireFitting(body, opened)
@@ -180,7 +180,7 @@ const editLeague = operation({
     await store.leagues.update(changed.league)
     return {
       league: leagueView(context, changed.league),
-      playoffs: playoffsIn(actor, await scoreLeague(context, changed)),
+      playoffs: playoffsIn(context, await scoreLeague(context, changed)),
     }
   },
 })

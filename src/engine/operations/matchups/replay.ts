@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Actor, Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
@@ -38,10 +38,10 @@ const rulesWith = async (context: Context, systemId: string, weights: Weights | 
   return compileRules({ ...rules, global })
 }
 
-const outcomeOf = (actor: Actor, scored: ScoredLeague): Outcome => ({
+const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
-  standings: standingsIn(actor, scored),
-  playoffs: playoffsIn(actor, scored),
+  standings: standingsIn(context.actor, scored),
+  playoffs: playoffsIn(context, scored),
 })
 
 /**
@@ -99,8 +99,8 @@ const replayLeague = operation({
     const scored = await scoreLeague(context, opened)
     const other = { ...(await scoreLeague(context, opened, rules)), league: { ...opened.league, systemId } }
     const drawn = { ...other, league: { ...other.league, draw: drawOf(other) } }
-    const real = outcomeOf(context.actor, scored)
-    const replayed = outcomeOf(context.actor, drawn)
+    const real = outcomeOf(context, scored)
+    const replayed = outcomeOf(context, drawn)
     return { leagueId: id, real, replayed, weights, teams: changesBetween(real, replayed) }
   },
 })

@@ -60,8 +60,8 @@ const nextOf = (scored: ScoredRosters, week: number): NextWeek | null => {
 }
 
 /** The champion, once the final is in this week. */
-const championIn = ({ actor }: Context, scored: ScoredRosters, week: number): string | null => {
-  const bracket = playoffsIn(actor, scored)
+const championIn = (context: Context, scored: ScoredRosters, week: number): string | null => {
+  const bracket = playoffsIn(context, scored)
   return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
 }
 

@@ -25,7 +25,7 @@ export const teamsOf = ({
       if (!manager) warnings.push(`${name} has no manager on ESPN`)
       if (others.length > 0) {
         const names = others.map(({ displayName }) => cleanName(displayName, 'somebody')).join(', ')
-        warnings.push(`${name} is run by ${managerName} and ${names} on ESPN; a team here has one manager`)
+        warnings.push(`${name} is run by ${managerName} and ${names} on ESPN; a mirror names only the first`)
       }
       return {
         externalId: String(team.id),

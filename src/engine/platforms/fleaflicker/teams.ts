@@ -29,7 +29,9 @@ export const teamsOf = (
     const name = cleanName(team.name, `Team ${team.id}`)
     if (manager === undefined) warnings.push(`${name} has no manager on Fleaflicker`)
     if (others.length > 0)
-      warnings.push(`${name} is run by ${manager} and ${others.join(', ')} on Fleaflicker; a team here has one manager`)
+      warnings.push(
+        `${name} is run by ${manager} and ${others.join(', ')} on Fleaflicker; a mirror names only the first`,
+      )
     return {
       externalId: String(team.id),
       name,

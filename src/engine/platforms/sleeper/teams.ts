@@ -33,7 +33,7 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
       if (!manager) warnings.push(`${name} has no manager on Sleeper`)
       if (others.length > 0) {
         const names = others.map(({ display_name, user_id }) => cleanName(display_name, user_id)).join(', ')
-        warnings.push(`${name} is run by ${managerName} and ${names} on Sleeper; a team here has one manager`)
+        warnings.push(`${name} is run by ${managerName} and ${names} on Sleeper; a mirror names only the first`)
       }
       return {
         externalId: String(roster_id),

@@ -56,7 +56,7 @@ describe('a league of ESPN', () => {
       picks: 20,
       weeks: [1, 2, 3],
       warnings: [
-        'Team No. 1 is run by member1 and member2 on ESPN; a team here has one manager',
+        'Team No. 1 is run by member1 and member2 on ESPN; a mirror names only the first',
         'Team No. 4 has no manager on ESPN',
         'Starting seats that do not exist here are bench places: HC',
       ],
