@@ -49,7 +49,9 @@ interface Listed {
 export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): View => {
   if (claims.length > 0) return shown(null, claimTable(claims, asked))
   return none(
-    acquisitionMode === 'waivers' ? 'No claim fits' : 'This league is first come, first served: nobody claims',
+    acquisitionMode === 'waivers'
+      ? 'There is no claim that you can see'
+      : 'This league is first come, first served: nobody claims',
   )
 }
 

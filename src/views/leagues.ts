@@ -95,7 +95,9 @@ const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
 
 export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): View =>
   leagues.length === 0
-    ? none('You are in no league yet; create one with: hindsight league create "Office League" --system ppr')
+    ? none(
+        'You are in no league yet: take a team by an invite link (hindsight invite claim -), or make a league: hindsight league create "Office League" --system ppr',
+      )
     : shown(null, table(leagues, columnsOf(asked)))
 
 interface Created {

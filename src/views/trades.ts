@@ -51,7 +51,7 @@ export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
   table(trades, columnsOf(reader), { zone: reader.zone })
 
 export const tradeList = ({ trades }: { trades: Trade[] }, asked: Asked): View =>
-  trades.length === 0 ? none('No trade fits') : shown(null, tradeTable(trades, asked))
+  trades.length === 0 ? none('There is no trade to show') : shown(null, tradeTable(trades, asked))
 
 /** What each side of a trade gives. */
 export const tradeSides = (trade: Trade, names: Names) =>

@@ -86,6 +86,9 @@ describe('the command line at a daemon', () => {
     const { here, url, secret } = await open()
     const nowhere = openTerminal({ env: { HINDSIGHT_URL: 'http://127.0.0.1:9/v1', HINDSIGHT_KEY: 'wrong' } })
     expect(await nowhere.run('me', '--url', url, '--key', secret)).toMatchObject({ status: 0 })
+    // As a browser has it.
+    const { origin } = new URL(url)
+    expect(await nowhere.run('me', '--url', origin, '--key', secret)).toMatchObject({ status: 0 })
     writeFileSync(join(here.home, 'config.json'), JSON.stringify({ account: 'alex', url, key: secret }))
     expect(await here.json('me')).toMatchObject({ key: { name: 'remote' } })
     expect(await here.run('me', '--url', '')).toMatchObject({ stdout: expect.stringContaining('Key local') })

@@ -19,10 +19,10 @@ const TIMEOUT_MS = 60_000
 const upstream = (message: string, cause?: unknown): HindsightError =>
   new HindsightError('upstream_failed', message, { cause })
 
-/** The base of a daemon's addresses. Throws invalid_request. */
+/** The base of a daemon's addresses; a bare address, as browsers have it, is of version 1. Throws invalid_request. */
 export const baseOf = (url: string): URL => {
   const base = URL.parse(url)
-  if (base && /^https?:$/.test(base.protocol)) return base
+  if (base && /^https?:$/.test(base.protocol)) return base.pathname === '/' ? new URL('/v1', base) : base
   throw new HindsightError(
     'invalid_request',
     `"${url}" is no address of a daemon; write one like http://127.0.0.1:4173/v1`,
