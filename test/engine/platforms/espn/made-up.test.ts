@@ -8,6 +8,14 @@ import { faultsOf, openWorld, type World } from '../../../support/world.ts'
 
 const BODY = { leagueId: '777', platform: 'espn', season: 1990 }
 
+/** The same league, as it is in another season. */
+const inSeason = ({ league, week, ...of }: EspnAnswers, season: number): EspnAnswers => ({
+  ...of,
+  season,
+  league: { ...league, seasonId: season },
+  week: number => ({ ...week(number), seasonId: season }),
+})
+
 const open = async (change = (league: EspnAnswers): EspnAnswers => league, secrets = {}) => {
   const plain = await openWorld()
   await keepDemo(plain)
@@ -17,7 +25,8 @@ const open = async (change = (league: EspnAnswers): EspnAnswers => league, secre
     people.push(...((await plain.ask('listPlayers', { query })) as { players: Person[] }).players)
   }
   const transactions: object[] = []
-  const server = await espnServer([change(madeUpLeague(people, transactions))])
+  const league = change(madeUpLeague(people, transactions))
+  const server = await espnServer([league, inSeason(league, 1992)])
   const world = await openWorld({ file: storeFile(), bases: { espn: server.base }, secrets })
   await keepDemo(world)
   const all = squads(people)
@@ -163,5 +172,20 @@ describe('a league of ESPN', () => {
       code: 'not_found',
       message: 'There is no league 777 on ESPN in season 1991',
     })
+  })
+
+  it('keeps its number over the years, so that two seasons of one address are linked', async () => {
+    const { world } = await open()
+    await keepDemo(world, [1992])
+    const leagueId = 'https://fantasy.espn.com/football/league?leagueId=777&seasonId=1992'
+    const importIn = async (body: object) =>
+      ((await world.ask('importLeague', { body: { leagueId, ...body } })) as { imported: Imported }).imported
+    const later = await importIn({})
+    const before = await importIn({ season: 1990, nextLeagueId: later.leagueId })
+    expect([before.season, later.season]).toEqual([1990, 1992])
+    expect(await world.ask('getLeague', { params: { id: later.leagueId } })).toMatchObject({
+      league: { previousLeagueId: before.leagueId },
+    })
+    expect(await faultsOf(world)).toEqual([])
   })
 })
