@@ -34,7 +34,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['XDG_DATA_HOME', 'where data of programs are kept, when HINDSIGHT_HOME is not set'],
       ['XDG_CONFIG_HOME', 'where the profile (hindsight/config.json) is kept, when no home is named'],
       ['TZ', 'the zone of the times that are shown, such as Europe/Berlin (--zone)'],
-      ['NO_COLOR', 'set to anything: no colours (--no-color)'],
+      ['NO_COLOR', 'set to anything: no colors (--no-color)'],
     ],
   },
   formats: {

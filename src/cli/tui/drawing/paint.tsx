@@ -3,7 +3,7 @@ import { plain } from '../../output/plain.ts'
 import { useScreen } from '../interface/screen.ts'
 import { fitted, type Line, type Span, type Tone } from './lines.ts'
 
-/** How a tone is switched on and off (SGR): what every terminal has, in colours that its owner chose, light or dark. */
+/** How a tone is switched on and off (SGR): what every terminal has, in colors that its owner chose, light or dark. */
 type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>
 
 const BOLD = ['1', '22'] as const
