@@ -138,6 +138,7 @@ const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
 const FINDERS: Readonly<Partial<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Nameable[]>>>> = {
   league: leagues,
   system: systems,
+  usualSystem: systems,
   account: accounts,
   team: teams,
   key: keys,

@@ -111,7 +111,10 @@ const keep = async (lookup: Lookup, written: string): Promise<{ teamId: string; 
   const league = await lookup.league()
   const { season } = league.league
   const teamId = label(lookup, findTeam(team, league.teams))
-  const playerId = await known(lookup, player, () => findPlayer(lookup.caller, player, { season }))
+  const playerId = await known(lookup, player, async () => {
+    const roster = await lookup.roster(teamId)
+    return rosteredCalled(lookup.caller, player, { season, roster, team: lookup.labels.get(teamId) ?? teamId })
+  })
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
 

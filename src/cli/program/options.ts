@@ -32,6 +32,7 @@ const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   league: ' <league>',
   team: ' <team>',
   system: ' <system>',
+  usualSystem: ' <system>',
   player: ' <player>',
   rostered: ' <player>',
 }
