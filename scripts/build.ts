@@ -59,9 +59,8 @@ const writeAssets = async (): Promise<void> => {
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
 const APART = {
   main: 'src/cli/main.ts',
-  serve: 'src/cli/serve/serve.ts',
+  pages: 'src/cli/serve/pages.ts',
   standalone: 'src/web/standalone.ts',
-  publish: 'src/cli/publish/publish.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
 }
 
@@ -84,7 +83,7 @@ const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
     onResolve(
-      { filter: /^(\.\/main|\.\.\/serve\/serve|\.\.\/\.\.\/web\/standalone|\.\.\/publish\/publish|\.\/mcp-sdk)\.ts$/ },
+      { filter: /^(\.\/main|\.\.\/serve\/pages|\.\.\/\.\.\/web\/standalone|\.\/mcp-sdk)\.ts$/ },
       ({ path }) => ({
         path: `./${basename(path, '.ts')}.cjs`,
         external: true,
@@ -182,7 +181,7 @@ const requirePlain = async (file: string): Promise<void> => {
 }
 
 await Promise.all([writeAssets(), buildTui(), buildStart()])
-await Promise.all(['hindsight.cjs', 'main.cjs', 'serve.cjs'].map(requirePlain))
+await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs'].map(requirePlain))
 const { NODE_OPTIONS: _, ...env } = process.env
 for (const task of ['record', 'check']) {
   execFileSync(process.execPath, [join(root, 'scripts', 'record.ts'), dist, task], { env, stdio: 'inherit' })

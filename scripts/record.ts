@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 /** What people do most, and what is loaded for the rest. */
 const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show 1', 'complete -- league show ']
 const REST = [
-  'serve.cjs',
+  'pages.cjs',
   'undici.cjs',
   'mcp-sdk.cjs',
   'csv-parse.cjs',
@@ -23,7 +23,6 @@ const REST = [
   'uqr.cjs',
   'jqjs.cjs',
   'standalone.cjs',
-  'publish.cjs',
   'ml-matrix.cjs',
 ]
 

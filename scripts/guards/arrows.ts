@@ -59,7 +59,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/platforms': BELOW_COMMANDS,
   'src/cli/publish': [...BELOW_COMMANDS, 'src/web/publish.ts'],
   'src/cli/seasons': BELOW_COMMANDS,
-  'src/cli/serve': [...BELOW_COMMANDS, 'src/server'],
+  'src/cli/serve': [...BELOW_COMMANDS, 'src/server', 'src/cli/publish'],
   'src/cli/sheets': BELOW_COMMANDS,
   'src/cli/tui': BELOW_COMMANDS,
   'src/start': [],

@@ -66,7 +66,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--offline', 'do not refresh the current season and mirrors at night'],
       ['--stats-base <url>', 'a mirror laid out like the nflverse releases, to refresh from at night'],
     ],
-    load: async () => (await import('../serve/serve.ts')).serve,
+    load: async () => (await import('../serve/pages.ts')).serve,
   },
   {
     command: 'mcp',
@@ -108,7 +108,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
       ['--all', 'all of your leagues, with a first page that lists them'],
     ],
-    load: async () => (await import('../publish/publish.ts')).publishLeague,
+    load: async () => (await import('../serve/pages.ts')).publishLeague,
   },
   {
     command: 'league share',

@@ -52,9 +52,8 @@ const publish = async (run: HostRun): Promise<number> => {
 }
 
 /**
- * `league publish`: the pages of a league, or of all leagues of an account, as files for any web host. The build makes this
- * module a file of its own with its own copy of the engine, whose errors the rest of the command line would not know; so
- * they are told here.
+ * `league publish`: the pages of a league, or of all leagues of an account, as files for any web host. In a build this is in
+ * a file with its own copy of the engine, whose errors the rest of the command line would not know; so they are told here.
  */
 export const publishLeague = async (run: HostRun): Promise<number> => {
   try {

@@ -4,9 +4,11 @@ import { type Person, writtenNames } from './player-names.ts'
 /**
  * Names that are spelled nearly as somebody wrote them: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word
  * must be near one of the name, in any order, and some of the name may be left out. A word of three letters must be right;
- * one of four to six letters may have one wrong, a longer one two. Two letters that changed places are two wrong ones.
+ * one of four to six letters may have one wrong, a longer one two. Two letters that changed places are two wrong ones. A word
+ * with a digit must be right: it is a number or an id, and another one is somebody else.
  */
-const mayDiffer = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+const mayDiffer = (written: string): number =>
+  /\d/.test(written) || written.length < 4 ? 0 : written.length < 7 ? 1 : 2
 
 const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
 

@@ -8,5 +8,5 @@ export const leagueList = (leagues: readonly { id: string; name: string; season:
   still: true,
   body: html`<ul class="list menu">${leagues
     .toSorted((a, b) => b.season - a.season)
-    .map(({ id, name, season }) => html`<li><a href="${leaguePath(id)}">${name} · ${season}</a></li>`)}</ul>`,
+    .map(({ id, name, season }) => html`<li><a href="${leaguePath(id)}">${name} &middot; ${season}</a></li>`)}</ul>`,
 })

@@ -60,4 +60,9 @@ describe('a name that is spelled nearly right', () => {
       { numRuns: rounds({ test: 300, soak: 5_000 }) },
     )
   })
+
+  test('are never those of another number', () => {
+    expect(nearlyNames('WR-GB-1', person('WR-GB-2'))).toBe(false)
+    expect(nearlyNames('WR-GB-1', person('WR-GB-1'))).toBe(true)
+  })
 })
