@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeFolder, folderShelf } from '../src/start/folder.ts'
@@ -11,20 +11,12 @@ import { openModules } from '../src/start/modules.ts'
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
-/** What people do most, and what is loaded for the rest. */
+/** What people do most. */
 const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show 1', 'complete -- league show ']
-const REST = [
-  'pages.cjs',
-  'undici.cjs',
-  'mcp-sdk.cjs',
-  'csv-parse.cjs',
-  'csv-stringify.cjs',
-  'tab.cjs',
-  'uqr.cjs',
-  'jqjs.cjs',
-  'standalone.cjs',
-  'ml-matrix.cjs',
-]
+/** Read at every start, by themselves or as a door to an ES module. */
+const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs', 'tui.cjs']
+/** What is read for the rest. */
+const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && !FIRST.includes(file))
 
 /** What is done rarely is done by another process: a small form is read faster. */
 const prepare = (argv: readonly string[]): void => {

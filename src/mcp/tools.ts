@@ -3,6 +3,7 @@ import {
   allOperations,
   type Described,
   documenting,
+  findOperation,
   type JsonSchema,
   type OperationName,
   type Parameter,
@@ -105,7 +106,7 @@ export const partsOf = async (
   operation: OperationName,
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallParts> => {
-  const op = (await allOperations()).find(({ name }) => name === operation)!
+  const op = await findOperation(operation)
   const { body, ...fields } = given
   const isParam = (name: string): boolean => Object.hasOwn(op.params ?? {}, name)
   const entries = Object.entries(fields)

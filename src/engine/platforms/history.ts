@@ -3,12 +3,22 @@ import type { Waivers } from '../schema/league.ts'
 import type { ImportPlan, PlannedDraft } from './plan.ts'
 
 /** Everybody who was moved or picked, each once. */
-export const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
+const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
   ...new Set([
     ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
     ...(draft?.picks ?? []).map(({ player }) => player),
   ]),
 ]
+
+/** The players of a plan, each once: those whom a team has or had in a week, and the others whom its history names. */
+export const playersOf = ({
+  teams,
+  weeks,
+  ...history
+}: Pick<ImportPlan, 'teams' | 'weeks' | 'transactions' | 'draft'>): Pick<ImportPlan, 'players' | 'others'> => {
+  const rostered = new Set([...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players))
+  return { players: [...rostered], others: movedOrPicked(history).filter(player => !rostered.has(player)) }
+}
 
 const whole = (value: number | null | undefined, otherwise: number): number =>
   value != null && Number.isInteger(value) && value >= 0 ? value : otherwise

@@ -1,7 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
 import { toShare } from '../../rules/decimal.ts'
-import { FITTED_STATS, fitRules } from '../../rules/fit/fit.ts'
 import { compileRules } from '../../rules/scoring.ts'
 import type { RulesFit } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'
@@ -24,6 +23,7 @@ export const rulesFor = async (
   season: Season,
   rows: readonly PaidRow[],
 ): Promise<ScoringRules> => {
+  const { FITTED_STATS, fitRules } = await import('../../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)
   const places = Map.groupBy(rows.keys(), at => rows[at]!.row)
   const stats = new Map(

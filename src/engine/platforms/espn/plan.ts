@@ -1,5 +1,5 @@
 import { cleanName } from '../clean-name.ts'
-import { movedOrPicked } from '../history.ts'
+import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import type { PlatformPlayer } from '../player-matching.ts'
 import type { EntryAnswer } from './answers.ts'
@@ -67,11 +67,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks)
   const waivers = waiversOf(settings)
-  const rostered = new Set([
-    ...teams.flatMap(({ players }) => players),
-    ...weeks.flatMap(({ lineups }) => lineups).flatMap(({ players }) => players),
-  ])
-  const others = movedOrPicked(history).filter(player => !rostered.has(player))
+  const { players, others } = playersOf({ teams, weeks, ...history })
   return {
     platform: 'espn',
     season,
@@ -89,9 +85,9 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,
-    players: [...rostered],
+    players,
     others,
-    people: peopleOf(answers, [...rostered, ...others]),
+    people: peopleOf(answers, [...players, ...others]),
     warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
     gaps,
   }

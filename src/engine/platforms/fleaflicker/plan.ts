@@ -1,6 +1,6 @@
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { cleanName } from '../clean-name.ts'
-import { movedOrPicked } from '../history.ts'
+import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import type { PlatformPlayer } from '../player-matching.ts'
 import type { ProPlayer } from './answers.ts'
@@ -80,10 +80,6 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks)
   const waivers = waiversOf(answers)
-  const rostered = new Set([
-    ...teams.flatMap(({ players }) => players),
-    ...weeks.flatMap(({ lineups }) => lineups).flatMap(({ players }) => players),
-  ])
   return {
     platform: 'fleaflicker',
     season,
@@ -101,8 +97,7 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,
-    players: [...rostered],
-    others: movedOrPicked(history).filter(player => !rostered.has(player)),
+    ...playersOf({ teams, weeks, ...history }),
     people: peopleOf(answers),
     warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
     gaps,

@@ -1,6 +1,6 @@
 import type { Gap } from '../../schema/mirror.ts'
 import { cleanName } from '../clean-name.ts'
-import { movedOrPicked } from '../history.ts'
+import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
 import { notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
@@ -59,7 +59,6 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks)
   const waivers = waiversOf(league)
-  const rostered = new Set([...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players))
   return {
     platform: 'mfl',
     season,
@@ -77,8 +76,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,
-    players: [...rostered],
-    others: movedOrPicked(history).filter(player => !rostered.has(player)),
+    ...playersOf({ teams, weeks, ...history }),
     people,
     warnings: [...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
     gaps,

@@ -1,5 +1,5 @@
 import { cleanName } from '../clean-name.ts'
-import { movedOrPicked } from '../history.ts'
+import { playersOf } from '../history.ts'
 import type { ImportPlan } from '../plan.ts'
 import { lastRegularWeek } from './calendar.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
@@ -27,7 +27,6 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = historyOf(answers)
   const gaps = gapsOf(answers)
-  const rostered = new Set([...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players))
   return {
     platform: 'sleeper',
     season,
@@ -44,8 +43,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     medianGame: league.settings.league_average_match === 1,
     acquisitionMode: history.waivers === null ? 'fcfs' : 'waivers',
     ...history,
-    players: [...rostered],
-    others: movedOrPicked(history).filter(player => !rostered.has(player)),
+    ...playersOf({ teams, weeks, ...history }),
     people: [],
     warnings: [
       ...warnings,
