@@ -35,7 +35,7 @@ const printRows = async (
 }
 
 /**
- * * Prints a log oldest first, then each new row, until stopped. A stream that ends is reopened where it ended. Throws
+ * Prints a log oldest first, then each new row, until stopped. A stream that ends is reopened where it ended. Throws
  * if that is refused.
  */
 export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {

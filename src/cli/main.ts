@@ -5,7 +5,6 @@ import { manifest } from './commands/manifest.ts'
 import type { Typed } from './commands/row.ts'
 import type { GlobalFlags } from './commands/run.ts'
 import { homeOf } from './home/home.ts'
-import { readProfile } from './home/profile.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { agreed } from './output/agreement.ts'
@@ -79,11 +78,8 @@ const runOperation = async (
 }
 
 /** The flags with the zone of the profile, where neither --zone nor TZ names one. */
-const zoned = async (io: Io, flags: GlobalFlags): Promise<GlobalFlags> => {
-  if (flags.zone !== undefined || io.env.TZ) return flags
-  const { zone } = await readProfile(homeOf(io, flags.home))
-  return zone === undefined ? flags : { ...flags, zone }
-}
+const zoned = ({ zone }: Caller, io: Io, flags: GlobalFlags): GlobalFlags =>
+  flags.zone !== undefined || io.env.TZ || zone === undefined ? flags : { ...flags, zone }
 
 const handlersFor = (io: Io): Handlers => {
   const within = async (
@@ -92,7 +88,7 @@ const handlersFor = (io: Io): Handlers => {
   ): Promise<number> => {
     const caller = await openCaller(homeOf(io, flags.home), io, flags)
     try {
-      return await work(caller, await zoned(io, flags))
+      return await work(caller, zoned(caller, io, flags))
     } finally {
       caller.close()
     }

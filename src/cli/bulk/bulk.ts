@@ -28,7 +28,7 @@ interface Failed {
 }
 
 /**
- * * Makes calls one after the other; a refused call does not stop the others. Results go to stdout as they come, as
+ * Makes calls one after the other; a refused call does not stop the others. Results go to stdout as they come, as
  * objects with `--json`. Answers the exit status of the first refusal. Throws any other error.
  */
 export const runBulk = async <Result>(

@@ -15,11 +15,13 @@ export interface Caller {
   remote: boolean
   /** The league of the profile. */
   league: string | undefined
+  /** The time zone of the profile. */
+  zone: string | undefined
   call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
   /** The same with unchecked input. Throws invalid_request for input that the operation does not take. */
   send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
   /**
-   * * Follows the log of a league from now on, or from after a number. Yields an empty batch at once. Ends when the
+   * Follows the log of a league from now on, or from after a number. Yields an empty batch at once. Ends when the
    * league is gone. Throws not_found.
    */
   follow(leagueId: string, after?: number): AsyncGenerator<LogRows>

@@ -82,6 +82,7 @@ export const localCaller = (
   return {
     remote: false,
     league: profile.league,
+    zone: profile.zone,
     local,
     ...calling(async (operation, written) => {
       const { engine, actor } = await local()

@@ -17,7 +17,7 @@ export interface Reach {
 const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
 
 /**
- * * The daemon to call: `--url`, else (unless a home is named) HINDSIGHT_URL or the profile. `--key` alone means the
+ * The daemon to call: `--url`, else (unless a home is named) HINDSIGHT_URL or the profile. `--key` alone means the
  * default address.
  */
 export const remoteOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
@@ -37,5 +37,6 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
     throw invalid('A daemon acts as the account of the key; leave out --as or --url')
   }
   const { remoteCaller } = await import('./remote.ts')
-  return remoteCaller({ ...daemon, league: daemon.url === profile.url ? profile.league : undefined })
+  const { league, zone } = profile
+  return remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
 }

@@ -12,6 +12,8 @@ export interface Remote {
   key?: string | undefined
   /** The league of the profile that names it. */
   league?: string | undefined
+  /** The time zone of the profile. */
+  zone?: string | undefined
 }
 
 const TIMEOUT_MS = 60_000
@@ -108,7 +110,7 @@ const routed = async (rows: readonly ManifestRow[], operation: OperationName): P
 }
 
 /** Calls operations at a daemon. Throws its refusals, and upstream_failed if it does not answer like Hindsight. */
-export const remoteCaller = ({ url, key, league }: Remote): Caller => {
+export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
   const base = baseOf(url)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new HindsightError(
@@ -121,6 +123,7 @@ export const remoteCaller = ({ url, key, league }: Remote): Caller => {
   return {
     remote: true,
     league,
+    zone,
     ...calling(async (operation, written = {}) => {
       const [method = '', path = ''] = (await routed(await manifest(), operation)).split(' ')
       const { body, idempotencyKey } = written

@@ -22,7 +22,7 @@ const namedBy = <Called extends Calling>(written: string, all: readonly Called[]
 }
 
 /**
- * * The leagues that match a text: by id, else by name, by name and season as in "Office League 2024", or by platform
+ * The leagues that match a text: by id, else by name, by name and season as in "Office League 2024", or by platform
  * number. Unless `whole`, a part of a name matches if no name matches as a whole.
  */
 export const leaguesCalled = <Called extends Calling>(

@@ -60,7 +60,7 @@ const narrowed = (laid: readonly LaidColumn[], columns: Columns, { room, least }
 }
 
 /**
- * * Fits the columns of a table to a width: first with short ids, then without minor columns, then with texts cut. If
+ * Fits the columns of a table to a width: first with short ids, then without minor columns, then with texts cut. If
  * even that is too wide, it stays too wide.
  */
 export const laidOut = (table: Table, room: number): LaidColumn[] => {

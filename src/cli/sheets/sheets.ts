@@ -4,7 +4,7 @@ import type { Columns, SheetRow } from '../program/csv.ts'
 import { type Fault, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
 
 /**
- * * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
+ * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
  * name or id, players by name or id.
  */
 export interface Sheet {
