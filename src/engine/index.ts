@@ -50,7 +50,7 @@ export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
 export type { WeekGame } from './schema/game.ts'
 export type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from './schema/history.ts'
 export type { Invite } from './schema/invite.ts'
-export type { League, Matchup, PlayoffGame, Playoffs, Standing, Team } from './schema/league.ts'
+export type { League } from './schema/league.ts'
 export type { LeagueDocument } from './schema/league-document.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
@@ -64,9 +64,11 @@ export type {
   LoggedTrade,
   ReceivedTrade,
 } from './schema/log-facts.ts'
+export type { Matchup } from './schema/matchup.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
 export type { TeamOdds } from './schema/odds.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
+export type { PlayoffGame, Playoffs } from './schema/playoffs.ts'
 export type {
   NextWeek,
   Recap,
@@ -104,6 +106,7 @@ export type { Link, LinkShown, NewLink, Session } from './schema/session.ts'
 export { MOST_SHEET_ROWS, type RulesFit, type SheetLeague } from './schema/sheet.ts'
 export type { Stat } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
+export type { Standing, Team } from './schema/team.ts'
 export type { Trade } from './schema/trade.ts'
 export type { RowOf, Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'

@@ -15,7 +15,6 @@ import type { HostRun } from '../commands/run.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { keepPlan } from '../home/default-plan.ts'
-import { freeSpace, LEAST_FREE } from '../home/free-space.ts'
 import { makeHome } from '../home/home.ts'
 import { secretOf } from '../home/secret.ts'
 import { reportError } from '../output/errors.ts'
@@ -23,6 +22,7 @@ import { printsJson } from '../output/form.ts'
 import { VERSION } from '../version.ts'
 import { announce, boardOf, startLink } from './announce.ts'
 import { isEverywhere, type Setting, settingOf } from './settings.ts'
+import { sayBroken, warnOfPast, watchSpace } from './warnings.ts'
 
 const GRACE_MS = 10_000
 
@@ -48,15 +48,6 @@ const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void>
   )
 }
 
-/** A clock set before what has happened hides it, but does not undo it. */
-const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
-  const { database, clocks } = engine
-  const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))
-  if (closedAt === null || closedAt <= clocks.league()) return
-  const moment = new Date(closedAt).toISOString()
-  io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
-}
-
 /** Starts the daily jobs. Files and mirrors are refreshed only in real time. */
 const jobsOf = (
   { io, home }: HostRun,
@@ -78,31 +69,6 @@ const stopAsked = (): Promise<void> =>
   new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
-
-/** A daemon outlives the reader of its stdout; stderr then says where it answers. */
-const sayBroken = ({ io }: HostRun, url: string): void =>
-  io.stdout.whenBroken?.(({ message }) =>
-    io.stderr.write(
-      `hindsight: warning: the standard output takes nothing (${message}); the daemon answers at ${url}\n`,
-    ),
-  )
-
-const WATCH_SPACE_MS = 600_000
-
-/** Warns once when the disk is nearly full: at the start and every ten minutes. */
-const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
-  let isSaid = false
-  const look = (): void => {
-    const { bytes, place } = freeSpace(home.folder)
-    const isLow = bytes < LEAST_FREE
-    if (isLow && !isSaid) {
-      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB are free at ${place}; make room\n`)
-    }
-    isSaid = isLow
-  }
-  look()
-  return setInterval(look, WATCH_SPACE_MS).unref()
-}
 
 /** Moves the write-ahead log into the file; if that fails, the next opening does it. */
 const settle = ({ io }: HostRun, engine: Engine): void => {

@@ -13,15 +13,19 @@ import * as league from '../schema/league.ts'
 import { LeagueDocument } from '../schema/league-document.ts'
 import * as lineup from '../schema/lineup.ts'
 import * as load from '../schema/load.ts'
+import * as matchup from '../schema/matchup.ts'
 import * as mirror from '../schema/mirror.ts'
 import * as odds from '../schema/odds.ts'
 import * as player from '../schema/player.ts'
+import * as playoffs from '../schema/playoffs.ts'
 import * as recap from '../schema/recap.ts'
+import * as renewal from '../schema/renewal.ts'
 import * as report from '../schema/report.ts'
 import * as roster from '../schema/roster.ts'
 import * as score from '../schema/score.ts'
 import * as stat from '../schema/stat.ts'
 import * as system from '../schema/system.ts'
+import * as team from '../schema/team.ts'
 import * as trade from '../schema/trade.ts'
 import * as transaction from '../schema/transaction.ts'
 import * as verify from '../schema/verify.ts'
@@ -46,15 +50,19 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   LeagueDocument,
   ...lineup,
   ...load,
+  ...matchup,
   ...mirror,
   ...player,
+  ...playoffs,
   ...recap,
   ...odds,
+  ...renewal,
   ...report,
   ...roster,
   ...score,
   ...stat,
   ...system,
+  ...team,
   ...trade,
   ...transaction,
   ...verify,

@@ -1,9 +1,10 @@
 import type { LeagueOrigin } from '../../../data/platforms.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { DraftKind } from '../schema/draft.ts'
-import type { AcquisitionMode, PlayoffConfig, Waivers } from '../schema/league.ts'
+import type { AcquisitionMode, Waivers } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { Gap } from '../schema/mirror.ts'
+import type { PlayoffConfig } from '../schema/playoffs.ts'
 import type { ScoringRules } from '../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 

@@ -34,3 +34,8 @@ export const Week = Integer(1, 22)
 
 /** A query field that is taken as its default when it is not given. */
 export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)
+
+/** The id that its maker gives a league; without one it gets a UUID. */
+export const Slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 small letters, digits or "-", the first a letter or digit'))

@@ -10,3 +10,6 @@ export const WeekGame = z.object({
   state: z.enum(GAME_STATES),
 })
 export type WeekGame = z.infer<typeof WeekGame>
+
+/** How many starters have still to play, are playing, and have played. */
+export const Progress = { yetToPlay: z.int(), playing: z.int(), played: z.int() }

@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts'
-import type { League, PlayoffConfig } from './league.ts'
+import type { League } from './league.ts'
 import type { RosterConfig } from './lineup.ts'
+import type { PlayoffConfig } from './playoffs.ts'
 
 /** How things stood before a row of the log and after it; null where there is nothing to say. */
 interface Facts<Before, After> {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, type PosGroup } from './field.ts'
-import { AcquisitionMode, Origin, PlayoffConfig, Waivers } from './league.ts'
+import { AcquisitionMode, Origin, Waivers } from './league.ts'
 import { Slot } from './lineup.ts'
+import { PlayoffConfig } from './playoffs.ts'
 
 const nullable = z.nullable
 const optional = z.optional

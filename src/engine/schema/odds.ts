@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Figure, Id } from './field.ts'
-import { Team } from './league.ts'
 import { Results } from './report.ts'
+import { Team } from './team.ts'
 
 const nullable = z.nullable
 

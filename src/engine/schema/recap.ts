@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, Name, Season } from './field.ts'
-import { Standing, Team } from './league.ts'
 import { Results, Turn } from './report.ts'
+import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Figure, Id, PosGroup } from './field.ts'
 import { WeekGame } from './game.ts'
-import { Playoffs, Standing, Team } from './league.ts'
+import { Playoffs } from './playoffs.ts'
+import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Account, AccountName } from './account.ts'
 import { EpochMs, Id, Name, Text } from './field.ts'
-import { League, Team } from './league.ts'
+import { League } from './league.ts'
+import { Team } from './team.ts'
 
 /** A browser that acts as an account, without its secret. */
 export const Session = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Figure, Id, Integer, Name, Season, Text, Week } from './field.ts'
-import { BracketSize } from './league.ts'
 import { ScoringItem } from './mirror.ts'
+import { BracketSize } from './playoffs.ts'
 
 const optional = z.optional
 const Points = z.number().check(z.gte(-1_000), z.lte(10_000))

@@ -1,7 +1,8 @@
 import type { ClockMode, Criterion } from '../../../data/leagues.ts'
 import type { LeagueOrigin } from '../../../data/platforms.ts'
-import type { AcquisitionMode, ClaimsVisible, PlayoffConfig, Waivers } from '../schema/league.ts'
+import type { AcquisitionMode, ClaimsVisible, Waivers } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
+import type { PlayoffConfig } from '../schema/playoffs.ts'
 import type { Bind } from './dialects/sql.ts'
 
 /** The seeds of a bracket as they were drawn: every team, best first. */

@@ -1,31 +1,7 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import type { Caller, Written } from '../../caller/caller.ts'
 import { CHANGED_BY, LASTING, type Write } from './affected.ts'
-import { openPacing, openRateLimit } from './pacing.ts'
-
-/** An operation with what it takes. */
-export interface Query<Name extends OperationName = OperationName> {
-  operation: Name
-  input: Written
-}
-
-/** What is known of a query; an answer stays until a newer one is there. */
-export interface Cached<Answered = unknown> {
-  answer?: Answered
-  failure?: string
-}
-
-interface Entry<Name extends OperationName = OperationName> {
-  query: Query<Name>
-  cached: Cached<Answer<Name>>
-  /** The answer as text, so that the same one again is no change. */
-  text: string
-  /** It was fetched, or is just being, since it may have changed. */
-  isFresh: boolean
-  /** How often it was fetched. */
-  fetches: number
-  listeners: Set<() => void>
-}
+import { type Cached, NOTHING, openEntries, type Query } from './entries.ts'
+import { type CacheOf, openFetching } from './fetching.ts'
 
 /** How many writes there were since it was asked last, of anybody. */
 export type WriteCounter = () => Promise<number>
@@ -53,106 +29,6 @@ export interface AnswerCache {
   /** Tells when the limit is reached, and when it ends. */
   subscribeLimit(listener: () => void): () => void
   sentenceOf(error: unknown): string
-}
-
-const NOTHING: Cached<never> = {}
-/** Of one operation. */
-const MOST_KEPT = 100
-
-export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
-
-interface CacheOf {
-  caller: Pick<Caller, 'send' | 'remote'>
-  sentenceOf(error: unknown): string
-}
-
-/** The entries of one operation, by what it was asked. */
-type EntriesOf<Name extends OperationName> = Map<string, Entry<Name>>
-
-/** Every query that was asked, by operation. */
-type Entries = { [Name in OperationName]?: EntriesOf<Name> }
-
-/** Forgets the oldest answers that nobody looks at. */
-const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
-  if (entries.size <= MOST_KEPT) return
-  for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
-}
-
-/** Takes what is known now; the same again is no change. */
-const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
-  const text = JSON.stringify(cached)
-  if (text === entry.text) return
-  Object.assign(entry, { cached, text })
-  for (const listener of entry.listeners) listener()
-}
-
-const openEntries = () => {
-  const entries: Entries = {}
-  const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {
-    const known: Entries[Name] = entries[operation]
-    if (known) return known
-    const made: EntriesOf<Name> = new Map()
-    Object.assign(entries, { [operation]: made })
-    return made
-  }
-  return {
-    all: () => Object.values(entries).flatMap(each => [...each.values()]),
-    find: <Name extends OperationName>(query: Query<Name>): Entry<Name> | undefined =>
-      ofOperation(query.operation).get(textOf(query)),
-    of<Name extends OperationName>(query: Query<Name>): Entry<Name> {
-      const own = ofOperation(query.operation)
-      const key = textOf(query)
-      const entry = own.get(key) ?? {
-        query,
-        cached: NOTHING,
-        text: '',
-        isFresh: false,
-        fetches: 0,
-        listeners: new Set(),
-      }
-      own.set(key, entry)
-      trim(own)
-      return entry
-    },
-  }
-}
-
-/** Fetches the answers that somebody looks at, once each as long as nothing may have changed. */
-const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeof openEntries>) => {
-  const { keyPressed, rested } = openPacing(caller.remote)
-  const fetchStale = (): void => {
-    for (const entry of entries.all()) if (entry.listeners.size > 0) void fetchEntry(entry)
-  }
-  const limit = openRateLimit(fetchStale)
-  const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {
-    const { operation, input } = entry.query
-    try {
-      return { answer: await caller.send(operation, input) }
-    } catch (error) {
-      if (limit.reached(error)) return null
-      // What was known stays in sight while a daemon is away.
-      return { ...entry.cached, failure: sentenceOf(error) }
-    }
-  }
-  const fetchEntry = async <Name extends OperationName>(entry: Entry<Name>): Promise<void> => {
-    if (entry.isFresh) return
-    entry.isFresh = true
-    const fetched = ++entry.fetches
-    await rested()
-    // Nobody looks any more: a held key has gone on. Or nothing may be asked: everybody who looks is served afterwards.
-    const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
-    // What was fetched again meanwhile is answered by the newer one.
-    if (entry.fetches !== fetched) return
-    if (cached) keep(entry, cached)
-    else entry.isFresh = false
-  }
-  const refresh = (mayHaveChanged: (operation: OperationName) => boolean): void => {
-    for (const entry of entries.all()) if (mayHaveChanged(entry.query.operation)) entry.isFresh = false
-    fetchStale()
-  }
-  const put = <Name extends OperationName>(entry: Entry<Name>, answer: Answer<Name>): void =>
-    keep(Object.assign(entry, { isFresh: true }), { answer })
-  return { fetchEntry, put, refresh, keyPressed, limit }
 }
 
 /** Tells the writes of this cache from those of others. */

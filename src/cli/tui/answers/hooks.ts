@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Answer, OperationName } from '../../../engine/index.ts'
 import { useScreen } from '../interface/screen.ts'
 import type { Write } from './affected.ts'
-import { type AnswerCache, type Cached, type Query, textOf } from './cache.ts'
+import type { AnswerCache } from './cache.ts'
+import { type Cached, type Query, textOf } from './entries.ts'
 import { leagueQuery, meQuery, type ShownLeague } from './queries.ts'
 
 const NOTHING: Cached<never> = {}

@@ -1,5 +1,5 @@
 import { type Line, say } from '../drawing/lines.ts'
-import type { Cached } from './cache.ts'
+import type { Cached } from './entries.ts'
 
 /** What stands in the location of an answer that is not there. */
 export const pendingLines = ({ failure }: Cached): Line[] =>

@@ -1,5 +1,5 @@
 import type { Answer, OperationName, Said, ScoringRules, Takes } from '../../../engine/index.ts'
-import type { Query } from './cache.ts'
+import type { Query } from './entries.ts'
 
 /** Every operation that a screen asks, with what it says. */
 

@@ -11,19 +11,9 @@ import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredLeague, StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
+import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
 import { keepHistory } from './history.ts'
-import {
-  type Answers,
-  type Content,
-  contentOf,
-  keepPlayers,
-  leagueOf,
-  type Mirror,
-  mirroredPlayers,
-  openMirror,
-  readAnswers,
-  writeContent,
-} from './mirror.ts'
+import { type Answers, keepPlayers, type Mirror, openMirror, readAnswers } from './mirror.ts'
 
 /** A mirror that the account may sync. Throws forbidden, and conflict for a league that is no mirror. */
 const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {

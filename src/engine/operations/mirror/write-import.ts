@@ -7,8 +7,9 @@ import { requireRoom } from '../accounts/quotas.ts'
 import { wallClock } from '../clocks/new-clock.ts'
 import { record } from '../league/log.ts'
 import { keepSystem } from '../systems/stored-systems.ts'
+import { contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
 import { keepHistory } from './history.ts'
-import { contentOf, leagueOf, type Mirror, mirroredPlayers, writeContent } from './mirror.ts'
+import type { Mirror } from './mirror.ts'
 
 /** A league from elsewhere as it is described, and as it is written. */
 

@@ -1,0 +1,48 @@
+import type { Answer, OperationName } from '../../../engine/index.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { type Cached, type Entry, keep, type openEntries } from './entries.ts'
+import { openPacing, openRateLimit } from './pacing.ts'
+
+/** Who is asked, and how a failure is told. */
+export interface CacheOf {
+  caller: Pick<Caller, 'send' | 'remote'>
+  sentenceOf(error: unknown): string
+}
+
+/** Fetches the answers that somebody looks at, once each as long as nothing may have changed. */
+export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeof openEntries>) => {
+  const { keyPressed, rested } = openPacing(caller.remote)
+  const fetchStale = (): void => {
+    for (const entry of entries.all()) if (entry.listeners.size > 0) void fetchEntry(entry)
+  }
+  const limit = openRateLimit(fetchStale)
+  const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {
+    const { operation, input } = entry.query
+    try {
+      return { answer: await caller.send(operation, input) }
+    } catch (error) {
+      if (limit.reached(error)) return null
+      // What was known stays in sight while a daemon is away.
+      return { ...entry.cached, failure: sentenceOf(error) }
+    }
+  }
+  const fetchEntry = async <Name extends OperationName>(entry: Entry<Name>): Promise<void> => {
+    if (entry.isFresh) return
+    entry.isFresh = true
+    const fetched = ++entry.fetches
+    await rested()
+    // Nobody looks any more: a held key has gone on. Or nothing may be asked: everybody who looks is served afterwards.
+    const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
+    // What was fetched again meanwhile is answered by the newer one.
+    if (entry.fetches !== fetched) return
+    if (cached) keep(entry, cached)
+    else entry.isFresh = false
+  }
+  const refresh = (mayHaveChanged: (operation: OperationName) => boolean): void => {
+    for (const entry of entries.all()) if (mayHaveChanged(entry.query.operation)) entry.isFresh = false
+    fetchStale()
+  }
+  const put = <Name extends OperationName>(entry: Entry<Name>, answer: Answer<Name>): void =>
+    keep(Object.assign(entry, { isFresh: true }), { answer })
+  return { fetchEntry, put, refresh, keyPressed, limit }
+}

@@ -1,0 +1,185 @@
+import type { Context } from '../../context.ts'
+import type { PlannedTeam } from '../../platforms/index.ts'
+import type { MirroredPlayer } from '../../schema/mirror.ts'
+import type {
+  PlatformWeek,
+  StoredLeague,
+  StoredLineup,
+  StoredMatchup,
+  StoredSpot,
+  StoredTeam,
+} from '../../store/index.ts'
+import type { Mirror } from './mirror.ts'
+
+/** How the platform knows those who were matched. */
+export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
+  [...match.matched].flatMap(([externalId, playerId]) => {
+    const player = players.get(externalId)
+    return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
+  })
+
+/** What a mirror holds below the league itself, in our ids. */
+export interface Content {
+  teams: readonly StoredTeam[]
+  matchups: readonly StoredMatchup[]
+  spots: readonly StoredSpot[]
+  lineups: readonly StoredLineup[]
+  kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
+  paid: readonly PlatformWeek[]
+}
+
+/** The teams of a plan: teams known by their platform number keep their id and manager, others are new. */
+const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before: readonly StoredTeam[]): StoredTeam[] =>
+  plan.teams.map((team, at) => {
+    const known = before.find(({ externalId }) => externalId === team.externalId)
+    return {
+      id: known?.id ?? newId(),
+      leagueId,
+      name: team.name,
+      managerId: known?.managerId ?? null,
+      managerName: team.managerName,
+      coManagers: known?.coManagers ?? [],
+      draftPosition: at + 1,
+      waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
+      budget: team.budget,
+      division: team.division,
+      claimed: known?.claimed ?? false,
+      autoLineup: false,
+      externalId: team.externalId,
+    }
+  })
+
+interface Before {
+  leagueId: string
+  teams: readonly StoredTeam[]
+  spots: readonly StoredSpot[]
+}
+
+/** A lineup of the platform. A week without one has none here: it must not carry players who have left. */
+const lineupOf = (
+  key: Pick<StoredLineup, 'teamId' | 'week'>,
+  players: StoredLineup['players'] = null,
+): StoredLineup => ({
+  ...key,
+  players,
+  byHand: false,
+})
+
+/** What is known by the platform's numbers, by our ids; of players who were not matched nothing. */
+const byPlayer = <Value>(
+  values: ReadonlyMap<string, Value>,
+  playerOf: (externalId: string) => string | null,
+): Record<string, Value> =>
+  Object.fromEntries(
+    [...values].flatMap(([externalId, value]) => {
+      const playerId = playerOf(externalId)
+      return playerId === null ? [] : [[playerId, value]]
+    }),
+  )
+
+/** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
+export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
+  const { plan, match } = mirror
+  const teams = teamsOf(context, mirror, before.leagueId, before.teams)
+  const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
+  const idOf = (externalId: string): string => teamIds.get(externalId)!
+  const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
+  const since = new Map(before.spots.map(({ playerId, teamId, acquiredAt }) => [`${playerId} ${teamId}`, acquiredAt]))
+  const resting = new Map(before.spots.map(({ playerId, reservedAt }) => [playerId, reservedAt]))
+  const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
+    players.flatMap(externalId => {
+      const playerId = playerOf(externalId)
+      if (playerId === null || taken.has(playerId)) return []
+      taken.add(playerId)
+      return [{ playerId, teamId, acquiredAt: since.get(`${playerId} ${teamId}`) ?? context.now, reservedAt: null }]
+    })
+  const presentOf = (team: PlannedTeam): StoredSpot[] => {
+    const reserve = new Set(team.reserve.map(playerOf))
+    return spotsOf(idOf(team.externalId), team.players, now).map(spot =>
+      reserve.has(spot.playerId) ? { ...spot, reservedAt: resting.get(spot.playerId) ?? context.now } : spot,
+    )
+  }
+  const now = new Set<string>()
+  const rows = plan.weeks.flatMap(({ week, lineups }) => {
+    const taken = new Set<string>()
+    return lineups.map(lineup => ({ week, lineup, teamId: idOf(lineup.team), taken }))
+  })
+  return {
+    teams,
+    matchups: plan.matchups.map(({ week, home, away }) => ({
+      week,
+      homeId: idOf(home),
+      awayId: away === null ? null : idOf(away),
+    })),
+    spots: plan.teams.flatMap(presentOf),
+    lineups: rows.map(({ week, lineup, teamId }) => lineupOf({ teamId, week }, lineup.starters?.map(playerOf))),
+    kept: rows.map(({ week, lineup, teamId, taken }) => ({
+      teamId,
+      week,
+      spots: spotsOf(teamId, lineup.players, taken),
+    })),
+    paid: rows.map(({ week, lineup, teamId }) => ({
+      teamId,
+      week,
+      total: lineup.points,
+      players: byPlayer(lineup.playerPoints, playerOf),
+      keys: byPlayer(lineup.keyPoints ?? new Map(), playerOf),
+    })),
+  }
+}
+
+/** Replaces the content of a mirror. The league itself is stored already. */
+export const writeContent = async (
+  { store }: Context,
+  leagueId: string,
+  before: Before,
+  content: Content,
+): Promise<void> => {
+  const { teams } = content
+  await store.rosters.clear(leagueId)
+  await store.lineups.clear(leagueId)
+  await store.matchups.deleteFrom(leagueId, 1)
+  for (const team of before.teams) if (!teams.some(({ id }) => id === team.id)) await store.teams.delete(team.id)
+  for (const team of teams) {
+    await (before.teams.some(({ id }) => id === team.id) ? store.teams.update(team) : store.teams.insert(team))
+  }
+  await store.matchups.insert(leagueId, content.matchups)
+  for (const spot of content.spots) await store.rosters.insert(leagueId, spot)
+  for (const lineup of content.lineups) await store.lineups.put(leagueId, lineup)
+  for (const roster of content.kept) await store.rosters.keep(leagueId, roster)
+  await store.mirrors.replaceWeeks(leagueId, content.paid)
+}
+
+/** The bracket as it was played. If none can be read, the one drawn here for the same teams stays. */
+const drawOf = (
+  { draw }: StoredLeague,
+  { plan }: Mirror,
+  idOf: (externalId: string) => string,
+): StoredLeague['draw'] => {
+  const planned = plan.playoffs?.draw
+  if (!planned) return null
+  const seeds = planned.seeds.map(idOf)
+  const isOfThese = draw?.seeds.length === seeds.length && seeds.every(id => draw.seeds.includes(id))
+  if (planned.pairings.length === 0 && isOfThese) return draw
+  const pairings = planned.pairings.map(round => round.map(([a, b]) => [idOf(a), b === null ? null : idOf(b)] as const))
+  return { seeds, pairings }
+}
+
+/** The league of a plan, over what it was. */
+export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
+  const { plan } = mirror
+  const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))
+  const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1 }
+  return {
+    ...league,
+    name: plan.name,
+    season: plan.season,
+    rosterConfig: plan.roster.config,
+    acquisitionMode: plan.acquisitionMode,
+    waivers: plan.waivers,
+    medianGame: plan.medianGame,
+    playoffConfig: plan.playoffs?.config ?? none,
+    draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
+    externalId: plan.id,
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Figure } from './field.ts'
+import { Progress } from './game.ts'
+import { Team } from './team.ts'
+
+/** `adjustment` is the part of the total that the commissioner gave, or took where it is below 0. */
+export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress })
+
+export const Matchup = z.object({
+  week: z.int(),
+  home: MatchupSide,
+  away: z.nullable(MatchupSide),
+  winner: z.nullable(z.enum(['home', 'away', 'tie'])),
+})
+export type Matchup = z.infer<typeof Matchup>

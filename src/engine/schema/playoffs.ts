@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { BRACKET_SIZES } from '../../../data/leagues.ts'
+import { Figure, Integer } from './field.ts'
+import { Progress } from './game.ts'
+import { Team } from './team.ts'
+
+export const BracketSize = z.literal(BRACKET_SIZES)
+
+/** How a league seeds and plays its postseason. */
+export const PlayoffConfig = z.object({
+  teams: BracketSize,
+  startWeek: z.int(),
+  reseed: z.boolean(),
+  divisionWinnersFirst: z.boolean(),
+})
+export type PlayoffConfig = z.infer<typeof PlayoffConfig>
+
+export const PlayoffSide = z.object({
+  seed: z.int(),
+  team: Team,
+  total: z.nullable(Figure),
+  adjustment: Figure,
+  ...Progress,
+})
+
+export const PlayoffGame = z.object({
+  round: z.int(),
+  week: z.int(),
+  home: PlayoffSide,
+  away: z.nullable(PlayoffSide),
+  winner: z.nullable(z.enum(['home', 'away'])),
+  tiebreak: z.boolean(),
+})
+export type PlayoffGame = z.infer<typeof PlayoffGame>
+
+export const PlayoffRound = z.object({
+  round: z.int(),
+  week: z.int(),
+  name: z.string(),
+  games: z.array(PlayoffGame),
+})
+
+/** A bracket that was drawn, as far as it is known. */
+export const Playoffs = z.object({
+  config: z.object({ teams: BracketSize, startWeek: z.int(), rounds: z.int(), weeks: z.array(z.int()) }),
+  rounds: z.array(PlayoffRound),
+  champion: z.nullable(Team),
+  championSeed: z.nullable(z.int()),
+})
+export type Playoffs = z.infer<typeof Playoffs>
+
+/** The postseason as it is asked for; the names that are left out keep what they have. */
+export const PlayoffChange = z.strictObject({
+  teams: BracketSize,
+  startWeek: Integer(2, 22),
+  reseed: z.optional(z.boolean()),
+  divisionWinnersFirst: z.optional(z.boolean()),
+})
+export type PlayoffChange = z.infer<typeof PlayoffChange>

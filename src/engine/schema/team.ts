@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { CRITERIA } from '../../../data/leagues.ts'
+import { Figure, Id, Name } from './field.ts'
+
+export const Team = z.object({
+  id: Id,
+  leagueId: Id,
+  name: Name,
+  managerName: z.string(),
+  managers: z.array(z.string()),
+  draftPosition: z.nullable(z.int()),
+  waiverPriority: z.nullable(z.int()),
+  budget: z.nullable(z.int()),
+  division: z.nullable(z.int()),
+  claimed: z.boolean(),
+  autoLineup: z.boolean(),
+  mine: z.boolean(),
+})
+export type Team = z.infer<typeof Team>
+
+export const Standing = z.object({
+  rank: z.int(),
+  team: Team,
+  wins: z.int(),
+  losses: z.int(),
+  ties: z.int(),
+  games: z.int(),
+  pointsFor: Figure,
+  pointsAgainst: Figure,
+  tiebreak: z.nullable(z.enum([...CRITERIA, 'draftPosition', 'id'])),
+  division: z.nullable(z.string()),
+  divisionRank: z.nullable(z.int()),
+  adjustment: Figure,
+})
+export type Standing = z.infer<typeof Standing>
+
+/** `manager` is the only one from then on; `managers` are all of them, the first before the others. */
+export const TeamChange = z.strictObject({
+  name: z.optional(Name),
+  manager: z.optional(z.nullable(z.string())),
+  managers: z.optional(z.array(z.string()).check(z.maxLength(8))),
+  autoLineup: z.optional(z.boolean()),
+})
+export type TeamChange = z.infer<typeof TeamChange>
