@@ -31,6 +31,11 @@ export const PASSING = [
   pass.column('pass_40', 'passing_40', 'Completions of 40 yards or more'),
   passRate.column('pass_epa', 'passing_epa', 'Passing expected points added'),
   passRate.column('pass_cpoe', 'passing_cpoe', 'Completion percentage over expected'),
+  passRate.partial(
+    'passer_rating',
+    "Passer rating, the NFL's",
+    'by the formula of the NFL, to a tenth; none without a pass',
+  ),
   passRate.column('pacr', 'pacr', 'Passing air conversion ratio'),
 ] as const
 

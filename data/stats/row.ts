@@ -53,6 +53,8 @@ export interface StatRow<Key extends string = string, Origin extends StatOrigin 
   posGroups: readonly PosGroup[]
   range: Range
   origin: Origin
+  /** Whether a game without it has none, rather than 0: nobody has a rating who did not throw. */
+  partial?: true
 }
 
 interface Family {
@@ -79,5 +81,7 @@ export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {
       freeze({ key, label, group, unit, posGroups, range: sumRange, origin: { sum } }),
     derived: <const Key extends string>(key: Key, label: string, derived: string) =>
       freeze({ key, label, group, unit, posGroups, range: sumRange, origin: { derived } }),
+    partial: <const Key extends string>(key: Key, label: string, derived: string) =>
+      freeze({ key, label, group, unit, posGroups, range, origin: { derived }, partial: true }),
   }
 }

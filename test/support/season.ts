@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../data/positions.ts'
-import type { StatKey } from '../../data/stats.ts'
+import { type StatKey, statRow } from '../../data/stats.ts'
 import { NFL_TEAMS } from '../../data/teams.ts'
 import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
 
@@ -36,7 +36,11 @@ const columnsOf = (rows: readonly MadeUpRow[], recorded: readonly StatKey[]): Ma
   return new Map(
     [...keys].map(key => [
       key,
-      column(rows.flatMap(({ stats = {} }, row) => (stats[key] ? [[row, stats[key]] as const] : []))),
+      column(
+        rows.flatMap(({ stats: { [key]: value } = {} }, row) =>
+          value !== undefined && (value !== 0 || statRow(key).partial) ? [[row, value] as const] : [],
+        ),
+      ),
     ]),
   )
 }

@@ -36,12 +36,14 @@ export interface League {
 
 const isScored = ({ rule, value }: Payment): boolean => rule !== null && value !== 0 && Math.abs(value) <= LARGEST
 
+const cleaned = (points: number): number => Number(points.toPrecision(12))
+
 const addRule = (part: Part, rule: StatRule, value: number): void => {
   const { stats, factor = 1, min = null, max = null, per, joint } = rule
   for (const stat of stats) {
     if (joint && part.weights[stat] !== undefined) continue
     const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
-    if (per !== undefined) part.brackets.push({ stat, ...bounds, points: value, per })
+    if (per !== undefined) part.brackets.push({ stat, ...bounds, points: cleaned(value * factor), per })
     else if (min !== null || max !== null) part.brackets.push({ stat, min, max, points: value })
     else addWeight(part, stat, value * factor)
   }
@@ -129,12 +131,20 @@ export const withPositions = (payments: readonly Payment[], positions: readonly 
 const merged = (payments: readonly Payment[]): Payment[] =>
   [...Map.groupBy(payments, ({ key }) => key).values()].map(all => ({
     ...all[0]!,
-    value: Number(all.reduce((sum, { value }) => sum + value, 0).toPrecision(12)),
+    value: cleaned(all.reduce((sum, { value }) => sum + value, 0)),
   }))
+
+/** A payment without its rule where the files of the season lack the stat. */
+const inSeason = (payment: Payment, season: number): Payment => {
+  const since = payment.rule?.since
+  return since && season < since.season ? { ...payment, rule: null, reason: since.reason } : payment
+}
 
 /** Sorts what a league pays into what is exact here, what is near and what cannot be had. */
 export const mapPayments = (all: readonly Payment[], league: League): MappedScoring => {
-  const payments = merged(all).filter(({ value }) => value !== 0)
+  const payments = merged(all)
+    .filter(({ value }) => value !== 0)
+    .map(payment => inSeason(payment, league.season))
   const scored = payments.filter(isScored)
   const parts = new Map(league.positions.map(position => [position, paidTo(position, scored)]))
   const byGroup = new Map(

@@ -4,7 +4,8 @@ import { dstId, teamOf } from '../../../data/teams.ts'
 /**
  * Who is who. A player of the platform is ours by, in this order:
  *
- * 1. the platform's number in the crosswalk; a team's defense is that of its club;
+ * 1. the platform's number in the crosswalk; a team's defense is that of its club. A number of somebody of another name who
+ *    is not of the season does not count where name and position fit one person who is: the crosswalk errs;
  * 2. the gsis id that the platform keeps for him, or his numbers at other services;
  * 3. name, position and team, where they fit exactly one person; of a club that is that of now only, name and position
  *    where exactly one person of the season has them.
@@ -40,8 +41,9 @@ export interface KnownPlayer {
 }
 
 export interface Lookups {
-  /** Our ids by the platform's numbers. */
+  /** Our ids by the platform's numbers, and what these people are called. */
   numbers: ReadonlyMap<string, string>
+  names?: ReadonlyMap<string, string>
   /** Our ids by numbers of other services. */
   elsewhere?: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Whether an id of ours exists. */
@@ -93,12 +95,17 @@ const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {
 
 type Finder = (externalId: string, player: PlatformPlayer | undefined) => string | null
 
-const byNumber =
-  ({ numbers }: Lookups): Finder =>
-  (externalId, player) => {
+const byNumber = ({ numbers, names, knows }: Lookups, description: Finder): Finder => {
+  const isOther = (id: string, { name }: PlatformPlayer): boolean =>
+    !knows(id) && names?.has(id) === true && plainName(names.get(id)!) !== plainName(name)
+  return (externalId, player) => {
     const team = player?.scoredAs === 'DST' ? player.team : (teamOf(externalId)?.code ?? null)
-    return team === null ? (numbers.get(externalId) ?? null) : dstId(team)
+    if (team !== null) return dstId(team)
+    const id = numbers.get(externalId) ?? null
+    const errs = id !== null && player && isOther(id, player) && description(externalId, player) !== null
+    return errs ? null : id
   }
+}
 
 const byGsis =
   ({ knows }: Lookups): Finder =>
@@ -142,7 +149,8 @@ export const matchPlayers = (
   const matched = new Map<string, string>()
   const holders = new Map<string, string>()
   const rivals = new Map<string, string>()
-  for (const find of [byNumber, byGsis, byElsewhere, byDescription].map(open => open(lookups))) {
+  const description = byDescription(lookups)
+  for (const find of [byNumber(lookups, description), byGsis(lookups), byElsewhere(lookups), description]) {
     for (const externalId of ids.filter(each => !matched.has(each) && !rivals.has(each))) {
       const id = find(externalId, players.get(externalId))
       if (id === null) continue

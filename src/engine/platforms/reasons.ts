@@ -9,7 +9,7 @@ export const ON_RETURNS = 'the files of this season tell fumbles on returns only
 export const ST_TAKEAWAYS =
   'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
 export const SHARED_LOSSES = 'the files of this season lack tackles for loss that two players shared'
-export const RECOVERY_COUNTS = 'files before 2021 hold counts in place of yards'
+export const RECOVERY_COUNTS = 'files before 2021 hold counts in place of these yards'
 
 /** No league pays more for one unit, and sums of ours stay exact. */
 export const LARGEST = 100_000

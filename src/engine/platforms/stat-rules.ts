@@ -1,4 +1,4 @@
-import type { StatKey } from '../../../data/stats.ts'
+import { type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
  * What a stat of a platform is in our catalog. With `min` or `max` it pays once for a game in which the sum of the stats lies
@@ -7,7 +7,7 @@ import type { StatKey } from '../../../data/stats.ts'
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** What one unit of ours counts in theirs; 1 unless given. */
+  /** What one unit of ours counts in theirs, or so many of `per`; 1 unless given. */
   factor?: number
   min?: number
   max?: number
@@ -17,6 +17,8 @@ export interface StatRule {
   reason?: string
   /** The reason holds only for seasons before this one. */
   before?: number
+  /** The first season of which the files have it, and what is wrong with those before. */
+  since?: { season: number; reason: string }
 }
 
 /** A stat of a platform, as it pays players and as it pays a team's defense. */
@@ -27,6 +29,12 @@ export interface PlatformStat {
   /** Why it cannot be scored; beside the rule of a team, why it cannot for players. */
   none?: string
 }
+
+const TENTH = { per: 0.1, factor: 0.1 }
+
+/** A rule that counts each unit of a stat inside of its bounds, and each tenth of a rating. */
+export const counted = (rule: StatRule): StatRule =>
+  rule.stats.some(stat => statRow(stat).unit === 'rate') ? { ...rule, ...TENTH } : { ...rule, per: 1 }
 
 /** How many stats of a platform are one of ours, by ours. */
 export const jointIn = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
@@ -46,6 +54,10 @@ export const each = (per: number, ...stats: StatKey[]): StatRule => ({ stats, pe
 export const joint = (stat: StatKey): StatRule => ({ stats: [stat], joint: true })
 export const near = (rule: StatRule, reason: string): StatRule => ({ ...rule, reason })
 export const nearBefore = (before: number, rule: StatRule, reason: string): StatRule => ({ ...rule, reason, before })
+export const since = (season: number, rule: StatRule, reason: string): StatRule => ({
+  ...rule,
+  since: { season, reason },
+})
 
 export const players = (name: string, rule: StatRule): PlatformStat => ({ name, players: rule })
 export const team = (name: string, rule: StatRule): PlatformStat => ({ name, team: rule })

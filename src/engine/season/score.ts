@@ -76,12 +76,12 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
   else for (let row = 0; row < rowCount; row++) sums[row]! += pays[rowGroup[row]!]!
 }
 
-/** Pays a bracket of a stat: first as if all values were 0, then the difference for the other values. */
+/** Pays a bracket of a stat: first as if all values were 0, where a stat has one everywhere, then the difference for others. */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work
   const { rows, values } = column
   const { min, max, points, per } = tier
-  const atZero = points * payments(tier, 0)
+  const atZero = statRow(stat).partial ? 0 : points * payments(tier, 0)
   if (atZero !== 0)
     addTierAtZero(
       work,
@@ -97,9 +97,14 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
 }
 
 /** Whether a stat was recorded for a row. If so, a row that is not in the column has the value 0. */
-export const recordedAt = (season: Season, stat: StatKey, row: number): boolean =>
-  statRow(stat).posGroups.some(group => groupNumber(group) === season.rowGroup[row]) &&
-  (!isCoverage(stat) || season.coverage.includes(row))
+export const recordedAt = (season: Season, stat: StatKey, row: number): boolean => {
+  const { posGroups, partial } = statRow(stat)
+  return (
+    posGroups.some(group => groupNumber(group) === season.rowGroup[row]) &&
+    (!isCoverage(stat) || season.coverage.includes(row)) &&
+    (!partial || season.columns.get(stat)?.rows.includes(row) === true)
+  )
+}
 
 const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
   if (stat.uniform === null) addByGroup(work, column, stat.weights)

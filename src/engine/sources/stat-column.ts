@@ -12,11 +12,15 @@ const decimalsOf = (values: Float64Array): number | null => {
   return decimals
 }
 
-/** The column of a stat from its values by row. Zeros are left out. Values of up to four decimals become integers. */
-export const toColumn = (dense: Float64Array): StatColumn => {
+/**
+ * The column of a stat from its values by row: zeros are left out, or the NaN of rows that do not have a partial stat.
+ * Values of up to four decimals become integers.
+ */
+export const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
   let size = 0
   const filled = new Uint16Array(dense.length)
-  for (let row = 0; row < dense.length; row++) if (dense[row] !== 0) filled[size++] = row
+  const isCell = (value: number): boolean => (isPartial ? !Number.isNaN(value) : value !== 0)
+  for (let row = 0; row < dense.length; row++) if (isCell(dense[row]!)) filled[size++] = row
   const rows = filled.slice(0, size)
   const values = new Float64Array(size)
   for (let at = 0; at < size; at++) values[at] = dense[rows[at]!]!

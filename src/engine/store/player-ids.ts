@@ -6,6 +6,7 @@ const PUT_PERSON = `INSERT INTO person (id, name, position) VALUES (?, ?, ?)
 const PUT_NUMBER = 'INSERT INTO external_id (service, number, person_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
 
 const BY_NUMBER = 'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?'
+const NAME = 'SELECT name FROM person WHERE id = ?'
 
 /** The people of the public player files and their numbers elsewhere. */
 export const playerIdStore = (sql: Sql) => ({
@@ -31,9 +32,13 @@ export const playerIdStore = (sql: Sql) => ({
     }
     return ids
   },
-  /** The id here of a number elsewhere, or null. */
-  findByNumber: async (service: string, number: string): Promise<string | null> => {
-    const row = await sql.get<{ id: string }>(BY_NUMBER, service, number)
-    return row?.id ?? null
+  /** What people of these files are called, by id. */
+  listNames: async (ids: Iterable<string>): Promise<Map<string, string>> => {
+    const names = new Map<string, string>()
+    for (const id of ids) {
+      const row = await sql.get<{ name: string }>(NAME, id)
+      if (row) names.set(id, row.name)
+    }
+    return names
   },
 })

@@ -28,14 +28,17 @@ const person = (id: string, more: Partial<KnownPlayer> = {}): KnownPlayer => ({
 
 const lookups = ({
   numbers = {},
+  names = {},
   ids = [],
   people = [],
 }: {
   numbers?: object
+  names?: object
   ids?: string[]
   people?: KnownPlayer[]
 }): Lookups => ({
   numbers: new Map(Object.entries(numbers)),
+  names: new Map(Object.entries(names)),
   knows: id => ids.includes(id),
   people,
 })
@@ -53,6 +56,17 @@ describe('a player of the platform', () => {
     expect(match([him], { numbers: { 7: '00-1' }, ids: ['00-2'], people }).matched).toEqual({ 7: '00-1' })
     expect(match([him], { ids: ['00-2'], people }).matched).toEqual({ 7: '00-2' })
     expect(match([him], { people }).matched).toEqual({ 7: '00-3' })
+  })
+
+  it('is not somebody of another name who did not play, where his name fits one who did', () => {
+    const numbers = { 7: '00-1' }
+    const names = { '00-1': 'Dan Brother' }
+    const him = player('7', { name: 'Rob Brother' })
+    const people = [person('00-2', { name: 'Rob Brother' })]
+    expect(match([him], { numbers, names, people }).matched).toEqual({ 7: '00-2' })
+    expect(match([him], { numbers, names, people, ids: ['00-1'] }).matched).toEqual({ 7: '00-1' })
+    expect(match([him], { numbers, names }).matched).toEqual({ 7: '00-1' })
+    expect(match([him], { numbers, names: { '00-1': 'Rob Brother Jr.' }, people }).matched).toEqual({ 7: '00-1' })
   })
 
   it('is found by number though the list of players does not have him', () => {

@@ -103,6 +103,15 @@ describe('a bracket', () => {
     expect(one(clean, { posGroup: 'DB', covered: false }, ['cov_yards'])).toBe(0)
   })
 
+  test('that holds 0 pays a rating of 0, and nobody who has none', () => {
+    const poor = brackets({ stat: 'passer_rating', max: 39, points: -1 })
+    const games = [{ passer_rating: 0 }, { passer_rating: 38.9 }, { passer_rating: 39.1 }, { rush_yards: 9 }]
+    const rows = games.map((stats, at): MadeUpRow => ({ player: 'a', posGroup: 'QB', week: at + 1, stats }))
+    expect(pointsOf(poor, rows)).toEqual([-1, -1, 0, 0])
+    const lines = rows.map((_, row) => breakdown(inMemory(rows), row, compileRules(poor)).map(({ points }) => points))
+    expect(lines).toEqual([[-1], [-1], [], []])
+  })
+
   test('of an override replaces the global brackets of its stat and leaves those of others', () => {
     const rules: ScoringRules = {
       global: {

@@ -64,6 +64,35 @@ describe('rows and players', () => {
     expect(await entries(HEADERS.roster)).toEqual([undefined, undefined, undefined])
   })
 
+  it('a passer rating is that of the NFL, of whoever threw a pass', async () => {
+    const passer = (number: number, [completions, attempts, yards, tds, interceptions]: readonly number[]): Cells => ({
+      player_id: `00-000000${number}`,
+      position: 'QB',
+      carries: 1,
+      completions: completions!,
+      attempts: attempts!,
+      passing_yards: yards!,
+      passing_tds: tds!,
+      passing_interceptions: interceptions!,
+    })
+    // As the NFL published them: Manning's six touchdowns of 2003 are perfect; Rodgers and Cousins in week 4 of 2020.
+    const games = [
+      [20, 25, 314, 6, 0],
+      [27, 33, 327, 4, 0],
+      [16, 22, 260, 1, 0],
+      [0, 1, 0, 0, 1],
+      [0, 0, 0, 0, 0],
+    ]
+    const season = await loadPlayers(...games.map((game, at) => passer(at + 1, game)))
+    const { rows, values, decimals } = season.columns.get('passer_rating')!
+    expect([...rows].map((row, at) => [row, values[at]! / 10 ** decimals])).toEqual([
+      [0, 158.3],
+      [1, 147.5],
+      [2, 127.1],
+      [3, 0],
+    ])
+  })
+
   it('a kick of exactly 60 yards counts as one of 60 or more, a blocked one as not made', async () => {
     const season = await loadPlayers({
       position: 'K',

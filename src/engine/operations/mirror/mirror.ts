@@ -80,8 +80,11 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   const season = await openSeason(context, plan.season)
   const { players } = list ?? listOfPlayers(plan.people, 0)
   const wanted = [...plan.players, ...plan.others]
+  const { playerIds } = context.store
+  const numbers = await playerIds.listByNumbers(plan.platform, wanted)
   const { matched, unmatched } = matchPlayers(wanted, players, {
-    numbers: await context.store.playerIds.listByNumbers(plan.platform, wanted),
+    numbers,
+    names: await playerIds.listNames(numbers.values()),
     elsewhere: await numbersElsewhere(context, wanted, players),
     knows: id => findPlayer(season, id) !== null,
     people: season.players,

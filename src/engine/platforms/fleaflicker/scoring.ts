@@ -1,7 +1,7 @@
 import { type Kicks, kicksOf } from '../kick-lengths.ts'
 import { mapPayments, type Payment, withPositions } from '../pay-scales.ts'
 import type { MappedScoring } from '../plan.ts'
-import { jointIn, type StatRule } from '../stat-rules.ts'
+import { counted, jointIn, type StatRule } from '../stat-rules.ts'
 import type { RuleAnswer, RulesAnswer } from './answers.ts'
 import { TEAM, WITHIN } from './keys.ts'
 import { groupOf } from './players.ts'
@@ -70,8 +70,8 @@ const paidFor = (answer: RuleAnswer, base: StatRule): Paid => {
     return { rule: base, value: pointsPer?.value ?? whole }
   if (base.stats.length > 1 || base.factor !== undefined) return { rule: null, reason: SUMS }
   if (isBonus) return { rule: { ...base, ...bounds }, value: whole }
-  const per = pointsPer?.value != null ? 1 : (forEvery ?? 1)
-  return { rule: { ...base, ...bounds, per }, value: pointsPer?.value ?? whole }
+  if (pointsPer?.value != null) return { rule: counted({ ...base, ...bounds }), value: pointsPer.value }
+  return { rule: { ...base, ...bounds, per: forEvery ?? 1 }, value: whole }
 }
 
 const paymentOf = (answer: RuleAnswer, key: string, positions: readonly string[], base: StatRule): Payment => {

@@ -9,7 +9,19 @@ import {
   SHARED_LOSSES,
   ST_TAKEAWAYS,
 } from '../reasons.ts'
-import { both, joint, near, nearBefore, none, type PlatformStat, players, scaled, team, unit } from '../stat-rules.ts'
+import {
+  both,
+  joint,
+  near,
+  nearBefore,
+  none,
+  type PlatformStat,
+  players,
+  scaled,
+  since,
+  team,
+  unit,
+} from '../stat-rules.ts'
 
 /**
  * Every category of Fleaflicker by its number, under its own name; where two have one name, the rarer one says more.
@@ -35,7 +47,7 @@ const PASSING: Readonly<Record<number, PlatformStat>> = {
   8: none('Interception For TD', PLAY_BY_PLAY),
   9: players('Time Sacked', unit('sacks_suffered')),
   10: players('Incomplete Pass', unit('pass_incompletions')),
-  11: none('QB Rating', RATE),
+  11: players('QB Rating', unit('passer_rating')),
   12: none('Completion Percentage', RATE),
   18: none('Yard Per Passing Attempt', RATE),
   133: players('Passing First Down', near(unit('pass_first_downs'), FIRST_DOWNS)),
@@ -188,8 +200,8 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
   128: both('Interception Return Yard', unit('def_interception_yards'), unit('dst_interception_yards')),
   129: both(
     'Fumble Return Yard',
-    nearBefore(2021, unit('fumble_recovery_yards_opp'), RECOVERY_COUNTS),
-    nearBefore(2021, unit('dst_fumble_recovery_yards'), RECOVERY_COUNTS),
+    since(2021, unit('fumble_recovery_yards_opp'), RECOVERY_COUNTS),
+    since(2021, unit('dst_fumble_recovery_yards'), RECOVERY_COUNTS),
   ),
   136: both('QB Hit', unit('def_qb_hits'), unit('dst_qb_hits')),
   137: players('QB Hurry', near(unit('hurries'), CHARTED)),

@@ -3,7 +3,7 @@ import { kicksOf } from '../kick-lengths.ts'
 import { mapPayments, type Payment, withPositions } from '../pay-scales.ts'
 import type { MappedScoring } from '../plan.ts'
 import type { PlatformKey } from '../platform.ts'
-import { jointIn, type StatRule } from '../stat-rules.ts'
+import { counted, jointIn, type StatRule } from '../stat-rules.ts'
 import type { PositionRules, RuleAnswer } from './answers.ts'
 import { COUNTED, MFL_EVENTS } from './events.ts'
 import { groupOf, isKnown, TEAM } from './players.ts'
@@ -82,16 +82,18 @@ const isYards = ({ stats }: StatRule): boolean => stats.every(stat => statRow(st
 
 /** What is paid for a stat of ours. */
 const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Range): Paid => {
+  const isSum = base.stats.length > 1 || base.factor !== undefined
   if (kind === 'once') {
-    if (base.stats.length > 1) return { rule: null, value, reason: UNITS_FROM }
+    if (isSum) return { rule: null, value, reason: UNITS_FROM }
     return { rule: { ...base, min: low, max: high }, value }
   }
-  const isSimple = isOpen([low, high]) && per === 1 && !(isYards(base) && low >= 0)
+  // Yards below 0 are paid nothing: each yard from 0 on is counted, not weighed. Those of sacks are never below it.
+  const isSimple = isOpen([low, high]) && per === 1 && (base.factor !== undefined || !(isYards(base) && low >= 0))
   if (isSimple) return { rule: base, value }
-  // Yards below 0 are paid nothing: each yard from 0 on is counted, not weighed.
+  if (base.factor !== undefined) return { rule: null, value, reason: UNITS_FROM }
   if (isOpen([low, high])) return { rule: { ...base, ...(low >= 0 && { min: 0 }), per }, value }
-  if (base.stats.length > 1 || per !== 1) return { rule: null, value, reason: UNITS_FROM }
-  return { rule: { ...base, min: low, per: 1 }, value, also: [{ rule: { ...base, min: low }, value: low * value }] }
+  if (isSum || per !== 1) return { rule: null, value, reason: UNITS_FROM }
+  return { rule: counted({ ...base, min: low }), value, also: [{ rule: { ...base, min: low }, value: low * value }] }
 }
 
 const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>

@@ -51,7 +51,7 @@ export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColu
   for (const row of STATS) {
     const values = valuesOf(row.key)
     if (!values) continue
-    const column = toColumn(values)
+    const column = toColumn(values, row.partial)
     requireRange(season, row, column)
     columns.set(row.key, column)
   }

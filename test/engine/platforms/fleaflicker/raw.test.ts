@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFENDERS } from '../../../../data/positions.ts'
+import { STATS } from '../../../../data/stats.ts'
 import type { Imported, Verification } from '../../../../src/engine/index.ts'
 import type { SeasonData } from '../../../../src/engine/schema/season.ts'
 import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
 import { byCause, tableOf } from '../../../support/causes.ts'
 import { capturedLeague, fleaflickerServer } from '../../../support/fleaflicker.ts'
+import { bestMappings } from '../../../support/other-mappings.ts'
 import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
@@ -11,25 +14,11 @@ import { valueAt } from '../../sources/values.ts'
 
 type Difference = Verification['differences'][number]
 
-const within = (value: number): number => Math.min(2.375, Math.max(0, value))
-
-/** The NFL's passer rating of a game. */
-const ratingOf = (season: SeasonData, { playerId: id, week }: Difference): number => {
-  const of = (stat: Parameters<typeof valueAt>[1]): number => valueAt(season, stat, { id, week }) ?? 0
-  const attempts = of('pass_attempts')
-  const parts = [
-    (of('pass_completions') / attempts - 0.3) * 5,
-    (of('pass_yards') / attempts - 3) / 4,
-    (of('pass_tds') / attempts) * 20,
-    2.375 - (of('pass_interceptions') / attempts) * 25,
-  ]
-  return (parts.map(within).reduce((sum, part) => sum + part, 0) / 6) * 100
-}
-
-/** What the league pays for a rating: a tenth a point over 100, and less by one for each bound that it does not pass. */
-const paidForRating = (rating: number): number => {
-  const missed = [39, 49, 59, 69, 79, 89].filter(bound => rating <= bound).length
-  return Math.max(0, rating - 100) / 10 - missed
+/** What a tackle makes of points: alone, shared, or shared there and alone here. */
+const TACKLES: Readonly<Record<number, string>> = {
+  0.5: 'Assisted Tackle',
+  1: 'Solo Tackle as an assisted one',
+  1.5: 'Solo Tackle',
 }
 
 describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of which one week was captured'), () => {
@@ -56,59 +45,61 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
 
   /** The cause of a difference: a key that cannot be had, or is only near. */
   const causeOf = (difference: Difference): string => {
-    const { absence, posGroup, keys } = difference
+    const { absence, posGroup, keys, difference: more, week, playerId: id } = difference
     if (absence !== null) return 'No row in the files'
-    const rating = ratingOf(season, difference)
-    if (posGroup === 'QB' && !Number.isNaN(rating)) {
-      const left = Math.abs(difference.difference + paidForRating(rating))
-      return left < 0.02 ? 'QB Rating' : left < 0.52 ? 'QB Rating and a first down' : ''
-    }
-    // Both pay 4 points, and each site credits some of them to other people.
-    if (Math.abs(difference.difference) === 4) return 'Tackle for Loss or Pass Defended'
+    const shared = valueAt(season, 'def_tackles_with_assist', { id, week }) ?? 0
+    if (more === -4 && shared > 0) return 'Tackle for Loss of two players'
+    if (more === 4) return 'Pass Defended'
+    if (Math.abs(more) < 0.5) return 'Fumble Return Yard'
     const inexact = new Set([...imported.scoring.approximated, ...imported.scoring.unsupported].map(({ key }) => key))
-    return keys.find(key => inexact.has(key)) ?? ''
+    const tackle = DEFENDERS.includes(posGroup!) ? TACKLES[Math.abs(more)] : undefined
+    return tackle ?? keys.find(key => inexact.has(key)) ?? ''
   }
 
   it('pays everybody what Fleaflicker did, but for keys that the files do not have or have only nearly', () => {
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
-      ['QB', 31, 7],
+      ['QB', 31, 27],
       ['RB', 77, 72],
       ['WR', 100, 98],
-      ['TE', 41, 41],
+      ['TE', 42, 42],
       ['K', 19, 19],
-      ['DL', 63, 59],
+      ['DL', 63, 60],
       ['LB', 82, 78],
-      ['DB', 71, 61],
+      ['DB', 71, 63],
     ])
     expect(causes).toEqual({
       'Assisted Tackle': 4,
-      Fumble: 3,
-      'Fumble Return Yard': 4,
-      'No row in the files': 1,
-      'QB Rating': 20,
-      'QB Rating and a first down': 3,
+      Fumble: 1,
+      'Fumble Return Yard': 2,
+      'Pass Defended': 1,
       'Receiving First Down': 2,
-      'Rushing First Down': 4,
+      'Rushing First Down': 7,
       'Solo Tackle': 2,
-      'Tackle for Loss or Pass Defended': 7,
+      'Solo Tackle as an assisted one': 1,
+      'Tackle for Loss of two players': 6,
     })
+  })
+
+  it('would pay nobody more as Fleaflicker did by any other stat in the place of one', async () => {
+    const all = await bestMappings(world, { imported, verified, season })
+    console.info(`Of ${all.length} keys none pays more games alike by another of ${STATS.length} stats`)
+    expect(all.length).toBeGreaterThan(35)
+    expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
   })
 
   it('says what cannot be had, with what it pays, and what is only near', () => {
     const { unsupported, approximated } = imported.scoring
     expect(unsupported.map(({ key, value }) => `${key} ${value}`)).toEqual([
       'FG Blocked 6',
-      ...[39, 49, 59, 69, 79, 89].map(bound => `QB Rating up to ${bound} QB -1`),
-      'QB Rating within 100+ QB 0.1',
+      'Fumble Return Yard 0.1',
       'XP Blocked 4',
     ])
     expect(approximated.map(({ key }) => key)).toEqual([
       'Assisted Tackle',
       'Fumble',
       'Fumble Lost',
-      'Fumble Return Yard',
       'Length of Field Goal Missed up to 40',
       'Receiving First Down',
       'Rushing First Down',

@@ -11,10 +11,11 @@ const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'CB', 'S', 'EDR', 'IL', 'LB']
 const VALUE = (value: number) => ({ value })
 
 /** What rules come to, in a league of everybody and a team's defense. */
-const mapped = (...rules: object[]) => {
+const mappedIn = (season: number, ...rules: object[]) => {
   const rosterPositions = [...POSITIONS, 'D/ST'].map(position => seat(position, [position]))
-  return mapScoring(z.parse(RulesAnswer, { rosterPositions, groups: [{ scoringRules: rules }] }), 2024)
+  return mapScoring(z.parse(RulesAnswer, { rosterPositions, groups: [{ scoringRules: rules }] }), season)
 }
+const mapped = (...rules: object[]) => mappedIn(2024, ...rules)
 
 const rule = (id: number, points: number, more: object = {}) => perUnit(id, points, { applyTo: POSITIONS, ...more })
 
@@ -44,6 +45,12 @@ describe("Fleaflicker's scoring rules", () => {
       rule(3, 3, { isBonus: true, boundLower: 300, rangeType: 'RANGE_LOWER_BOUND' }),
       'Passing Yard 300+',
       { weights: {}, brackets: [{ stat: 'pass_yards', min: 300, max: null, points: 3 }] },
+    ],
+    [
+      'tenths of a passer rating after a bound',
+      rule(11, 1, { forEvery: 10, pointsPer: VALUE(0.1), boundLower: 100, rangeType: 'RANGE_LOWER_BOUND' }),
+      'QB Rating within 100+',
+      { weights: {}, brackets: [{ stat: 'passer_rating', min: 100, points: 0.01, per: 0.1 }] },
     ],
     [
       'field goals by tens of yards',
@@ -103,6 +110,14 @@ describe("Fleaflicker's scoring rules", () => {
       { key: 'Category 999', value: 3, reason: /not known here/ },
       { key: 'Length of Passing TD 40+', value: 2, reason: /length of touchdowns/ },
     ])
+  })
+
+  it('pay no yards of seasons whose files hold counts in their place', () => {
+    const yards = rule(129, 0.1)
+    expect(mappedIn(2021, yards).rules.global).toEqual({ weights: { fumble_recovery_yards_opp: 0.1 } })
+    const before = mappedIn(2020, yards)
+    expect(before.rules.global).toEqual({ weights: {} })
+    expect(before.unsupported).toMatchObject([{ key: 'Fumble Return Yard', value: 0.1, reason: /hold counts/ }])
   })
 
   it('have names that lead back to what they pay', () => {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Imported, Verification } from '../../../../src/engine/index.ts'
+import type { SeasonData } from '../../../../src/engine/schema/season.ts'
 import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
 import { byCause, tableOf } from '../../../support/causes.ts'
 import { capturedLeague, mflServer } from '../../../support/mfl.ts'
+import { bestMappings } from '../../../support/other-mappings.ts'
 import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
@@ -13,6 +15,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
   let world: World
   let imported: Imported
   let verified: Verification
+  let season: SeasonData
 
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
@@ -20,7 +23,8 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     world = await openWorld({ bases: { mfl: server.base } })
     const people = await readPeople(realArchive)
     await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
-    await world.keep(await realSeason(2020))
+    season = await realSeason(2020)
+    await world.keep(season)
     const leagueId = 'https://www47.myfantasyleague.com/2020/home/37920'
     ;({ imported } = (await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported })
     const call = { params: { id: imported.leagueId }, query: { limit: 500 } }
@@ -47,6 +51,12 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
       ['WR', 257, 252],
       ['TE', 114, 112],
     ])
+  })
+
+  it('would pay nobody more as MFL did by any other stat in the place of one', async () => {
+    const all = await bestMappings(world, { imported, verified, season })
+    expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
+    expect(all.find(({ key }) => key === 'FU')).toMatchObject({ best: 'fumbles_total', equal: 616 })
   })
 
   it('knows all its players and rules, and says what does not exist here', () => {

@@ -51,6 +51,23 @@ describe("MFL's scoring rules", () => {
         ],
       },
     ],
+    [
+      'yards lost to sacks, which are never below 0 there',
+      ['TSY', '*-.1', '0-99', OFFENSE],
+      { weights: { sack_yards_lost: 0.1 } },
+    ],
+    ['a passer rating', ['RATE', '*.1', '0-158.3', OFFENSE], { weights: { passer_rating: 0.1 } }],
+    [
+      'a passer rating from so much on',
+      ['RATE', '*.1', '100-158.3', OFFENSE],
+      {
+        weights: {},
+        brackets: [
+          { stat: 'passer_rating', min: 100, points: 0.01, per: 0.1 },
+          { stat: 'passer_rating', min: 100, max: null, points: 10 },
+        ],
+      },
+    ],
     ['touchdowns of every length', ['RS', '6', '0-110', OFFENSE], { weights: { rush_tds: 6 } }],
     [
       'field goals of a length, and yards of longer ones',
@@ -93,11 +110,13 @@ describe("MFL's scoring rules", () => {
       ['ZZ', '*1', '0-9'],
       ['PY', 'a lot', '0-9'],
       ['PY', '*.1', '0-999', 'TMQB'],
+      ['TSY', '-1/10', '0-99'],
     )
     expect(unsupported).toMatchObject([
       { key: 'PS 40-99', value: 2, reason: /length of touchdowns/ },
       { key: 'PY', reason: /cannot be read/ },
       { key: 'PY TMQB', value: 0.1, reason: /whole units of a team/ },
+      { key: 'TSY', value: -1, reason: /cannot be had/ },
       { key: 'ZZ', value: 1, reason: /not known here/ },
     ])
   })

@@ -1,0 +1,73 @@
+import { STATS, type StatKey } from '../../data/stats.ts'
+import type { Imported, Verification } from '../../src/engine/index.ts'
+import { keysOf } from '../../src/engine/platforms/index.ts'
+import type { SeasonData } from '../../src/engine/schema/season.ts'
+import { dense, rowOf } from '../engine/sources/values.ts'
+import type { World } from './world.ts'
+
+/** One game that was compared: its row here, and what the platform paid more than we do. */
+interface Game {
+  row: number
+  group: NonNullable<Verification['differences'][number]['posGroup']>
+  missing: number
+}
+
+interface Verified {
+  imported: Imported
+  verified: Verification
+  season: SeasonData
+}
+
+/** Every game that was compared. */
+const gamesOf = async (world: World, { imported, verified, season }: Verified): Promise<Game[]> => {
+  const paid = await world.engine.database.transaction('read', store => store.mirrors.listWeeks(imported.leagueId))
+  const missing = new Map(verified.differences.map(each => [`${each.week} ${each.playerId}`, -each.difference]))
+  return paid.flatMap(({ week, players }) =>
+    Object.keys(players).flatMap((id): Game[] => {
+      const row = rowOf(season, id, week)
+      if (row === -1) return []
+      const group = season.players[season.index.player[row]!]!.posGroup
+      return [{ row, group, missing: missing.get(`${week} ${id}`) ?? 0 }]
+    }),
+  )
+}
+
+export interface BestMapping {
+  key: string
+  /** Games that are equal as the key is mapped, of those whom it pays. */
+  equal: number
+  /** The stat in its place with which the most are equal. */
+  best: string
+  bestEqual: number
+}
+
+const HALF_A_HUNDREDTH = 0.005
+
+/**
+ * For each key that pays by the unit how many games come out as the platform paid them, as it is mapped, and at best where
+ * each other stat of the catalog takes its place in turn.
+ */
+export const bestMappings = async (world: World, all: Verified): Promise<BestMapping[]> => {
+  const { imported, season } = all
+  const games = await gamesOf(world, all)
+  const { mapped, approximated } = imported.scoring
+  const valuesOf = (stats: readonly StatKey[]) => {
+    const columns = stats.map(stat => dense(season, stat)!)
+    return (row: number): number => columns.reduce((sum, column) => sum + (column[row] ?? 0), 0)
+  }
+  return [...mapped, ...approximated].flatMap(({ key, value }): BestMapping[] => {
+    const { stats, pays, factor, band } = keysOf(imported.platform)(key)
+    if (band !== null || stats.length === 0) return []
+    const paid = games.filter(({ group }) => pays(group))
+    const now = valuesOf(stats)
+    const per = value * factor
+    // What the stat would have to be for the platform's points.
+    const wanted = paid.map(({ row, missing }) => now(row) + missing / per)
+    const slack = HALF_A_HUNDREDTH / Math.abs(per)
+    const equalTo = (values: (row: number) => number): number =>
+      paid.reduce((sum, { row }, at) => sum + Number(Math.abs(values(row) - wanted[at]!) < slack), 0)
+    const tries = STATS.flatMap(({ key: stat }) => (dense(season, stat) ? [{ name: stat, of: valuesOf([stat]) }] : []))
+    const [best] = tries.map(({ name, of }) => ({ name, equal: equalTo(of) })).sort((a, b) => b.equal - a.equal)
+    return [{ key, equal: equalTo(now), best: best!.name, bestEqual: best!.equal }]
+  })
+}
