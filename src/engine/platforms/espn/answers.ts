@@ -134,7 +134,10 @@ const ItemAnswer = z.object({
 const TransactionAnswer = z.object({
   id: z.string(),
   type: z.string(),
-  status: z.string(),
+  /** An acceptance that waits for the league has none. */
+  status: nullish(z.string()),
+  /** What it answers: an acceptance its proposal, a decision of the league the acceptance. */
+  relatedTransactionId: nullish(z.string()),
   bidAmount: Figure,
   teamId: nullish(z.int()),
   items: nullish(z.array(ItemAnswer)),

@@ -3,6 +3,7 @@ import { waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { SettingsAnswer, TeamAnswer, TransactionAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
+import { decidedAt, type Items, tradesIn } from './trades.ts'
 
 /**
  * What happened in a league: moves, claims with their bids, and trades, as ESPN decided them. Proposals, moves within a
@@ -25,14 +26,12 @@ export const budgetOf = (waivers: Waivers | null, { transactionCounter }: TeamAn
 const FAILED = 'FAILED_'
 
 const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind'] | null => {
-  if (type === 'WAIVER' && status.startsWith(FAILED)) return 'lost'
+  if (type === 'WAIVER' && status?.startsWith(FAILED)) return 'lost'
   if (status !== 'EXECUTED') return null
   if (type === 'WAIVER') return 'won'
-  if (type === 'FREEAGENT') return 'move'
-  return type === 'TRADE_UPHOLD' || type === 'TRADE_ACCEPT' ? 'trade' : null
+  // Whoever is dropped for nobody stands among the changes of a roster.
+  return type === 'FREEAGENT' || type === 'ROSTER' ? 'move' : null
 }
-
-type Items = NonNullable<TransactionAnswer['items']>
 
 const MOVES: readonly string[] = ['ADD', 'DROP', 'TRADE']
 
@@ -44,45 +43,62 @@ const sideOf = (items: Items, team: number): PlannedSide => ({
   picks: [],
 })
 
-/** "roster limit" of "FAILED_ROSTERLIMIT": ESPN's own word, as it has no sentence. */
-const noteOf = (status: string): string => `ESPN: ${status.slice(FAILED.length).toLowerCase()}`
+/** ESPN's words for why a claim was lost, as people say it. */
+const LOST: Readonly<Record<string, string>> = {
+  INVALIDPLAYERSOURCE: 'the player was no longer free',
+  PLAYERALREADYDROPPED: 'the player to drop was gone already',
+  ROSTERLIMIT: 'the roster was full',
+  POSITIONLIMIT: 'the roster held as many of this position as it may',
+  ROSTERLOCK: 'the roster was locked',
+  AUCTIONBUDGETEXCEEDED: 'the bid was more than what was left of the budget',
+}
 
-const transactionOf = (answer: TransactionAnswer, teams: ReadonlySet<number>): PlannedTransaction[] => {
-  const kind = kindOf(answer)
-  const items = (answer.items ?? []).filter(({ type }) => MOVES.includes(type))
-  const named = items.flatMap(({ fromTeamId, toTeamId }) => [toTeamId, fromTeamId])
-  const sides = [...new Set(named)].filter(id => id != null && teams.has(id)).map(id => sideOf(items, id!))
-  if (kind === null || sides.length === 0) return []
+const noteOf = (status: string): string => {
+  const word = status.slice(FAILED.length)
+  return `ESPN: ${LOST[word] ?? word.toLowerCase()}`
+}
+
+interface Event {
+  answer: TransactionAnswer
+  kind: PlannedTransaction['kind']
+  items: Items
+}
+
+const plannedOf = ({ answer, kind, items }: Event, teams: ReadonlySet<number>): PlannedTransaction[] => {
+  const moved = items.filter(({ type }) => MOVES.includes(type))
+  const named = moved.flatMap(({ fromTeamId, toTeamId }) => [toTeamId, fromTeamId])
+  const sides = [...new Set(named)].filter(id => id != null && teams.has(id)).map(id => sideOf(moved, id!))
+  if (sides.length === 0) return []
   return [
     {
       id: answer.id,
-      at: Math.trunc(answer.processDate ?? answer.proposedDate ?? 0),
+      at: decidedAt(answer),
       kind,
       forced: false,
       sides,
       bid: kind === 'won' || kind === 'lost' ? (answer.bidAmount ?? null) : null,
-      note: kind === 'lost' ? noteOf(answer.status) : null,
+      note: kind === 'lost' ? noteOf(answer.status!) : null,
     },
   ]
 }
 
-/** Each trade once: an accepted one that was upheld is told twice, by the same players. */
-const withoutRepeats = (transactions: readonly PlannedTransaction[]): PlannedTransaction[] => {
-  const seen = new Set<string>()
-  return transactions.filter(({ kind, sides }) => {
-    if (kind !== 'trade') return true
-    const key = JSON.stringify(sides.map(({ team, adds }) => [team, adds.toSorted()]).sort())
-    return !seen.has(key) && seen.add(key)
-  })
-}
-
 /** What happened, oldest first. */
-export const transactionsOf = ({ league, transactions }: EspnLeague): PlannedTransaction[] => {
+export const transactionsOf = ({
+  league,
+  transactions,
+}: {
+  league: Pick<EspnLeague['league'], 'teams'>
+  transactions: EspnLeague['transactions']
+}): PlannedTransaction[] => {
   const teams = new Set(league.teams.map(({ id }) => id))
-  const all = transactions
-    .flatMap(each => transactionOf(each, teams))
+  const alone = transactions.flatMap((answer): Event[] => {
+    const kind = kindOf(answer)
+    return kind === null ? [] : [{ answer, kind, items: answer.items ?? [] }]
+  })
+  const trades = tradesIn(transactions).map((trade): Event => ({ ...trade, kind: 'trade' }))
+  return [...alone, ...trades]
+    .flatMap(each => plannedOf(each, teams))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-  return withoutRepeats(all)
 }
 
 /** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */

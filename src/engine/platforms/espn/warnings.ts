@@ -19,9 +19,11 @@ const adjusted = ({ league }: EspnLeague): number[] =>
     .filter(({ home, away }) => [home, away].some(side => (side?.adjustment ?? 0) !== 0))
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
+const FIRST_WITH_MOVES = 2018
+
 /** Sentences about rules of ESPN that have no counterpart here. */
 export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating): string[] => {
-  const { settings, schedule } = answers.league
+  const { settings, schedule, seasonId } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
   const [long, changed] = [longWeeks(answers), adjusted(answers)]
   return [
@@ -34,6 +36,10 @@ export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating)
     ...says(
       playoffSeedingRule != null && playoffSeedingRule !== 'TOTAL_POINTS_SCORED',
       `Level teams are ranked otherwise on ESPN (${playoffSeedingRule}); here by points`,
+    ),
+    ...says(
+      seasonId < FIRST_WITH_MOVES && answers.transactions.length === 0,
+      `ESPN keeps no moves, claims and trades of seasons before ${FIRST_WITH_MOVES}`,
     ),
     ...says(long.length > 0, `Matchups of several weeks do not exist here: ${weeksText(long)} have none`),
     ...says(changed.length > 0, `The commissioner adjusted totals in ${weeksText(changed)}; here players are scored`),

@@ -68,6 +68,7 @@ describe('a league of ESPN', () => {
         'Team No. 1 is run by member1 and member2 on ESPN; a mirror names only the first',
         'Team No. 4 has no manager on ESPN',
         'Starting seats that do not exist here are bench places: HC',
+        'ESPN keeps no moves, claims and trades of seasons before 2018',
       ],
     })
     const params = { id: league.leagueId }
@@ -119,7 +120,7 @@ describe('a league of ESPN', () => {
     expect(rows.map(({ type, actor, before, after }) => ({ type, actor, before, after }))).toMatchObject([
       { type: 'swap', actor: 'ESPN', before: { playerId: two.person.id }, after: { playerId: one.person.id } },
       { type: 'claim_won', after: { playerId: two.person.id, bid: 7, note: null } },
-      { type: 'claim_lost', after: { playerId: one.person.id, bid: 3, note: 'ESPN: rosterlimit' } },
+      { type: 'claim_lost', after: { playerId: one.person.id, bid: 3, note: 'ESPN: the roster was full' } },
     ])
     const trade = { items: [item('TRADE', one.playerId, 1, 2), item('TRADE', two.playerId, 2, 1)] }
     transactions.push(settled('6', 'TRADE_ACCEPT', trade), settled('7', 'TRADE_UPHOLD', trade))
