@@ -9,7 +9,8 @@ import { gzipSync } from 'node:zlib'
 import { processClocks } from '../src/engine/clock.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import { type Actor, execute, findOperation, visitorFrom } from '../src/engine/index.ts'
-import { memoryRow, type Row, row } from './row.ts'
+import type { Visit } from './first-paint.ts'
+import { memoryRow, type Row, row, skipped } from './row.ts'
 import { cpuOf, residentMb, type Server, start } from './server.ts'
 
 /**
@@ -26,6 +27,7 @@ const STREAMS = 1_000
 const EACH = 10
 const REQUESTS = 2_000
 const SCREENS = 12
+const PAINTS = 9
 /** A window of requests is shared out over so many keys. */
 const KEYS = 16
 
@@ -127,10 +129,22 @@ const watched = async ({ pid }: Server, url: string, cookies: readonly string[],
   return Math.max(more, 0.1)
 }
 
+/** The same limit for each run. */
+const limit = (samples: readonly number[], most: number): number[] => samples.map(() => most)
+
 const openServer = async (home: string): Promise<{ server: Server; url: string }> => {
   const argv = [bin, 'serve', '--port', '0', '--json', '--quiet', '--offline', '--home', home]
   const server = await start(argv, process.env)
   return { server, url: server.url.replace(/\/v1$/, '') }
+}
+
+/** When a slow phone has painted the home of a league that it never saw; the browser is started for this alone. */
+const paintRow = async (visit: Visit): Promise<Row> => {
+  const name = 'board, largest paint of a slow phone'
+  const { firstPaints } = await import('./first-paint.ts')
+  const paints = await firstPaints(visit, PAINTS)
+  if (typeof paints === 'string') return skipped(name, paints)
+  return row('cost', { name, ours: paints, peer: limit(paints, 1_000), peerName: 'limit', unit: 'ms', goal: 1 })
 }
 
 export const benchBoard = async (): Promise<Row[]> => {
@@ -177,14 +191,15 @@ export const benchBoard = async (): Promise<Row[]> => {
   }
   const thousand = await watched(server, url, cookies, STREAMS)
   const visit = await firstVisit(url, cookie)
+  const paint = await paintRow({ url, path: PATH, cookie })
   await server.stop()
   rmSync(folder, { recursive: true })
-  const limit = (samples: readonly number[], most: number) => samples.map(() => most)
   return [
     memoryRow('daemon, idle', idle, 90),
     memoryRow(`board, ${WATCHERS} watchers more`, many, 100),
     memoryRow(`board, ${STREAMS} streams more`, [thousand], 300),
     row('cost', { name: 'board, first visit', ours: [visit], peer: [50], peerName: 'limit', unit: 'kB', goal: 1 }),
+    paint,
     row('cost', {
       name: 'board, home of a league, CPU',
       ours: pages,

@@ -59,10 +59,14 @@ export const show = async ({ setting, visits }: Desk, sheet: Sheet, request: Pag
   return tagged(request, { tag, text }, headersFor(request))
 }
 
-const leadOn = ({ cookies, visits }: Desk, request: PageRequest, visit: Visit, done: Done): PageReply => {
+/** Leads to the next page, which says what was done: to the session that there is, or that begins with it. */
+const leadOn = async (desk: Desk, request: PageRequest, visit: Visit, done: Done): Promise<PageReply> => {
+  const { cookies, visits, setting } = desk
   const { said, to, secret, drawn } = done
   if (drawn) return sent(request, drawPage(visit, drawn, FILES))
-  if (said !== undefined && visit.sessionId !== null && secret === undefined) visits.say(visit.sessionId, said)
+  const begun = secret ? await setting.engine.sessions.find(secret) : null
+  const sessionId = secret === undefined ? visit.sessionId : (begun?.key.id ?? null)
+  if (said !== undefined && sessionId !== null) visits.say(sessionId, said)
   const cookie = secret === undefined ? {} : { 'Set-Cookie': cookies.keep(cookies.session, secret, request.secure) }
   return { status: 303, body: null, headers: { ...headersFor(request), Location: to ?? visit.target, ...cookie } }
 }
@@ -85,7 +89,7 @@ export const work = async (desk: Desk, sheet: Sheet, request: PageRequest): Prom
   const { name, work } = workOf(sheet, form)
   const { visit } = await sheet.enter(opened)
   try {
-    return leadOn(desk, request, visit, await work(visit as never, form))
+    return await leadOn(desk, request, visit, await work(visit as never, form))
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
     const refused = { work: name, form, message: error.message.replace(/; hindsight .*$/, '') }

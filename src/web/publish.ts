@@ -17,7 +17,7 @@ import { visitOfNobody } from './visit/opening.ts'
 /** The pages that are kept, by their paths below that of their league. */
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
-    .concat(['/waivers', '/trades', '/draft', '/report', '/rules', '/history'])
+    .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
     .map(path => `${LEAGUE}${path}`),
 )
 

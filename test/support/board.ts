@@ -115,16 +115,22 @@ interface BoardedSetting {
   teamCount?: number
   /** How many players of each position an NFL team has. */
   squad?: { QB: number; RB: number; WR: number }
+  weeks?: number
+  /** More of the league as it is made. */
+  league?: object
+  /** When it is made, by the wall and by the league, epoch ms. */
+  now?: number
   keep?: boolean
 }
 
 export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded> => {
   const { access = {}, acquisitionMode = 'fcfs', name = 'Friends', teamCount = 4, keep = false } = setting
-  const { squad = { QB: 2, RB: 4, WR: 4 } } = setting
+  const { squad = { QB: 2, RB: 4, WR: 4 }, weeks = 6, league = {}, now } = setting
   const world = await openWorld()
   if (!keep) onTestFinished(() => world.close())
-  await world.keep(playedSeason({ weeks: 6, squad }).data)
-  world.time.now = thursday(1) - 10 * 86_400_000
+  await world.keep(playedSeason({ weeks, squad }).data)
+  world.time.now = now ?? thursday(1) - 10 * 86_400_000
+  if (now !== undefined) world.wall.now = now
   const made = (await world.ask('createLeague', {
     body: {
       id: LEAGUE,
@@ -135,6 +141,7 @@ export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded
       rosterConfig: { slots: SLOTS, bench: 3 },
       acquisitionMode,
       playoffs: { teams: 2, startWeek: 5 },
+      ...league,
     },
   })) as { teams: { id: string }[] }
   const served = await serveWorld(world, access)

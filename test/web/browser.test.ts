@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
-import { type Boarded, newBrowser, openBoarded, playOne } from '../support/board.ts'
+import { SHEETS } from '../../src/web/sheets.ts'
+import { type Boarded, LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { closeBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
-  closeBrowser,
   league,
   listenBoard,
   openWindow,
   overflowOf,
   type Watched,
-  whyNoBrowser,
 } from '../support/chromium.ts'
 import { rounds } from '../support/rounds.ts'
 
@@ -20,7 +19,6 @@ const SIZES = [
 ]
 /** The dark is looked at on some pages, in the long form on all. */
 const DARK_PAGES = rounds({ test: 4, soak: 100 })
-const WINDOWS = rounds({ test: 6, soak: 12 })
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 
 afterAll(closeBrowser)
@@ -57,21 +55,36 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     boarded.world.close()
   })
 
-  /** Every page by an address that it has in this league. */
-  const paths = (): string[] => {
-    const known: Record<string, string> = {
-      ':week': '1',
-      ':teamId': boarded.teams[0]!,
-      ':slot': '0',
-      ':playerId': 'RB-CHI-1',
-    }
-    const named = (path: string) => path.replace(/:\w+/g, part => known[part] ?? part)
+  /** A link of each kind that leads in: what a page shows depends on it. */
+  const linksIn = async (): Promise<string[]> => {
+    const token = async (operation: string, call = {}): Promise<string> =>
+      String((await boarded.ask(operation, call)).token)
+    const params = { id: LEAGUE, teamId: boarded.teams[2]! }
     return [
-      ...PAGES.map(({ path }) => path).filter(path => !path.includes(':token')),
-      ...LEAGUE_PAGES.map(({ path }) => league(named(path))),
-      `${league('/trades')}?with=${boarded.teams[1]}`,
-      '/nowhere',
+      `/join/${await token('createInvite', { body: {} })}`,
+      `/signin/${await token('createSignInLink', { params: {}, body: { name: 'alex' } })}`,
+      `/seat/${await token('createSeatLink', { params })}`,
     ]
+  }
+
+  /** Every route that answers a page, by an address that it has in this league; those of links by each kind of link. */
+  const paths = async (): Promise<string[]> => {
+    const known = new Map([
+      [':id', LEAGUE],
+      [':week', '1'],
+      [':teamId', boarded.teams[0]!],
+      [':slot', '0'],
+      [':playerId', 'RB-CHI-1'],
+    ])
+    const named = (path: string): string =>
+      path.replace(/:\w+/g, part => {
+        const value = known.get(part)
+        if (value === undefined) throw new Error(`say what stands for ${part} in ${path}`)
+        return value
+      })
+    const routes = SHEETS.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
+    const others = [`${league('/trades')}?with=${boarded.teams[1]}`, `${league('/recap')}?week=1`, '/nowhere']
+    return [...routes.map(named), ...(await linksIn()), ...others]
   }
 
   /** What is wrong with a page, by its path, at each size; axe looks at it in one of them. */
@@ -93,7 +106,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   }, async () => {
     const watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
     const found: string[] = []
-    for (const path of paths()) found.push(...(await faultsOf(watched, path, SIZES[0]!)))
+    for (const path of await paths()) found.push(...(await faultsOf(watched, path, SIZES[0]!)))
     expect(found).toEqual([])
     expect(watched.complaints.filter(each => !each.includes('/nowhere'))).toEqual([])
   })
@@ -101,7 +114,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   test('so it does in the dark', { timeout: 120_000 }, async () => {
     const watched = await window(boarded.alex.cookies, { colorScheme: 'dark' })
     const found: string[] = []
-    const all = paths()
+    const all = await paths()
     const some = [league(), league('/players'), league(`/teams/${boarded.teams[0]}`), league('/office')]
     for (const path of DARK_PAGES >= all.length ? all : some.slice(0, DARK_PAGES)) {
       found.push(...(await faultsOf(watched, path, SIZES[2]!)))
@@ -158,34 +171,5 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await page.reload()
     expect(await page.getByRole('button', { name: 'Free the team' }).count()).toBe(1)
     expect(complaints).toEqual([])
-  })
-})
-
-describe.skipIf(whyNoBrowser !== null)('a draft', () => {
-  test('begins in windows that joined by one link, twelve in the long form, and each pick is on all of them', {
-    timeout: 60_000,
-  }, async () => {
-    const boarded = await openBoarded({ teamCount: WINDOWS })
-    const { url, stop } = await listenBoard(boarded)
-    const { token } = (await boarded.ask('createInvite', { body: {} })) as unknown as { token: string }
-    const people = []
-    for (let at = 1; at <= WINDOWS; at++) {
-      const person = newBrowser(boarded.served)
-      await person.send(await person.go(`/join/${token}`), 'enter', { name: `friend${at}` })
-      people.push(await openWindow(url, person.cookies, { viewport: { width: 360, height: 740 } }))
-    }
-    await Promise.all(people.map(({ page }) => page.goto(league('/draft'))))
-    await boarded.ask('startDraft', { body: { kind: 'linear', rounds: 2 } })
-    for (const { page } of people) await page.getByText('On the clock').first().waitFor()
-    const [first] = people
-    await first!.page.getByText('Your pick.').waitFor()
-    const button = first!.page.getByRole('button', { name: /^Draft / }).first()
-    const name = (await button.getAttribute('aria-label'))!.replace('Draft ', '')
-    await button.click()
-    await Promise.all(people.map(({ page }) => page.locator('#board').getByText(name).waitFor()))
-    await people[1]!.page.getByText('Your pick.').waitFor()
-    expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
-    await Promise.all(people.map(({ context }) => context.close()))
-    await stop()
   })
 })

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type PublishedFile, publishedFiles } from '../../src/web/publish.ts'
 import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
-import { browser, closeBrowser, whyNoBrowser } from '../support/chromium.ts'
+import { browser, closeBrowser, whyNoBrowser } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 afterAll(closeBrowser)

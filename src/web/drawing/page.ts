@@ -74,6 +74,7 @@ export const otherWays = ({ about: { league }, own, watches }: LeagueVisit): Way
     { label: 'Draft', rest: 'draft' },
     { label: 'Waivers', rest: 'waivers' },
     { label: 'Trades', rest: 'trades' },
+    { label: 'Recap', rest: 'recap' },
     { label: 'Report', rest: 'report' },
     { label: 'Odds', rest: 'odds' },
     { label: 'Rules', rest: 'rules' },

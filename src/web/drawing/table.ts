@@ -51,18 +51,30 @@ interface Shown {
   right: boolean
   /** It says what the row is about, and stays where it is when the others are scrolled. */
   isName: boolean
+  /** Some of its cells are sentences, which need room. */
+  isLong: boolean
 }
+
+/** As long as a cell may be in a narrow column. */
+const SHORT = 24
+
+const isLong = (rows: readonly Row[], at: number): boolean =>
+  rows.some(({ cells }) => String(cells[at]?.value ?? '').length > SHORT)
 
 const columnsOf = ({ columns, rows }: Table): Shown[] => {
   const shown = columns.flatMap((heading, at) =>
     isShown(heading) ? [{ heading, at, right: isRight(heading, rows, at) }] : [],
   )
   const name = shown.findIndex(({ right, at }) => !right && rows.some(({ cells }) => cells[at]!.link))
-  return shown.map((column, index) => ({ ...column, isName: index === Math.max(name, 0) }))
+  return shown.map((column, index) => ({
+    ...column,
+    isName: index === Math.max(name, 0),
+    isLong: !column.right && isLong(rows, column.at),
+  }))
 }
 
-const kindOf = ({ heading: { field, minor }, right, isName }: Shown): string =>
-  classes(right && 'r', minor && 'minor', isName && 'name', field !== undefined && `f-${field}`)
+const kindOf = ({ heading: { field, minor }, right, isName, isLong }: Shown): string =>
+  classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
 
 const headOf = (column: Shown): Html => {
   const { heading } = column.heading

@@ -56,5 +56,5 @@ export const faultPage = (
 /** The page in the place of one that needs the pro plan. */
 export const proPage = (): Drawn => ({
   title: 'This needs the pro plan',
-  body: html`<p class="lead">Report, luck and advice are of the pro plan, and your account is on the free one. Whoever runs this place can change that.</p>`,
+  body: html`<p class="lead">Reports, recaps, odds and advice are part of the pro plan, and your account is on the free one. Whoever runs this place can change that.</p>`,
 })

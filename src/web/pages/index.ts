@@ -16,6 +16,7 @@ import { SETTINGS } from './office/settings.ts'
 import type { LeaguePage, Page } from './page.ts'
 import { PLAYER } from './player.ts'
 import { PLAYERS } from './players.ts'
+import { RECAP } from './recap.ts'
 import { REPORT } from './report.ts'
 import { RULES } from './rules.ts'
 import { SLOT } from './slot.ts'
@@ -43,6 +44,7 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   WAIVERS,
   TRADES,
   DRAFT,
+  RECAP,
   REPORT,
   ODDS,
   ALL_TIME,

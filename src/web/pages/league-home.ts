@@ -17,6 +17,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
+import { recapLink } from './recap.ts'
 
 /** Lines of the log for pages. */
 export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit: LeagueVisit): Html =>
@@ -65,7 +66,7 @@ const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
   return html`<section id="week"><h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2><div class="cards">${ordered.map(
     matchup => scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
-  )}</div></section>`
+  )}</div>${recapLink(visit)}</section>`
 }
 
 const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId: string | undefined): boolean =>

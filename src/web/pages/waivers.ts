@@ -1,15 +1,14 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { claimTable } from '../../views/claims.ts'
 import { button } from '../drawing/form.ts'
 import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, playerPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
-import { drawTable } from '../drawing/table.ts'
 import { moment } from '../drawing/times.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { mayAct, playerNames } from '../visit/answers.ts'
-import { asking, type LeagueVisit } from '../visit/visit.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
+import { decidedClaims } from './decided-claims.ts'
 import { type LeaguePage, said, type Work } from './page.ts'
 
 /** Claims: one's own in order, and what the last runs decided. */
@@ -73,14 +72,13 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
       ...(dropPlayerId === null ? [] : [dropPlayerId]),
     ]),
   )
-  const place = { leagueId: league.id, zone: visit.zone }
   return {
     title: 'Waivers',
     lead: ordersOf(visit),
     body: html`${visit.own || league.commissioner ? mine(visit, pending, names) : NOTHING}<section id="decided"><h2>Decided</h2>${
       decided.length === 0
         ? html`<p class="dim">No claim has been decided yet.</p>`
-        : drawTable(claimTable(decided, asking(visit, names)), place, 'Decided claims')
+        : decidedClaims(visit, decided, names)
     }</section>`,
   }
 }

@@ -15,6 +15,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks, matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
+import { recapLink } from './recap.ts'
 
 /** All matchups of a week, and one of them with both lineups side by side. */
 
@@ -44,10 +45,10 @@ const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
     body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}${
       matchups.length === 0
         ? emptyState('Nobody meets in this week.')
-        : html`<section class="cards" id="week">${matchups.map(matchup =>
+        : html`<section id="week"><div class="cards">${matchups.map(matchup =>
             scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
-          )}</section>`
-    }`,
+          )}</div></section>`
+    }${recapLink(visit, week)}`,
   }
 }
 

@@ -13,9 +13,12 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
 /** Whether an account may ask what needs the pro plan; who looks on sees what everybody sees. */
 export const isPro = ({ account }: Visit): boolean => account === null || account.plan === 'pro'
 
-/** The week that a page is about where none is named: the current one, else the last. */
-export const weekOf = ({ about: { currentWeek, weeks, playoffs } }: LeagueVisit): number =>
-  currentWeek ?? playoffs?.config.weeks.at(-1) ?? weeks.at(-1) ?? 1
+/** The week that a page is about where none is named: the current one, else the last; the first where nobody has played. */
+export const weekOf = ({ about: { currentWeek, weeks, playoffs, standings } }: LeagueVisit): number => {
+  if (currentWeek !== null) return currentWeek
+  if (standings.every(({ games }) => games === 0)) return weeks[0] ?? 1
+  return playoffs?.config.weeks.at(-1) ?? weeks.at(-1) ?? 1
+}
 
 /** Every week of the season and of its bracket. */
 export const allWeeks = ({ about: { weeks, playoffs } }: LeagueVisit): number[] => [

@@ -31,7 +31,7 @@ export const clockFields = (visit: LeagueVisit, work: string, { pickSeconds, qui
       { value: '0', label: 'As long as it takes' },
       ...lengths.map(seconds => ({ value: String(seconds), label: lengthOf(seconds) })),
     ],
-  )}<div class="pair">${hour('Nobody has to pick from', 'from')}${hour('to', 'to')}</div><small class="dim">Quiet hours are for drafts over days. When time is up, the best of the queue is picked.</small>`
+  )}<div class="pair">${hour('Quiet from', 'from')}${hour('Quiet until', 'to')}</div><small class="dim">In quiet hours the clock stands still, for drafts that take days. When time is up, the first of the queue is picked.</small>`
 }
 
 /** The pick clock that a form asks for; quiet hours are those of the zone of whoever sends it. */

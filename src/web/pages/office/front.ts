@@ -44,7 +44,9 @@ const links = async (visit: LeagueVisit): Promise<Html> => {
 const clock = async (visit: LeagueVisit): Promise<Html> => {
   const { clock: time } = await visit.call('getClock', here(visit))
   const act = acting(visit, 'clock')
-  const replay = html`<div class="actions">${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}${act(
+  const isOver = visit.about.currentWeek === null && visit.about.standings.some(({ games }) => games > 0)
+  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}`
+  const replay = html`<div class="actions">${isOver ? NOTHING : moves}${act(
     'Show the whole season',
     'hindsight',
     'Show the whole season at once? The replay is over then, for good.',

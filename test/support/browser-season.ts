@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import type { Boarded } from './board.ts'
+import { league, openWindow, type Watched } from './chromium.ts'
+
+/** People on phones who play a season of a league together: each in a window of his own, touching what he sees. */
+
+const PHONE = { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }
+
+/** One of them, with his place among them. */
+export interface Player extends Watched {
+  place: number
+  name: string
+  /** His team, as he calls it. */
+  club: string
+}
+
+const touch = (page: Player['page'], name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> =>
+  page.getByRole(role, { name }).first().tap()
+
+/** Says yes to the question that comes before what cannot be undone. */
+const agree = async (page: Player['page'], name: string | RegExp): Promise<void> => {
+  await touch(page, name)
+  await page.getByRole('dialog').getByRole('button').first().tap()
+}
+
+/** What the page says was done. */
+const saidOn = async ({ page }: Player): Promise<string> =>
+  (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
+
+/** The commissioner makes the invite link, and everybody comes in by it, each to the first team that is free. */
+export const gather = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
+  const host = await openWindow(url, boarded.alex.cookies, PHONE)
+  await host.page.goto(league('/office'))
+  await touch(host.page, 'Make an invite link')
+  const link = await host.page.locator('input[data-copy]').inputValue()
+  const players: Player[] = []
+  for (let place = 0; place < many; place++) {
+    const window = place === 0 ? host : await openWindow(url, new Map(), PHONE)
+    const player = { ...window, place, name: place === 0 ? 'alex' : `friend${place}`, club: `Club ${place}` }
+    await player.page.goto(link)
+    if (place > 0) await player.page.getByLabel('Your name').fill(player.name)
+    await player.page.getByLabel('Call it').fill(player.club)
+    await touch(player.page, 'Join the league')
+    expect(await saidOn(player)).toBe(`Welcome, ${player.name}`)
+    players.push(player)
+  }
+  return players
+}
+
+/** A snake draft of so many rounds: all are in the room, and each touches the best who is left when his screen says so. */
+export const draft = async (players: readonly Player[], rounds: number): Promise<void> => {
+  await Promise.all(players.map(({ page }) => page.goto(league('/draft'))))
+  const { page: host } = players[0]!
+  await host.getByLabel('Who goes first').selectOption('teams')
+  await host.getByLabel('Rounds').fill(String(rounds))
+  await touch(host, 'Begin the draft')
+  for (let round = 0; round < rounds; round++) {
+    for (const { page } of round % 2 === 0 ? players : players.toReversed()) {
+      await page.getByText('Your pick.').waitFor()
+      const best = page.getByRole('button', { name: /^Draft / }).first()
+      const name = (await best.getAttribute('aria-label'))!.replace('Draft ', '')
+      await best.tap()
+      if (round === 0) await Promise.all(players.map(each => each.page.locator('#board').getByText(name).waitFor()))
+    }
+  }
+  await Promise.all(players.map(({ page }) => page.getByText('The draft is complete').waitFor()))
+}
+
+/** Sets the lineup of the week: the best there is. */
+export const setLineup = async (player: Player): Promise<void> => {
+  await player.page.goto(league())
+  await touch(player.page, 'Team', 'link')
+  await agree(player.page, 'Set the best lineup')
+  await player.page.getByText(/^The best lineup for week/).waitFor()
+}
+
+/** Files a claim on the free agent whom the list puts first; answers his name. */
+export const claimFirst = async (player: Player): Promise<string> => {
+  await player.page.goto(league('/players'))
+  const way = player.page.getByRole('link', { name: /^Claim / }).first()
+  const name = (await way.getAttribute('aria-label'))!.replace('Claim ', '')
+  await way.tap()
+  await player.page.getByLabel('Drop').selectOption({ index: 1 })
+  await touch(player.page, 'File the claim')
+  expect(await saidOn(player)).toBe('The claim is filed')
+  return name
+}
+
+/** The first gives the second the first of his players for the first of the other's. */
+export const trade = async (from: Player, to: Player): Promise<void> => {
+  await from.page.goto(league('/trades'))
+  await from.page.getByLabel('Trade with').selectOption({ label: to.club })
+  for (const side of ['You give', `${to.club} gives`])
+    await from.page.getByRole('group', { name: side }).getByRole('checkbox').first().check()
+  await touch(from.page, 'Offer the trade')
+  expect(await saidOn(from)).toBe(`The trade is offered to ${to.club}`)
+  await to.page.goto(league('/trades'))
+  await touch(to.page, 'Accept')
+  const question = to.page.getByRole('dialog')
+  if ((await question.count()) > 0) await question.getByRole('button').first().tap()
+  await to.page.getByText('The trade is made').waitFor()
+}
+
+/** What the commissioner does under *Commissioner*: with a question before it, or at once. */
+export const inOffice = async (player: Player, name: string, asks = false): Promise<string> => {
+  await player.page.goto(league('/office'))
+  await (asks ? agree(player.page, name) : touch(player.page, name))
+  return saidOn(player)
+}

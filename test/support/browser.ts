@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A real browser: Chromium as CHROMIUM names it, as it is installed, or as the package of it brings it. */
+
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const packaged = async (): Promise<string | null> => {
+  try {
+    const { default: own } = await import('@sparticuz/chromium')
+    return await own.executablePath()
+  } catch {
+    return null
+  }
+}
+
+const open = async (): Promise<Browser | string> => {
+  const executablePath = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? (await packaged())
+  if (executablePath === null) return 'no Chromium is here; CHROMIUM names one'
+  try {
+    return await chromium.launch({ executablePath, args: FLAGS })
+  } catch (error) {
+    return `Chromium does not start: ${(error as Error).message.split('\n')[0]}`
+  }
+}
+
+const opened = await open()
+
+/** Why there is no browser; null where there is one. `.ci/run` takes no excuse. */
+export const whyNoBrowser: string | null = typeof opened === 'string' ? opened : null
+if (whyNoBrowser !== null && process.env.HINDSIGHT_TEST_TOTALS) throw new Error(whyNoBrowser)
+
+export const browser = (): Browser => opened as Browser
+
+export const closeBrowser = async (): Promise<void> => {
+  if (typeof opened !== 'string') await opened.close()
+}

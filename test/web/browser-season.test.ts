@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { LEAGUE, openBoarded } from '../support/board.ts'
+import { claimFirst, draft, gather, inOffice, type Player, setLineup, trade } from '../support/browser-season.ts'
+import { closeBrowser, whyNoBrowser } from '../support/browser.ts'
+import { league, listenBoard } from '../support/chromium.ts'
+import { overAt, sunday, thursday } from '../support/played-season.ts'
+import { isSoak } from '../support/rounds.ts'
+import { faultsOf } from '../support/world.ts'
+
+/** The season that is played: a short one of four in the tests, one of twelve over seventeen weeks in the long form. */
+const PLAN = isSoak
+  ? { many: 12, rounds: 6, weeks: 17, playoffs: { teams: 6, startWeek: 15 } }
+  : { many: 4, rounds: 3, weeks: 3, playoffs: { teams: 2, startWeek: 3 } }
+
+interface Place {
+  rank: number
+  team: { name: string }
+  wins: number
+  losses: number
+  pointsFor: number
+}
+
+interface Told {
+  standings: Place[]
+  playoffs: { champion: { name: string } }
+  teams: { id: string; name: string; managers: string[] }[]
+}
+
+/** The rows of the first table of a page, cell by cell. */
+const rowsOn = ({ page }: Player): Promise<string[][]> =>
+  page.evaluate<string[][]>(
+    `[...document.querySelector('tbody').rows].map(row => [...row.cells].map(cell => cell.textContent))`,
+  )
+
+test.skipIf(whyNoBrowser !== null)(
+  'a season in windows of its own for everybody, from the invite link to the champion, is the one that the engine tells',
+  { timeout: isSoak ? 0 : 120_000 },
+  async () => {
+    const { many, rounds, weeks, playoffs } = PLAN
+    const boarded = await openBoarded({
+      teamCount: many,
+      acquisitionMode: 'waivers',
+      squad: { QB: 5, RB: 8, WR: 10 },
+      weeks,
+      now: overAt(sunday(weeks)) + 30 * 86_400_000,
+      league: { playoffs, clock: { mode: 'replay', from: thursday(1) - 3 * 86_400_000 } },
+    })
+    const { url, stop } = await listenBoard(boarded)
+    const players = await gather(boarded, url, many)
+    const [host] = players as [Player]
+    await draft(players, rounds)
+
+    for (let week = 1; week <= weeks; week++) {
+      // Limits are by the minute, and the wall of this world stands still.
+      boarded.world.wall.now += 60_000
+      for (const player of players) if (week === 1 || player.place % 3 === week % 3) await setLineup(player)
+      expect(await inOffice(host, 'A week on')).toBe('The clock is set')
+      if (week === 1) {
+        const [one, other] = [await claimFirst(players[1]!), await claimFirst(players[2]!)]
+        expect(one).toBe(other)
+        expect(await inOffice(host, 'Run the claims now', true)).toBe('2 claims decided')
+      }
+      if (week === 2) await trade(players[3]!, host)
+    }
+
+    const told = (await boarded.ask('getLeague')) as unknown as Told
+    expect(told.teams.map(({ name, managers }) => [name, managers])).toEqual(
+      players.map(({ club, name }) => [club, [name]]),
+    )
+    const { transactions } = (await boarded.ask('listTransactions', { query: { limit: 200 } })) as unknown as {
+      transactions: unknown[]
+    }
+    for (const player of players) {
+      const { page, place } = player
+      await page.goto(league())
+      expect(await page.locator('.champion b').textContent()).toBe(told.playoffs.champion.name)
+      await page.goto(league('/standings'))
+      const rows = await rowsOn(player)
+      for (const [at, { rank, team, wins, losses, pointsFor }] of told.standings.entries())
+        expect(rows[at]).toEqual(
+          expect.arrayContaining([String(rank), team.name, `${wins}-${losses}`, pointsFor.toFixed(2)]),
+        )
+      const params = { id: LEAGUE, teamId: told.teams[place]!.id }
+      const { roster } = (await boarded.ask('getTeam', { params })) as unknown as { roster: { name: string }[] }
+      await page.goto(league(`/teams/${params.teamId}`))
+      const shown = await page.locator('main .row .who b').allTextContents()
+      expect(shown.toSorted()).toEqual(roster.map(({ name }) => name).toSorted())
+      await page.goto(league('/history'))
+      expect(await page.locator('#log li').count()).toBe(transactions.length)
+    }
+    expect(players.flatMap(({ complaints }) => complaints)).toEqual([])
+    expect(await faultsOf(boarded.world)).toEqual([])
+    await Promise.all(players.map(({ context }) => context.close()))
+    await stop()
+    await closeBrowser()
+  },
+)
