@@ -50,7 +50,7 @@ const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd 
     if (written !== version) for (const reader of [...readers]) if (!(await reader.mayRead())) reader.leave()
     version = written
     const newest = await epochNow()
-    if (newest !== epoch) tell(CHANGED)
+    if (epoch !== '' && newest !== epoch) tell(CHANGED)
     else if (performance.now() - toldAt >= HEARTBEAT_MS) tell(HEARTBEAT)
     epoch = newest
   }
@@ -58,8 +58,9 @@ const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd 
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
   return {
     async add(reader) {
-      if (readers.size === 0) epoch = await epochNow()
+      // He is one of them at once: whoever leaves meanwhile is not the last.
       readers.add(reader)
+      if (epoch === '') epoch = await epochNow()
     },
     remove(reader) {
       readers.delete(reader)

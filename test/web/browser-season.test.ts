@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEAGUE, openBoarded } from '../support/board.ts'
-import { claimFirst, draft, gather, inOffice, type Player, setLineup, trade } from '../support/browser-season.ts'
 import { closeBrowser, whyNoBrowser } from '../support/browser.ts'
+import { claimFirst, draft, gather, inOffice, type Player, setLineup, trade } from '../support/browser-season.ts'
 import { league, listenBoard } from '../support/chromium.ts'
 import { overAt, sunday, thursday } from '../support/played-season.ts'
 import { isSoak } from '../support/rounds.ts'

@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHEETS } from '../../src/web/sheets.ts'
 import { type Boarded, LEAGUE, openBoarded, playOne } from '../support/board.ts'
 import { closeBrowser, whyNoBrowser } from '../support/browser.ts'
-import {
-  axeFindings,
-  league,
-  listenBoard,
-  openWindow,
-  overflowOf,
-  type Watched,
-} from '../support/chromium.ts'
+import { axeFindings, league, listenBoard, openWindow, overflowOf, type Watched } from '../support/chromium.ts'
 import { rounds } from '../support/rounds.ts'
 
 const SIZES = [

@@ -26,7 +26,9 @@ const show = async (visit: Visit): Promise<Drawn> => {
       { work: 'link', kind: 'card' },
       html`<p>Make a link, and open it or scan its code there. It works once, for 15 minutes.</p><button class="go">Make a link</button>`,
     )}</section><section><h2>Signed in</h2><ul class="list">${devices}</ul></section>${
-      visit.account!.plan === 'free' ? html`<p class="dim">Reports, recaps, odds and advice need the pro plan.</p>` : NOTHING
+      visit.account!.plan === 'free'
+        ? html`<p class="dim">Reports, recaps, odds and advice need the pro plan.</p>`
+        : NOTHING
     }`,
   }
 }

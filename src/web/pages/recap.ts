@@ -45,7 +45,10 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
       body: html`${tabs}${emptyState(told.over ? 'Nobody played in this week.' : 'Come back when the week is over.')}`,
     }
   const view = { ...recapView(told), title: null }
-  return { title, body: html`${tabs}<div class="told">${drawView(view, { leagueId: league.id, zone: visit.zone })}</div>` }
+  return {
+    title,
+    body: html`${tabs}<div class="told">${drawView(view, { leagueId: league.id, zone: visit.zone })}</div>`,
+  }
 }
 
 export const RECAP: LeaguePage = { path: '/recap', also: 'watcher', show }
