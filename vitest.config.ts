@@ -15,6 +15,10 @@ const PURE = [
   'cli/tui/{text,grid,keys,lineup,rules}',
 ].map(path => `test/${path}.test.ts`)
 
+/** Tests of the store in PostgreSQL, and those of all stores: where HINDSIGHT_TEST_WHOLE is set, these run over it as well. */
+const POSTGRES = ['test/engine/store/postgres*.test.ts']
+const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/store/audit.test.ts', 'test/engine/operations/*.test.ts']
+
 export default defineConfig({
   test: {
     // One more than there are cores: many files wait for processes of their own, or for time to pass.
@@ -32,8 +36,18 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE],
+          exclude: [...configDefaults.exclude, ...PURE, ...POSTGRES],
           globalSetup: ['test/support/builds.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: process.env.HINDSIGHT_TEST_WHOLE ? [...POSTGRES, ...ALL_STORES] : POSTGRES,
+          exclude: [...configDefaults.exclude, ...PURE],
+          env: { HINDSIGHT_TEST_STORE: 'postgres' },
+          globalSetup: ['test/support/builds.ts', 'test/support/postgres-server.ts'],
         },
       },
     ],

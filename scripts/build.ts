@@ -73,6 +73,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   uqr: 'uqr',
   'ml-matrix': 'ml-matrix',
   '@michaelhomer/jqjs': 'jqjs',
+  pg: 'pg',
 }
 
 /** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
@@ -113,6 +114,9 @@ const without = (wanted: RegExp, asking: RegExp): Plugin => ({
 const withoutDevtools = without(/^react-devtools-core$/, /[\\/]ink[\\/]/)
 /** Commander's, for commands that are programs of their own. */
 const withoutChildren = without(/^node:child_process$/, /[\\/]commander[\\/]/)
+
+/** The driver's, for who has libpq. */
+const withoutLibpq = without(/^pg-native$/, /[\\/]pg[\\/]/)
 
 /** Lowdb's, for files that are read while others work. */
 const withoutPromises = without(/^(node:)?fs\/promises$/, /[\\/](lowdb|steno)[\\/]/)
@@ -165,6 +169,7 @@ await build({
     apart,
     withoutChildren,
     withoutPromises,
+    withoutLibpq,
     constants({
       'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': versionModule,

@@ -46,7 +46,7 @@ const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd 
     for (const reader of readers) send(reader, bytes)
   }
   const look = async (): Promise<void> => {
-    const written = engine.database.version()
+    const written = await engine.database.version()
     if (written !== version) for (const reader of [...readers]) if (!(await reader.mayRead())) reader.leave()
     version = written
     const newest = await epochNow()

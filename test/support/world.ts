@@ -12,6 +12,7 @@ import {
 import { auditStore } from '../../src/engine/operations/league/audit.ts'
 import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/platform-access.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
+import { freshStore } from './stores.ts'
 
 /** An engine over a real store, in memory or in a file, with accounts and a clock that a test moves. */
 export interface World {
@@ -43,12 +44,13 @@ const find = async (name: string): Promise<Operation> => {
 
 /** A world with one account, alex, which the file may hold already; else on the pro plan. At a time after all seasons. */
 export const openWorld = async ({
-  file = ':memory:',
+  file: named = '',
   plan = 'pro' as Actor['plan'],
   bases = {} as PlatformBases,
   secrets = {} as PlatformSecrets,
   quotas = USUAL_QUOTAS,
 } = {}): Promise<World> => {
+  const file = named === '' ? await freshStore() : named
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
   const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }

@@ -48,12 +48,9 @@ const readLeague = (database: Database, id: string): Promise<Followed> =>
     day: null,
   }))
 
-/** The leagues of an account, and how often any league was written to. */
-const readAccount = (database: Database, accountId: string) =>
-  database.transaction('read', async store => ({
-    ids: (await store.leagues.listOf(accountId)).map(({ id }) => id),
-    count: await store.counters.get('leagues'),
-  }))
+/** The ids of the leagues of an account. */
+const readAccount = (database: Database, accountId: string): Promise<string[]> =>
+  database.transaction('read', async store => (await store.leagues.listOf(accountId)).map(({ id }) => id))
 
 /**
  * An epoch ends when a counter of the store is raised, or when time passes a boundary: league time for a league, the
@@ -64,41 +61,44 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   let counters = ''
   let boundaries: number[] = []
   const leagues = new Map<string, Followed>()
-  const accounts = new Map<string, { ids: readonly string[]; count: number }>()
+  const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
-    const before = database.version()
-    await database.transaction('read', async store => {
+    const before = await database.version()
+    const found = await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
-      if (raised !== counters) boundaries = boundariesOf(await store.kickoffs.list())
-      counters = raised
-      leagues.clear()
-      accounts.clear()
+      return { raised, kickoffs: raised === counters ? null : await store.kickoffs.list() }
     })
-    if (before === database.version()) version = before
+    // Another read that began later may be over before this one.
+    if (before < version) return
+    if (found.kickoffs) boundaries = boundariesOf(found.kickoffs)
+    counters = found.raised
+    leagues.clear()
+    accounts.clear()
+    version = before
+  }
+  /** What is known, else what is read now; it is kept unless a newer version came meanwhile. */
+  const known = async <T>(kept: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
+    const held = kept.get(id)
+    if (held) return held
+    const at = version
+    const found = await find()
+    if (version === at) kept.set(id, found)
+    return found
   }
   const boundaryAt = (now: number): number =>
     boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0
-  const follow = async (id: string): Promise<Followed> => {
-    const known = leagues.get(id) ?? (await readLeague(database, id))
-    leagues.set(id, known)
-    return known
-  }
   const leagueEpoch = async (id: string, admitted: Admission): Promise<string> => {
-    const followed = await follow(id)
+    const followed = await known(leagues, id, () => readLeague(database, id))
     const now = followed.league ? leagueTime(followed.league, admitted) : admitted.time
     return `${followed.count} ${changedAt(followed, now, boundaryAt(now), dailyAt)}`
-  }
-  const listOf = async (accountId: string) => {
-    const known = accounts.get(accountId) ?? (await readAccount(database, accountId))
-    accounts.set(accountId, known)
-    return known
   }
   return async (admitted, scope) => {
     if (database.seen() !== version) await read()
     if (scope === null) return `${counters} ${boundaryAt(admitted.time)}`
     if ('leagueId' in scope) return `${counters} ${await leagueEpoch(scope.leagueId, admitted)}`
-    const { ids, count } = await listOf(scope.accountId)
-    const epochs = await Promise.all(ids.map(id => leagueEpoch(id, admitted)))
-    return `${counters} ${count} ${epochs.join(' ')}`
+    const { accountId } = scope
+    const ids = await known(accounts, accountId, () => readAccount(database, accountId))
+    const epochs = await Promise.all(ids.map(async id => `${id} ${await leagueEpoch(id, admitted)}`))
+    return `${counters} ${epochs.join(' ')}`
   }
 }

@@ -49,7 +49,7 @@ export const openEventFeed = async (
   return {
     at: () => at,
     async next() {
-      const version = database.version()
+      const version = await database.version()
       if (version === seen) return []
       const rows = await database.transaction('read', read)
       if (rows === null) return null

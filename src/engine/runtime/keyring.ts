@@ -37,9 +37,9 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
   const kept = new Map<string, Holder>()
   let version = -1
   const read = async (hash: string): Promise<Holder | null> => {
-    const before = database.version()
+    const before = await database.version()
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
-    if (before !== database.version()) return holder
+    if (before !== (await database.version())) return holder
     if (before !== version || kept.size >= MOST_KEPT) kept.clear()
     version = before
     if (holder) kept.set(hash, holder)
@@ -62,7 +62,8 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
   return {
     async find(secret) {
       const hash = hashOf(secret)
-      const holder = (database.version() === version ? kept.get(hash) : undefined) ?? (await read(hash))
+      const isPresent = (await database.version()) === version
+      const holder = (isPresent ? kept.get(hash) : undefined) ?? (await read(hash))
       if (!holder) return null
       const now = clocks.wall()
       const last = Math.max(touched.get(holder.key.id) ?? 0, holder.key.lastUsedAt ?? 0)

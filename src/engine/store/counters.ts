@@ -15,10 +15,12 @@ export const counterStore = (sql: Sql) => ({
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
   /** The counters that any answer may depend on: all but those of leagues. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
-    sql.all("SELECT name, value FROM counter WHERE name NOT LIKE 'league%' ORDER BY name"),
+    sql.all("SELECT name, value FROM counter WHERE name < 'league' OR name >= 'leaguf' ORDER BY name"),
   /** Those of leagues, by the id of the league. */
   listOfLeagues: async (): Promise<ReadonlyMap<string, number>> => {
-    const rows = await sql.rows<[string, number]>("SELECT name, value FROM counter WHERE name LIKE 'league:%'")
+    const rows = await sql.rows<[string, number]>(
+      "SELECT name, value FROM counter WHERE name >= 'league:' AND name < 'league;'",
+    )
     return new Map(rows.map(([name, value]) => [name.slice('league:'.length), value]))
   },
   list: (): Promise<{ name: string; value: number }[]> => sql.all('SELECT name, value FROM counter ORDER BY name'),

@@ -25,7 +25,7 @@ const MOST_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 const FIND = `SELECT digest, nullif(answer, '') AS answer FROM kept_answer
   WHERE account_id = ? AND endpoint = ? AND key IN (?, ?) AND kept_at > ?`
 const ADD_SIZE = `INSERT INTO kept_size VALUES (?, ?)
-  ON CONFLICT (account_id) DO UPDATE SET bytes = bytes + excluded.bytes`
+  ON CONFLICT (account_id) DO UPDATE SET bytes = kept_size.bytes + excluded.bytes`
 const FORGET =
   'DELETE FROM kept_answer WHERE kept_at <= ? RETURNING account_id AS accountId, octet_length(answer) AS bytes'
 

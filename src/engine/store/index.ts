@@ -3,6 +3,8 @@ import { adjustmentStore } from './adjustments.ts'
 import { batchStore } from './batches.ts'
 import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
+import { openPostgres } from './dialects/postgres.ts'
+import { isPostgres } from './dialects/postgres-address.ts'
 import type { Sql, Transactions } from './dialects/sql.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { draftBoardStore } from './draft-boards.ts'
@@ -89,9 +91,12 @@ export type Store = ReturnType<typeof storeOn>
 /** An open database: each transaction hands a store of its own to its work, and there is no other way to one. */
 export type Database = Transactions<Store>
 
-/** Opens the store in `file` (or ':memory:'), as `openSqlite` does. Throws what that throws. */
-export const openDatabase = (file: string, wall: () => number): Database => {
-  const connection = openSqlite(file, wall)
+/**
+ * Opens a store: in the database at an address of PostgreSQL, as `openPostgres` does, else in a file (or ':memory:'), as
+ * `openSqlite` does. Throws what they throw.
+ */
+export const openDatabase = (store: string, wall: () => number): Database => {
+  const connection = isPostgres(store) ? openPostgres(store, wall) : openSqlite(store, wall)
   return {
     ...connection,
     transaction: (access, work, waitMs) => connection.transaction(access, sql => work(storeOn(sql)), waitMs),

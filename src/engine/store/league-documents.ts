@@ -1,6 +1,6 @@
 import type { LeagueDocument } from '../schema/league-document.ts'
+import { isConstraint } from './dialects/constraint.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
-import { primaryCode } from './dialects/sqlite-errors.ts'
 
 /** Everything that is kept of a league, table by table, without the accounts of its people. */
 
@@ -127,8 +127,6 @@ const insertInto = async (
   }
 }
 
-const SQLITE_CONSTRAINT = 19
-
 /** The parts whose ids no other league may have. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
@@ -157,12 +155,14 @@ export const leagueDocumentStore = (sql: Sql) => ({
   /** Keeps a league as a document has it, for its new commissioner; answers why its rows cannot be, or null. */
   insert: async (document: StoredDocument, accountId: string): Promise<string | null> => {
     try {
-      await insertInto(sql, { table: 'league', columns: LEAGUE }, [document.league], { account_id: accountId })
-      const own = { league_id: document.league.id }
-      for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], document[name], own)
+      await sql.savepoint(async () => {
+        await insertInto(sql, { table: 'league', columns: LEAGUE }, [document.league], { account_id: accountId })
+        const own = { league_id: document.league.id }
+        for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], document[name], own)
+      })
       return null
     } catch (error) {
-      if (primaryCode(error) === SQLITE_CONSTRAINT) return (error as Error).message
+      if (isConstraint(error)) return (error as Error).message
       throw error
     }
   },

@@ -11,7 +11,7 @@ export interface Shown {
 
 const PUT = `INSERT INTO shown_team (season, player_id, team, shown_at) VALUES (?, ?, ?, ?)
   ON CONFLICT (season, player_id, team) DO UPDATE SET shown_at = excluded.shown_at
-  WHERE shown_at <> excluded.shown_at`
+  WHERE shown_team.shown_at <> excluded.shown_at`
 const LIST =
   'SELECT team, shown_at AS shownAt FROM shown_team WHERE season = ? AND player_id = ? ORDER BY shown_at, team'
 

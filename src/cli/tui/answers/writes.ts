@@ -7,10 +7,10 @@ const REMOTE_MS = 5_000
 const TIME_MS = { local: 30_000, remote: 60_000 }
 
 /** The store of this process says when any process wrote; nobody can miss it, and it costs next to nothing. */
-const localCounter = (version: () => number): WriteCounter => {
-  let seen = version()
+const localCounter = (version: () => Promise<number>, since: number): WriteCounter => {
+  let seen = since
   return async () => {
-    const now = version()
+    const now = await version()
     const writes = now - seen
     seen = now
     return writes
@@ -34,12 +34,15 @@ const remoteCounter = (caller: Caller, id: string): WriteCounter => {
 
 type Local = Awaited<ReturnType<Caller['local']>>
 
-const counterOf = (
+const counterOf = async (
   caller: Caller,
   local: Local | null,
   leagueId: string,
-): readonly [counter: WriteCounter, every: number] =>
-  local ? [localCounter(() => local.engine.database.version()), LOCAL_MS] : [remoteCounter(caller, leagueId), REMOTE_MS]
+): Promise<readonly [counter: WriteCounter, every: number]> => {
+  if (!local) return [remoteCounter(caller, leagueId), REMOTE_MS]
+  const { version } = local.engine.database
+  return [localCounter(version, await version()), LOCAL_MS]
+}
 
 /** Keeps answers up to date with what others write in a league, until the answer is called. */
 export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: string): (() => void) => {
@@ -47,8 +50,8 @@ export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: strin
   let stopped = false
   const follow = async () => {
     const local = await caller.local().catch(() => null)
+    const [counter, every] = await counterOf(caller, local, leagueId)
     if (stopped) return
-    const [counter, every] = counterOf(caller, local, leagueId)
     cache.countWith(counter)
     let refreshedAt = Date.now()
     const look = async () => {
@@ -60,7 +63,8 @@ export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: strin
     }
     timer = setTimeout(look, every)
   }
-  void follow()
+  // A store that cannot be asked now is not followed; answers say so by themselves.
+  void follow().catch(() => undefined)
   return () => {
     stopped = true
     clearTimeout(timer)

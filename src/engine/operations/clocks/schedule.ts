@@ -55,7 +55,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
   let seasons = -1
 
   const refresh = async (): Promise<void> => {
-    const before = database.version()
+    const before = await database.version()
     if (before === version) return
     const { ids, counts, loaded } = await readChanges(engine)
     if (loaded !== seasons) planned.clear()

@@ -5,7 +5,7 @@ import type { Trade } from '../../schema/trade.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
-import { raiseCounters } from '../league/log.ts'
+import { raiseCounter } from '../league/log.ts'
 import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { mendedAt, mendLineups } from '../lineups/auto-lineups.ts'
 import { closeDue, nextClosing } from '../matchups/closing.ts'
@@ -170,6 +170,6 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   const then = { ...context, now: due.at }
   const report = await due.step.run(then, await openLeague(then, leagueId))
   await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
-  await raiseCounters(context, leagueId)
+  await raiseCounter(context, leagueId)
   return { at: due.at, ...report }
 }

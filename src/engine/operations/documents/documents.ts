@@ -104,7 +104,6 @@ const write = async (context: Context, document: LeagueDocument): Promise<void> 
   const fault = await store.leagueDocuments.insert(document, actor.id)
   if (fault !== null) throw invalid(`The document contradicts itself (${fault}); nothing was loaded`)
   const { id, previousId } = document.league
-  await store.counters.raise('leagues')
   for (const each of [id, previousId]) if (each !== null) await store.counters.raise(`league:${each}`)
 }
 

@@ -8,7 +8,7 @@ import { DraftChange, type QuietHours } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import type { PickClock } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
-import { raiseCounters, record } from '../league/log.ts'
+import { raiseCounter, record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/opened-league.ts'
 import { pickForAbsent } from './absent.ts'
 import { DraftAnswer, deadlineOfTurn, draftView, type OpenedDraft, openDraft, progressOf } from './opened-draft.ts'
@@ -88,7 +88,7 @@ export const keepPickClock = operation({
     const opened = { ...found, ...(await catchUp(context, found)) }
     if (deadline < servedSince) {
       await turnFromNow(context, opened)
-      await raiseCounters(context, leagueId)
+      await raiseCounter(context, leagueId)
       return { leagueId, picks: 0, renewed: true }
     }
     const after = await pickForAbsent(context, opened, { overdue: true })

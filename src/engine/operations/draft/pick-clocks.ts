@@ -47,7 +47,7 @@ export const openPickClocks = (engine: Engine): PickClocks => {
   let servedSince = seenAt
 
   const refresh = async (): Promise<void> => {
-    const before = database.version()
+    const before = await database.version()
     if (before === version) return
     deadlines = await readDeadlines(engine)
     version = before

@@ -7,7 +7,7 @@ import { refuseInMirror } from '../../rules/mirror.ts'
 import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../clocks/catch-up.ts'
-import { raiseCounters, record } from '../league/log.ts'
+import { raiseCounter, record } from '../league/log.ts'
 import {
   getTeam,
   knownId,
@@ -125,7 +125,7 @@ const setQueue = operation({
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)
     // What a team would like to have is its own affair, so the log says nothing of it.
-    await raiseCounters(context, id)
+    await raiseCounter(context, id)
     return queueView(context, { ...found, seats: [after] }, teamId)
   },
 })

@@ -183,7 +183,6 @@ const deleteLeague = operation({
     const mirror = await store.mirrors.find(id)
     await store.leagues.delete(id)
     if (mirror) await forgetSystem(context, mirror.systemId)
-    await store.counters.raise('leagues')
     for (const each of [id, previousId, nextId]) if (each !== null) await store.counters.raise(`league:${each}`)
     return { deleted: id }
   },

@@ -23,11 +23,9 @@ export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Wr
 export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
   ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
-/** Raises the counters of a league, as whatever is written to it does. */
-export const raiseCounters = async ({ store }: Context, leagueId: string): Promise<void> => {
-  await store.counters.raise('leagues')
-  await store.counters.raise(`league:${leagueId}`)
-}
+/** Raises the counter of a league, as whatever is written to it does. */
+export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
+  store.counters.raise(`league:${leagueId}`)
 
 /** How a row is written. */
 interface Writing {
@@ -38,7 +36,7 @@ interface Writing {
 }
 
 /**
- * Ends a write to a league: appends its row to the log, raises the counters of the league, and keeps that its time has come
+ * Ends a write to a league: appends its row to the log, raises the counter of the league, and keeps that its time has come
  * so far.
  */
 export const record = async (
@@ -50,5 +48,5 @@ export const record = async (
   const by = clock || actor.id === CLOCK.id ? null : actor.name
   await store.transactions.insert(leagueId, rowOf(row, { id: newId(), at: now, actor: by }), claimId)
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
-  await raiseCounters(context, leagueId)
+  await raiseCounter(context, leagueId)
 }

@@ -76,10 +76,11 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'batch_line', column: 'answer', key: "batch_id || ' ' || line", schema: null },
 ]
 
-const faultOf = (text: string, schema: z.ZodMiniType): string | null => {
+const faultOf = (text: string, schema: z.ZodMiniType | null): string | null => {
   try {
-    const { success, error } = schema.safeParse(JSON.parse(text))
-    return success ? null : `is not of its shape at "${error.issues[0]?.path.join('.') ?? ''}"`
+    const value: unknown = JSON.parse(text)
+    const { success, error } = schema?.safeParse(value) ?? { success: true }
+    return success ? null : `is not of its shape at "${error?.issues[0]?.path.join('.') ?? ''}"`
   } catch {
     return 'is no JSON'
   }
@@ -90,15 +91,10 @@ export const jsonFaults = async (
   sql: Sql,
   { table, column, key, schema, mayBeEmpty }: JsonColumn,
 ): Promise<string[]> => {
-  const name = (row: string | number): string => `${table}.${column} of ${row}`
-  if (!schema) {
-    const value = mayBeEmpty ? `nullif(${column}, '')` : column
-    const broken = await sql.rows<[string | number]>(`SELECT ${key} FROM ${table} WHERE NOT json_valid(${value})`)
-    return broken.map(([row]) => `${name(row)} is no JSON`)
-  }
-  const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${column} IS NOT NULL`
+  const held = mayBeEmpty ? `nullif(${column}, '')` : column
+  const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${held} IS NOT NULL`
   return (await sql.rows<[string | number, string]>(text)).flatMap(([row, value]) => {
     const fault = faultOf(value, schema)
-    return fault === null ? [] : [`${name(row)} ${fault}`]
+    return fault === null ? [] : [`${table}.${column} of ${row} ${fault}`]
   })
 }

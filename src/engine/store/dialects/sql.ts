@@ -36,8 +36,11 @@ export interface Transactions<Handed> {
     work: (handed: Handed) => Promise<T>,
     pace: { between(): Promise<void>; waitMs?: number | undefined },
   ): Promise<T>
-  /** A number that rises whenever something was committed, here or by another process; asking costs next to nothing. */
-  version(): number
+  /**
+   * A number that rises whenever something was committed, here or by another process, before it was asked for. Asking costs
+   * next to nothing in a file, and a way to the server elsewhere.
+   */
+  version(): Promise<number>
   /** The version when it was last asked for. */
   seen(): number
   /** Throws server_error, with when to ask again, while there is no space: from a write that found none on. */

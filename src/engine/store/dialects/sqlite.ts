@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations/index.ts'
+import { paced } from './paced.ts'
 import type { Sql, Transactions } from './sql.ts'
 import { connectionOn } from './sqlite-connection.ts'
 import { explained, isFull } from './sqlite-errors.ts'
@@ -25,7 +26,7 @@ const versioner = (db: DatabaseSync) => {
     raise: () => {
       version++
     },
-    version: (): number => {
+    version: async (): Promise<number> => {
       const [now] = others.get() as unknown as [number]
       if (now !== seen) version++
       seen = now
@@ -34,15 +35,6 @@ const versioner = (db: DatabaseSync) => {
     seen: () => version,
   }
 }
-
-/** The door of a transaction in which others come between. */
-const paced = (sql: Sql, between: () => Promise<void>): Sql => ({
-  get: async (...asked) => between().then(() => sql.get(...asked)),
-  all: async (...asked) => between().then(() => sql.all(...asked)),
-  rows: async (...asked) => between().then(() => sql.rows(...asked)),
-  run: async (...asked) => between().then(() => sql.run(...asked)),
-  savepoint: async work => between().then(() => sql.savepoint(work)),
-})
 
 /** How much space must be free before a full store counts as writable again. */
 const LEAST_BYTES = 1024 * 1024

@@ -1,0 +1,31 @@
+import { invalid } from '../../errors.ts'
+
+/** Addresses of stores in PostgreSQL: postgres://USER:PASSWORD@HOST:PORT/DATABASE. */
+
+const FORM = /^postgres(?:ql)?:\/\//
+
+/** Whether a store is named by an address of PostgreSQL, rather than as a file. */
+export const isPostgres = (store: string): boolean => FORM.test(store)
+
+/** What of an address may be shown: all but its password and its settings. */
+export interface ShownAddress {
+  /** The address without a password. */
+  text: string
+  host: string
+  user: string
+  database: string
+}
+
+/** What may be shown of an address. Throws invalid_request, and shows nothing, where it cannot be read. */
+export const shownAddress = (address: string): ShownAddress => {
+  const url = URL.parse(address)
+  if (!url) throw invalid('The address of the store cannot be read; it is postgres://USER@HOST:PORT/DATABASE')
+  const user = decodeURIComponent(url.username || process.env.PGUSER || process.env.USER || '')
+  const folder = url.searchParams.get('host')
+  const host =
+    folder ?? `${url.hostname || process.env.PGHOST || 'localhost'}:${url.port || process.env.PGPORT || 5432}`
+  const database = decodeURIComponent(url.pathname.slice(1)) || process.env.PGDATABASE || user
+  const named = url.username ? `${url.username}@` : ''
+  const text = `postgres://${named}${url.host}${url.pathname}${folder === null ? '' : `?host=${folder}`}`
+  return { text, host, user, database }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
+import { codeOf, isLost, isStale, isTaken } from './postgres-errors.ts'
+import { statementOf } from './postgres-text.ts'
+import type { Access, Bind, Sql } from './sql.ts'
+
+/** Transactions over a pool of connections to PostgreSQL, each on one of its own. */
+
+/** A read sees one moment. A write is as if it were alone: one that was not is refused, and done again. */
+const BEGIN: Readonly<Record<Access, string>> = {
+  read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+}
+
+/** What follows in a transaction whose first failure is told already. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** The door of one transaction: what failed in it so that it is done again, and how to close it. */
+interface Door {
+  sql: Sql
+  /** The failure after which only a new transaction can go on; undefined while there is none. */
+  failure(): unknown
+  close(): void
+}
+
+const mustEnd = (error: unknown): boolean => isLost(error) || isStale(error)
+
+const openDoor = (client: PoolClient): Door => {
+  let [isOpen, failure] = [true, undefined as unknown]
+  const note = (error: unknown): never => {
+    if (mustEnd(error)) failure ??= error
+    throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error
+  }
+  const requireOpen = (): void => {
+    if (!isOpen) throw new Error('a store is good for one transaction, and this one is over')
+  }
+  const ask = async <T>(text: string, values: Bind[]) => {
+    requireOpen()
+    const query: QueryConfig = { ...statementOf(text), values }
+    return client.query<Record<string, unknown> & T>(query).catch(note)
+  }
+  const askRows = async <T extends readonly unknown[]>(text: string, values: Bind[]) => {
+    requireOpen()
+    const query: QueryArrayConfig = { ...statementOf(text), values, rowMode: 'array' }
+    return (await client.query<unknown[]>(query).catch(note)).rows as unknown as T[]
+  }
+  const sql: Sql = {
+    get: async <T>(text: string, ...binds: Bind[]) => (await ask<T>(text, binds)).rows[0] as T | undefined,
+    all: async <T>(text: string, ...binds: Bind[]) => (await ask<T>(text, binds)).rows as T[],
+    rows: <T extends readonly unknown[]>(text: string, ...binds: Bind[]) => askRows<T>(text, binds),
+    run: async (text, ...binds) => ({ changes: (await ask(text, binds)).rowCount ?? 0 }),
+    async savepoint(work) {
+      requireOpen()
+      await client.query('SAVEPOINT step').catch(note)
+      try {
+        const answer = await work()
+        await client.query('RELEASE step').catch(note)
+        return answer
+      } catch (error) {
+        if (failure === undefined) await client.query('ROLLBACK TO step; RELEASE step').catch(note)
+        throw error
+      }
+    },
+  }
+  return {
+    sql,
+    failure: () => failure,
+    close() {
+      isOpen = false
+    },
+  }
+}
+
+/** The connection was lost while a transaction was being committed: nobody can tell whether it was. */
+export class InDoubt extends Error {}
+
+const commitWrite = async (client: PoolClient): Promise<void> => {
+  let done: { command: string }
+  try {
+    done = await client.query('COMMIT')
+  } catch (error) {
+    throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
+  }
+  // PostgreSQL says no more than this where a failed statement was passed over.
+  if (done.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
+}
+
+/** Ends a transaction that failed; false where its connection is of no more use. */
+const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> => {
+  if (isStale(error) || error instanceof InDoubt) return false
+  try {
+    await client.query('ROLLBACK')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Does one transaction. Throws what it threw, or the failure after which it can be done again. */
+const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const door = openDoor(client)
+  // It goes out together with the first statement, which fails where this does.
+  const begun = client.query(BEGIN[access])
+  begun.catch(() => undefined)
+  try {
+    const answer = await work(door.sql)
+    if (door.failure() !== undefined) throw door.failure()
+    // Nothing of a read depends on its end; whatever comes next on this connection stands behind it.
+    if (access === 'read') client.query('COMMIT').catch(() => undefined)
+    else await begun.then(() => commitWrite(client))
+    client.release()
+    return answer
+  } catch (error) {
+    const cause = door.failure() ?? error
+    client.release(!(await rolledBack(client, cause)))
+    throw cause
+  } finally {
+    door.close()
+  }
+}
+
+/** What another transaction has just made may be found by the next try; a fault of ours would never end. */
+const MOST_TAKEN = 5
+/** A connection may have died while nobody used it. */
+const MOST_STALE = 3
+
+const LONGEST_PAUSE_MS = 50
+
+/** How often transactions were done again, since the process began. */
+export interface Tally {
+  again: number
+}
+
+/** Whether it is worth to do a transaction again that failed so, for the nth time. */
+const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
+  (isLost(error) && isInTime) || (isTaken(error) && tries <= MOST_TAKEN) || (isStale(error) && tries <= MOST_STALE)
+
+/** Does a transaction until it was alone, for so many ms at most. Throws what it threw. */
+export const transact = async <T>(
+  pool: Pool,
+  { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> => {
+  const deadline = performance.now() + waitMs
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, access, work)
+    } catch (error) {
+      if (!isWorthAgain(error, tries, performance.now() < deadline)) throw error
+      tally.again++
+      await sleep(Math.min(LONGEST_PAUSE_MS, tries * 2) * Math.random())
+    }
+  }
+}

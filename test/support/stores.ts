@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { beforeEach, describe, inject, onTestFinished } from 'vitest'
+
+/** Stores for tests: in memory, or in PostgreSQL where a run of the tests is about that. */
+
+/** The server of this run. Throws where there is none. */
+export const postgresServer = (): string => {
+  const server = inject('postgres')
+  if ('missing' in server) throw new Error(server.missing)
+  return server.address
+}
+
+/** Asks a database, over a connection of its own. */
+export const askPostgres = async (address: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database on the same server. */
+export const databaseAt = (address: string, database: string): string => {
+  const url = new URL(address)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Tests that need a server; where none can run they are skipped, with the reason. */
+export const withPostgres = (title: string, tests: () => void): void => {
+  describe(title, () => {
+    beforeEach(context => {
+      const server = inject('postgres')
+      if ('missing' in server) context.skip(server.missing)
+    })
+    tests()
+  })
+}
+
+const free: string[] = []
+let made = 0
+
+/** A test that failed may have left its connections. */
+const EMPTY = `DO $$ DECLARE name text; BEGIN
+  PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+  SET session_replication_role = replica;
+  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' LOOP
+    EXECUTE 'DELETE FROM ' || quote_ident(name);
+  END LOOP;
+END $$`
+
+/** A new, empty database, whose name says that a test made it; gone at the end. */
+export const makeDatabase = async (
+  name = `hs_${process.pid}_${++made}`,
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<string> => {
+  const server = postgresServer()
+  await askPostgres(server, `CREATE DATABASE ${name}`)
+  atEnd(async () => void (await askPostgres(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
+  return databaseAt(server, name)
+}
+
+/** A store in PostgreSQL that holds nothing: one that a test before has left is emptied. */
+const lendPostgres = async (): Promise<string> => {
+  const left = free.pop()
+  const address = left ?? (await makeDatabase(undefined, () => undefined))
+  onTestFinished(async () => {
+    await askPostgres(address, EMPTY)
+    free.push(address)
+  })
+  return address
+}
+
+/** Whether the tests of this run are over PostgreSQL. */
+export const onPostgres = process.env.HINDSIGHT_TEST_STORE === 'postgres'
+
+/** A store for one test, which holds nothing. */
+export const freshStore = async (): Promise<string> => (onPostgres ? lendPostgres() : ':memory:')
