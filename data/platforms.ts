@@ -19,6 +19,9 @@ export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(
 /** What stands in the place of a platform where a league came in a file. */
 export const SHEET = 'sheet'
 
+/** How many rows a league in a file has at most. */
+export const MOST_SHEET_ROWS = 20_000
+
 /** Where a league that is no one's here came from. */
 export type LeagueOrigin = PlatformName | typeof SHEET
 

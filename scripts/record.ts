@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { codeFolder, folderShelf } from '../src/start/folder.ts'
 import { openModules } from '../src/start/modules.ts'
 
@@ -31,6 +32,8 @@ const record = async (): Promise<void> => {
   const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
   const written = process.stdout.write
   const umask = process.umask()
+  // Each start would compile to machine code what became hot here, whether it runs it or not.
+  setFlagsFromString('--no-sparkplug')
   try {
     for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
       prepare(argvOf(line))
@@ -45,6 +48,8 @@ const record = async (): Promise<void> => {
     process.umask(umask)
     rmSync(home, { recursive: true })
   }
+  // V8 takes code only under the flags under which it was written.
+  setFlagsFromString('--sparkplug')
   mkdirSync(codeFolder(dist), { recursive: true })
   for (const [name, code] of codes()) writeFileSync(join(codeFolder(dist), `${name}.code`), code)
 }

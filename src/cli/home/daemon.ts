@@ -2,35 +2,36 @@ import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import * as z from 'zod/mini'
 import { HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
 import { VERSION } from '../version.ts'
-import { KeptTime } from './daily.ts'
+import { timeSchema } from './daily.ts'
 import type { Home } from './home.ts'
 import { readKept } from './json-file.ts'
 
-const Daemon = z.object({
-  /** Its process id as it sees it; outside of a container it has another one. */
-  pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
-  url: z.string(),
-  /** Where browsers reach its pages, if not there. */
-  board: z.exactOptional(z.string()),
-  /** Of the program that it runs. */
-  version: z.string(),
-  /** The league time it plays, for the command line to share. */
-  replay: z.exactOptional(
-    z.object({
-      start: z.int().check(z.gte(0), z.lt(Date.UTC(2201, 0))),
-      speed: z.number().check(z.gte(0), z.lte(1_000_000)),
-      since: z.int().check(z.gte(0)),
-    }),
-  ),
-  /** When the days of leagues begin with it. */
-  dailyAt: z.exactOptional(KeptTime),
-})
+const daemonSchema = () =>
+  z.object({
+    /** Its process id as it sees it; outside of a container it has another one. */
+    pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
+    url: z.string(),
+    /** Where browsers reach its pages, if not there. */
+    board: z.exactOptional(z.string()),
+    /** Of the program that it runs. */
+    version: z.string(),
+    /** The league time it plays, for the command line to share. */
+    replay: z.exactOptional(
+      z.object({
+        start: z.int().check(z.gte(0), z.lt(Date.UTC(2201, 0))),
+        speed: z.number().check(z.gte(0), z.lte(1_000_000)),
+        since: z.int().check(z.gte(0)),
+      }),
+    ),
+    /** When the days of leagues begin with it. */
+    dailyAt: z.exactOptional(timeSchema()),
+  })
 
 /** The daemon of a home, as the file tells that only the holder of the store's lock writes. */
-export type Daemon = z.output<typeof Daemon>
+export type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
 /** The daemon that the file of a home tells of, dead or alive; null for none, and for a file that no daemon wrote. */
-export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemon, Daemon)
+export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemon, daemonSchema)
 
 /** The running daemon of a home, or null. A dead daemon's file does not count, since nobody holds its lock. */
 export const livingDaemon = (home: Home): Daemon | null => {

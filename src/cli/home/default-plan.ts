@@ -6,7 +6,7 @@ import { readKept } from './json-file.ts'
 
 /** The default plan of new accounts, as `serve --default-plan` set it last; undefined if never set. */
 export const keptPlan = ({ plan }: Home): Plan | undefined =>
-  readKept(plan, z.object({ plan: z.enum(['free', 'pro']) }))?.plan
+  readKept(plan, () => z.object({ plan: z.enum(['free', 'pro']) }))?.plan
 
 export const keepPlan = ({ plan: file }: Home, plan: Plan): void =>
   writeFileSync(file, `${JSON.stringify({ plan })}\n`, { mode: 0o600 })

@@ -14,15 +14,17 @@ export const lettersOf = (text: string): string[] => {
 
 const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)
 
-/** Code points without a width of their own: joiners, marks, and Hangul vowels and finals. */
-const UNSEEN =
-  /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v
+/** Whether a code point has no width of its own: joiners, marks, and Hangul vowels and finals. */
+const isUnseen = (part: string): boolean =>
+  /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v.test(
+    part,
+  )
 
 /** The width of a grapheme: two for an emoji, else that of its visible parts. */
 const letterWidth = (letter: string): number =>
   isEmoji(letter)
     ? 2
-    : [...letter].reduce((width, part) => width + (UNSEEN.test(part) ? 0 : eastAsianWidth(part.codePointAt(0)!)), 0)
+    : [...letter].reduce((width, part) => width + (isUnseen(part) ? 0 : eastAsianWidth(part.codePointAt(0)!)), 0)
 
 /** The width of a text in terminal columns: wide letters and emoji take two, marks none. */
 export const stringWidth = (text: string): number =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_SHEET_ROWS } from '../../../data/platforms.ts'
 import { Figure, Id, Integer, Name, Season, Text, Week } from './field.ts'
 import { ScoringItem } from './mirror.ts'
 import { BracketSize } from './playoffs.ts'
@@ -24,8 +25,6 @@ export const SheetRow = z.strictObject({
   line: optional(z.int()),
 })
 export type SheetRow = z.infer<typeof SheetRow>
-
-export const MOST_SHEET_ROWS = 20_000
 
 /** The playoffs of a league in a sheet, which says nothing of them. */
 export const SheetPlayoffs = z.strictObject({ teams: BracketSize, startWeek: Integer(2, 22) })

@@ -3,7 +3,6 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
-import { scoreRows } from './score.ts'
 import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from './season.ts'
 
 /** Where seasons come from when they are not in memory. */
@@ -104,6 +103,7 @@ export const seasonCache = (): SeasonCache => {
         season,
         rules.stats.map(({ stat }) => stat),
       )
+      const { scoreRows } = await import('./score.ts')
       const scored = scoreRows(scoredAs ? regrouped(season, scoredAs) : season, rules)
       return keep(season.points, [name, scored], MOST_POINTS)
     },
