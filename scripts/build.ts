@@ -149,6 +149,16 @@ const buildTui = async (): Promise<void> => {
   await writeFile(join(dist, `${TUI.file}.cjs`), TUI_DOOR)
 }
 
+/**
+ * Each module is a function already as it lies there, so that a loader compiles the very text that it read. Where Node
+ * loads it, which calls it on its exports, it runs at once.
+ */
+const PARAMETERS = 'exports,require,module,__filename,__dirname'
+const WRAPPED = {
+  banner: { js: `(this===globalThis?f=>f:f=>f(${PARAMETERS}))((function(${PARAMETERS}){` },
+  footer: { js: '}))' },
+}
+
 /** What is started first: it reads the others. */
 const buildStart = (): Promise<unknown> =>
   build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
@@ -156,6 +166,7 @@ const buildStart = (): Promise<unknown> =>
 rmSync(dist, { recursive: true, force: true })
 await build({
   ...COMMON,
+  ...WRAPPED,
   entryPoints: {
     hindsight: 'src/cli/process.ts',
     ...APART,

@@ -4,6 +4,7 @@ import { Script } from 'node:vm'
 export interface Shelf {
   /** The folder that modules call their own. */
   folder: string
+  /** A module as a script that answers a function of exports, require, module, __filename and __dirname. */
   text(name: string): string
   /** The compiled code of a module, if there is any. */
   code(name: string): Buffer | undefined
@@ -26,8 +27,6 @@ export interface Modules {
   refused(): string[]
 }
 
-const PARAMETERS = 'exports, require, module, __filename, __dirname'
-
 /**
  * Loads CommonJS modules, each once, with their compiled code. Node's own cache holds what is compiled before a module
  * runs; this code also holds the functions that ran, which are most of a start.
@@ -42,7 +41,7 @@ export const openModules = (shelf: Shelf): Modules => {
     const module = { exports: {} as Exports }
     loaded.set(name, module)
     const cachedData = shelf.code(name)
-    const script = new Script(`(function (${PARAMETERS}) {${shelf.text(name)}\n})`, {
+    const script = new Script(shelf.text(name), {
       filename: `hindsight:${name}`,
       ...(cachedData && { cachedData }),
     })

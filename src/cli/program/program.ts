@@ -40,20 +40,29 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
 )
 
-/** The first word of a command line that is neither a global option nor its value. */
-const nounOf = (argv: readonly string[]): string | undefined =>
-  argv.find((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
+/** The words of a command line from the first on that is neither a global option nor its value. */
+const wordsIn = (argv: readonly string[]): readonly string[] => {
+  const first = argv.findIndex((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
+  return first < 0 ? [] : argv.slice(first)
+}
 
-/** Filters commands by the noun of a command line; an unknown noun keeps all. */
+/** Of how many words a command is at most. */
+const MOST_WORDS = 3
+
+/** Filters commands by a command line: the one that is typed, else those of its noun; an unknown noun keeps all. */
 const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
-  const noun = nounOf(argv)
-  const isOf = (command: string): boolean => command.split(' ')[0] === noun
-  return commands.some(isOf) ? isOf : () => true
+  const words = wordsIn(argv)
+  for (let many = MOST_WORDS; many > 0; many--) {
+    const typed = words.slice(0, many).join(' ')
+    const isOf = (command: string): boolean => command === typed || command.startsWith(`${typed} `)
+    if (commands.some(isOf)) return isOf
+  }
+  return () => true
 }
 
 /**
  * The command tree, as a function from a command line to its exit status: one loop over the operations, and the few
- * commands that are more than one operation. Of a tree of many commands only the branch is made that was typed. Throws
+ * commands that are more than one operation. Of a tree of many commands only what was typed is made. Throws
  * invalid_request for words it does not know.
  */
 export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Handlers) => {

@@ -28,12 +28,13 @@ const TEXT_OF_OBJECTS = `SELECT CAST(json_group_array(json_array(type, name, tbl
 const digestOf = (bytes: Uint8Array): string => {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   let [low, high] = [0xdeadbeef, 0x41c6ce57]
-  const add = (word: number): void => {
-    low = Math.imul(low ^ word, 0x9e3779b1)
-    high = Math.imul(high ^ word, 0x5f356495)
+  for (const part of [words, bytes.subarray(words.byteLength)]) {
+    // An iterator takes three times as long, as nothing is compiled yet.
+    for (let at = 0; at < part.length; at++) {
+      low = Math.imul(low ^ part[at]!, 0x9e3779b1)
+      high = Math.imul(high ^ part[at]!, 0x5f356495)
+    }
   }
-  for (const word of words) add(word)
-  for (const byte of bytes.subarray(words.byteLength)) add(byte)
   return [low, high].map(part => (part >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
