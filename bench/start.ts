@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { alternate, type Row, row } from './row.ts'
@@ -14,6 +14,33 @@ const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): voi
   if (status !== 0) throw new Error(`${argv.join(' ')}: ${stderr}`)
 }
 
+const MANY = 10_000
+
+/** A league by its name in a home with many, beside the same in a home with ten. */
+const amongMany = async (folder: string): Promise<Row> => {
+  const homeOf = (leagues: number) => {
+    const env = { ...process.env, HINDSIGHT_HOME: join(folder, String(leagues)) }
+    const hindsight = (...argv: string[]) => run([join(root, 'bin/hindsight.js'), ...argv], env)
+    hindsight('init', '--account', 'bench')
+    hindsight('stats', 'load', '--demo')
+    const lines = Array.from({ length: leagues }, (_, number) => ({
+      command: 'league create',
+      id: `league-${number}`,
+      name: `League number ${number}`,
+      season: 1990,
+      scoringSystemId: 'ppr',
+      teamCount: 12,
+    }))
+    const file = join(folder, `${leagues}.ndjson`)
+    writeFileSync(file, lines.map(line => JSON.stringify(line)).join('\n'))
+    hindsight('batch', '--atomic', file)
+    return () => hindsight('league', 'show', 'league number 7')
+  }
+  const [ours = [], few = []] = await alternate([homeOf(MANY), homeOf(10)], ROUNDS)
+  const name = `hindsight league show NAME, among ${MANY.toLocaleString('en-US')}`
+  return row('cost', { name, ours, peer: few, peerName: 'among 10', unit: 'ms', goal: 1.1 })
+}
+
 export const benchStart = async (): Promise<Row[]> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const env = { ...process.env, HINDSIGHT_HOME: home }
@@ -25,7 +52,7 @@ export const benchStart = async (): Promise<Row[]> => {
     [2, 'system', 'list'],
     [3, 'rankings', '--system', 'ppr'],
   ]
-  const rows: Row[] = []
+  const rows: Row[] = [await amongMany(home)]
   for (const [goal, ...argv] of commands) {
     const [ours = [], node = []] = await alternate([() => hindsight(...argv), () => run(['-e', '0'])], ROUNDS)
     const name = `hindsight ${argv.join(' ')}`

@@ -119,9 +119,15 @@ export const leagues: Words = {
   'getLeague.weeks': 'The weeks of the regular season.',
   'listLeagues.id': 'Id of the league.',
   'listLeagues.leagues': 'The leagues, oldest first.',
+  'listLeagues.limit': 'At most so many leagues. Default: all.',
+  'listLeagues.q':
+    'Only leagues that this names: an id or its beginning, a name, a name and season, a number on a platform; a part of a name where none is named whole.',
   'listLeagues.teamIds': 'Ids of the teams that the account of the key manages.',
   'listTeams.league': 'Id of a league. Default: all that the account of the key made or manages a team in.',
   'listTeams.leagues': 'The leagues, oldest first.',
+  'listTeams.limit': 'At most so many leagues. Default: all.',
+  'listTeams.q':
+    'Only of leagues that this names: an id or its beginning, a name, a name and season, a number on a platform; a part of a name where none is named whole.',
   'listTeams.teams': 'Their teams, in the order in which they were made; `leagueId` says of which league.',
   'listMatchups.rounds':
     'The rounds of a bracket that is drawn which are played in these weeks, as far as their pairings are known.',

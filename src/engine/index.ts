@@ -32,6 +32,8 @@ export {
 } from './operations/index.ts'
 export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
 export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
+export { leaguesCalled } from './rules/league-names.ts'
+export { asWord, isUuid, matching, matchingId, SHORTEST_BEGINNING } from './rules/naming.ts'
 export { nearlyNames } from './rules/near-names.ts'
 export { nearest } from './rules/nearest-word.ts'
 export { named, type Person, plainWords, searchWords } from './rules/player-names.ts'

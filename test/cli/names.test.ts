@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { leaguesCalled } from '../../src/cli/names/leagues.ts'
 import { rosterWeek } from '../../src/cli/names/rosters.ts'
 import type { League } from '../../src/engine/index.ts'
-import { named, type Person, searchWords } from '../../src/engine/index.ts'
+import { leaguesCalled, named, type Person, searchWords } from '../../src/engine/index.ts'
 
 const person = (id: string, name: string, posGroup: string, team: string): Person => ({ id, name, posGroup, team })
 const people = [

@@ -17,7 +17,12 @@ const VISIBLE_NOTE =
 /** Leagues with their settings and mirrors. */
 export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...RENEWAL_COMMANDS,
-  'league list': { example: 'hindsight league list', shows: ['system'] },
+  'league list': {
+    example: 'hindsight league list office',
+    args: ['q?'],
+    notes: { q: 'what it is called, or a part of it' },
+    shows: ['system'],
+  },
   'league create': {
     example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',
     args: ['name'],

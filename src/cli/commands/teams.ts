@@ -5,7 +5,10 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'team list': {
     example: 'hindsight team list --league "Office League"',
     names: { league: 'league' },
-    notes: { league: 'league by id or name (default: all of yours)' },
+    notes: {
+      league: 'league by id or name (default: all of yours)',
+      q: 'what their league is called, or a part of it',
+    },
   },
   'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM },
   'team rename': {

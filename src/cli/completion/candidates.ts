@@ -1,12 +1,22 @@
-import { named, numberedBy, type Person, searchWords } from '../../engine/index.ts'
+import {
+  asWord,
+  isUuid,
+  leaguesCalled,
+  matching,
+  named,
+  numberedBy,
+  type Person,
+  SHORTEST_BEGINNING,
+  searchWords,
+} from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { claimsIn, tradesIn } from '../names/acquisitions.ts'
 import { type LeagueTeams, openDirectory } from '../names/directory.ts'
-import { beginningsOf, isUuid, SHORTEST_BEGINNING } from '../names/ids.ts'
+import { beginningsOf } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'
-import { findTeam, leagueIdOf, leaguesCalled } from '../names/leagues.ts'
-import { asWord, matching, type Named, seasonName } from '../names/match.ts'
+import { findTeam, leagueIdOf } from '../names/leagues.ts'
+import { type Named, seasonName } from '../names/match.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
 import type { Candidate, Expected } from './expected.ts'
 

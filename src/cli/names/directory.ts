@@ -1,5 +1,6 @@
 import type { Answer, League, Team } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
+import { MOST_SHOWN } from './match.ts'
 
 /** A league with its teams. */
 export interface LeagueTeams {
@@ -7,12 +8,14 @@ export interface LeagueTeams {
   teams: readonly Team[]
 }
 
-/** Looks up leagues and teams by name. Each is read once per command, and nothing is scored. */
+/** Looks up leagues and teams by name. Only those that may be meant are read, and nothing is scored. */
 export interface LeagueDirectory {
   /** The profile's league, as written there. */
   usual: string | undefined
-  /** The leagues that the account made or runs a team in, oldest first. */
-  own(): Promise<readonly League[]>
+  /** The oldest leagues that the account made or runs a team in: as many as a message shows, and one more. */
+  first(): Promise<readonly League[]>
+  /** Those of them that a text names, wholly or in part. */
+  called(written: string): Promise<readonly League[]>
   /** A league of anybody with its teams. Throws not_found. */
   teamsOf(leagueId: string): Promise<LeagueTeams>
 }
@@ -23,22 +26,21 @@ const inAnswer = ({ leagues, teams }: Answer<'listTeams'>, id: string): LeagueTe
 }
 
 export const openDirectory = (caller: Caller): LeagueDirectory => {
-  let own: Promise<Answer<'listTeams'>> | undefined
-  const others = new Map<string, Promise<LeagueTeams>>()
-  const read = async (league: string): Promise<LeagueTeams> =>
-    inAnswer(await caller.call('listTeams', { query: { league } }), league)!
+  const answers: Answer<'listTeams'>[] = []
+  const read = async (query: { league?: string; q?: string; limit?: number }): Promise<Answer<'listTeams'>> => {
+    const answer = await caller.call('listTeams', { query })
+    answers.push(answer)
+    return answer
+  }
+  const known = (id: string): LeagueTeams | undefined =>
+    answers.map(answer => inAnswer(answer, id)).find(found => found !== undefined)
   return {
     usual: caller.league,
-    async own() {
-      own ??= caller.call('listTeams')
-      return (await own).leagues
+    first: async () => (await read({ limit: MOST_SHOWN + 1 })).leagues,
+    async called(written) {
+      const byId = known(written)
+      return byId ? [byId.league] : (await read({ q: written })).leagues
     },
-    async teamsOf(id) {
-      const known = own && inAnswer(await own, id)
-      if (known) return known
-      const asked = others.get(id) ?? read(id)
-      others.set(id, asked)
-      return asked
-    },
+    teamsOf: async id => known(id) ?? inAnswer(await read({ league: id }), id)!,
   }
 }

@@ -1,12 +1,6 @@
+import { isUuid } from '../../engine/index.ts'
+
 /** Generated ids: a unique prefix is enough. */
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** Whether a text is a whole generated id; ids chosen by people are words. */
-export const isUuid = (text: string): boolean => UUID.test(text.toLowerCase())
-
-/** The shortest prefix that counts. */
-export const SHORTEST_BEGINNING = 4
 
 const USUAL_BEGINNING = 8
 

@@ -1,65 +1,35 @@
-import { invalid, type League, numberedBy, type Team } from '../../engine/index.ts'
+import { invalid, isUuid, type League, leaguesCalled, matching, numberedBy, type Team } from '../../engine/index.ts'
 import { slotNames } from '../../views/slots.ts'
 import type { LeagueDirectory } from './directory.ts'
-import { isUuid } from './ids.ts'
-import { ambiguous, matching, type Named, only, seasonName } from './match.ts'
+import { ambiguous, listed, type Named, only, seasonName } from './match.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
-
-type Calling = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
-
-const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
-
-const namedBy = <Called extends Calling>(written: string, all: readonly Called[], whole: boolean): Called[] => {
-  const [, name, season] = NAME_AND_SEASON.exec(written) ?? []
-  const inSeason = all.filter(league => String(league.season) === season)
-  const meant = new Set([
-    ...matching(written, all, whole),
-    ...(name === undefined ? [] : matching(name, inSeason, whole)),
-    ...all.filter(({ externalLeagueId }) => externalLeagueId === written),
-  ])
-  return all.filter(league => meant.has(league))
-}
-
-/**
- * The leagues that match a text: by id, else by name, by name and season as in "Office League 2024", or by platform
- * number. Unless `whole`, a part of a name matches if no name matches as a whole.
- */
-export const leaguesCalled = <Called extends Calling>(
-  written: string,
-  all: readonly Called[],
-  whole: boolean,
-): Called[] => {
-  const byId = all.filter(({ id }) => id === written.toLowerCase())
-  if (byId.length > 0) return byId
-  const found = namedBy(written, all, true)
-  return found.length > 0 || whole ? found : namedBy(written, all, false)
-}
 
 /** The league that a text means. Every league is readable, so an unknown text may be an id. */
 export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<Named> =>
   isUuid(written)
     ? (await directory.teamsOf(written.toLowerCase())).league
-    : (only(written, leaguesCalled(written, await directory.own(), whole)) ?? { id: written, name: written })
+    : (only(written, leaguesCalled(written, await directory.called(written), whole)) ?? { id: written, name: written })
 
 /** The default league: the profile's, else the only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
   if (directory.usual !== undefined) return directory.usual
-  const [first, ...others] = await directory.own()
+  const [first, ...others] = await directory.first()
   if (first && others.length === 0) return first.id
   if (!first)
     throw invalid(
       'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
     )
-  const there = [first, ...others].map(league => `${seasonName(league)} = ${league.id}`).join('; ')
+  const there = listed([first, ...others].map(league => `${seasonName(league)} = ${league.id}`))
   throw invalid(`Say which league is meant (--league, or for all commands: hindsight use LEAGUE): ${there}`)
 }
 
 /** The default scoring system: the default league's, else PPR. */
 export const usualSystem = async (directory: LeagueDirectory): Promise<string> => {
-  const own = await directory.own()
-  const named = own.find(({ id, name }) => id === directory.usual || name === directory.usual)
-  return (named ?? (own.length === 1 ? own[0] : undefined))?.scoringSystemId ?? 'ppr'
+  const { usual } = directory
+  const meant =
+    usual === undefined ? await directory.first() : leaguesCalled(usual, await directory.called(usual), true)
+  return (meant.length === 1 ? meant[0] : undefined)?.scoringSystemId ?? 'ppr'
 }
 
 /** The id of a league by name, or of the default league. */

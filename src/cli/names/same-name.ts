@@ -20,7 +20,7 @@ const hasName = ({ id, name }: Naming) => {
 }
 
 const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
-  const { leagues } = await caller.call('listLeagues')
+  const { leagues } = await caller.call('listLeagues', { query: { q: naming.name } })
   const others = leagues.filter(hasName(naming))
   const season = leagueId === undefined ? values.season : (await league()).league.season
   const rival = others.find(each => each.commissioner && each.season === season)

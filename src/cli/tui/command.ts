@@ -24,7 +24,7 @@ const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   const { caller } = run
   const named = namedLeague(run)
   if (isTerminal && named === undefined && caller.league === undefined) {
-    const { leagues } = await caller.call('listLeagues')
+    const { leagues } = await caller.call('listLeagues', { query: { limit: 2 } })
     const [first, ...others] = leagues
     if (first && others.length > 0) return { id: first.id, choosing: true }
   }

@@ -76,6 +76,9 @@ export const League = z.object({
 })
 export type League = z.infer<typeof League>
 
+/** A league as far as people name it. */
+export type LeagueName = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
+
 /** A division as it is made: its name, and the ids of its teams. */
 export const Division = z.strictObject({ name: Name, teamIds: z.array(Id).check(z.minLength(1), z.maxLength(16)) })
 export type Division = z.infer<typeof Division>

@@ -1,4 +1,5 @@
 import type { LeagueOrigin } from '../../../data/platforms.ts'
+import type { LeagueName } from '../schema/league.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import { bindsOf, COLUMNS, type DealtWith, type LeagueRow, readLeague, type StoredLeague } from './stored-league.ts'
 
@@ -15,13 +16,37 @@ const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
 
 const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
 
+const NAMES_OWN = 'SELECT id, name, season, external_id, seq FROM league WHERE account_id = ?'
+const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE id IN
+  (SELECT league_id FROM team WHERE manager_id = ? UNION SELECT league_id FROM co_manager WHERE account_id = ?)`
+
+type NameRow = [id: string, name: string, season: number, externalLeagueId: string | null, place: number]
+
+/** What a league is called, and its place among all, oldest first. */
+interface StoredName extends LeagueName {
+  place: number
+}
+
 /** The leagues `l` that an account made or runs a team in; each `?` is its id. */
 export const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
   OR EXISTS (SELECT 1 FROM co_manager c WHERE c.league_id = l.id AND c.account_id = ?))`
 
+const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ?`
+
 /** An account's id in each place of OF_ACCOUNT. */
 export const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
+
+/** What the leagues that an account made or runs a team in are called, in no order. */
+const listNames =
+  (sql: Sql) =>
+  async (accountId: string): Promise<StoredName[]> => {
+    const own = await sql.rows<NameRow>(NAMES_OWN, accountId)
+    const run = await sql.rows<NameRow>(NAMES_RUN, accountId, accountId)
+    const known = new Set(run.length > 0 ? own.map(([id]) => id) : [])
+    const all = [...own, ...run.filter(([id]) => !known.has(id))]
+    return all.map(([id, name, season, externalLeagueId, place]) => ({ id, name, season, externalLeagueId, place }))
+  }
 
 export const leagueStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredLeague | null> => {
@@ -32,8 +57,9 @@ export const leagueStore = (sql: Sql) => ({
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Leagues that the account made or runs a team in, oldest first. */
-  listOf: async (accountId: string): Promise<StoredLeague[]> =>
-    (await sql.all<LeagueRow>(`${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq`, ...thrice(accountId))).map(readLeague),
+  listOf: async (accountId: string, limit = Number.MAX_SAFE_INTEGER): Promise<StoredLeague[]> =>
+    (await sql.all<LeagueRow>(LIST_OF, ...thrice(accountId), limit)).map(readLeague),
+  listNames: listNames(sql),
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),

@@ -1,5 +1,4 @@
 import type { Bind, Sql } from './dialects/sql.ts'
-import { OF_ACCOUNT, thrice } from './leagues.ts'
 
 /** An account that runs a team together with its manager. */
 export interface CoManager {
@@ -65,8 +64,6 @@ const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, wai
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
   auto_lineup, external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const LEAGUES_OF = `SELECT l.id FROM league l WHERE ${OF_ACCOUNT}`
-
 const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN account a ON a.id = c.account_id`
 
 const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE account_id = ?))`
@@ -84,18 +81,6 @@ export const teamStore = (sql: Sql) => ({
     const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`
     return read(await sql.all<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
   },
-  /** The teams of the leagues that an account made or runs a team in, in the order in which they were made. */
-  listInLeaguesOf: async (accountId: string): Promise<StoredTeam[]> =>
-    read(
-      await sql.all<Row>(
-        `SELECT ${COLUMNS} FROM team WHERE league_id IN (${LEAGUES_OF}) ORDER BY seq`,
-        ...thrice(accountId),
-      ),
-      await sql.rows<CoRow>(
-        `${CO_MANAGERS} WHERE c.league_id IN (${LEAGUES_OF}) ORDER BY c.place`,
-        ...thrice(accountId),
-      ),
-    ),
   /** Keeps who runs a team beside its manager. */
   setCoManagers: async ({ id, leagueId, coManagers }: StoredTeam): Promise<void> => {
     await sql.run('DELETE FROM co_manager WHERE team_id = ?', id)

@@ -32,7 +32,37 @@ const table = ({ standings }: Shown) =>
     tiebreak,
   ])
 
+/** Leagues that one name, a part of it, or an id may mean. */
+const severalNames = after(
+  makeLeague({ name: 'Barn Owls' }),
+  makeLeague({ id: 'another', name: 'Barn Owls East' }),
+  makeLeague({ id: 'owls', name: 'Marsh Fellows' }),
+)
+
+const called = (q: string, ...ids: string[]) => ({
+  title: `lists the leagues that "${q}" names`,
+  arrange: severalNames,
+  question: { query: { q } },
+  expected: (answer: { leagues: { id: string }[] }) => expect(answer.leagues.map(({ id }) => id)).toEqual(ids),
+})
+
+const narrowed = [
+  called('barn_owls', LEAGUE),
+  called('barn', LEAGUE, 'another'),
+  called('owls', 'owls'),
+  called('Barn Owls East 2024', 'another'),
+  called('barns'),
+  {
+    title: 'lists the oldest, as many as are wanted',
+    arrange: severalNames,
+    question: { query: { limit: 2 } },
+    expected: (answer: object) => expect(answer).toMatchObject({ leagues: [{ id: LEAGUE }, { id: 'another' }] }),
+  },
+  { title: 'refuses a list of none', question: { query: { limit: 0 } }, expected: 'invalid_request' },
+] as const
+
 const listing = scenarios('listLeagues', [
+  ...narrowed,
   {
     title: 'lists the leagues that you made, oldest first',
     arrange: after(makeLeague(), makeLeague({ id: 'another' })),
@@ -59,6 +89,7 @@ const listing = scenarios('listLeagues', [
 ])
 
 const listingTeams = scenarios('listTeams', [
+  ...narrowed,
   {
     title: 'lists the teams of the leagues that you made or run a team in, and says which are yours',
     arrange: after(makeLeague(), manage(2, 'casey'), makeLeague({ id: 'another' })),

@@ -56,7 +56,9 @@ describe('a store is refused when it is opened', () => {
   })
 
   test('whose version is none of its schema', () => {
-    expect(() => openDatabase(storeWith('PRAGMA user_version = 11'), wall)).toThrow('the table league is not as')
+    expect(() => openDatabase(storeWith('PRAGMA user_version = 11'), wall)).toThrow(
+      'the index league_account is not as',
+    )
     expect(() => openDatabase(storeWith('PRAGMA user_version = 0'), wall)).toThrow('another program')
   })
 })

@@ -27,7 +27,7 @@ import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { readerOf } from '../waivers/claim-reading.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
-import { leaguesShown } from './shown-leagues.ts'
+import { LEAGUE_FILTER, leaguesOf, leaguesShown } from './shown-leagues.ts'
 
 /** The weeks of the regular season. */
 const weeksIn = ({ schedule }: ScoredLeague): number[] => [...new Set(schedule.map(({ week }) => week))]
@@ -81,11 +81,12 @@ const listLeagues = operation({
   access: 'read',
   plan: 'free',
   status: 200,
+  query: LEAGUE_FILTER,
   output: z.object({ leagues: z.array(z.extend(League, { teamIds: z.array(Id) })) }),
-  async run(context) {
+  async run(context, filter) {
     const { store, actor } = context
     const teamIds = Map.groupBy(await store.teams.listRunBy(actor.id), ({ leagueId }) => leagueId)
-    const leagues = await leaguesShown(context, await store.leagues.listOf(actor.id))
+    const leagues = await leaguesShown(context, await leaguesOf(context, filter))
     return {
       leagues: leagues.map(league => ({ ...league, teamIds: (teamIds.get(league.id) ?? []).map(({ id }) => id) })),
     }

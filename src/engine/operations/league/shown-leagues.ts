@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import { leaguesCalled } from '../../rules/league-names.ts'
+import { Integer } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { atLeague } from '../clocks/time.ts'
@@ -9,4 +12,21 @@ export const leaguesShown = async (context: Context, leagues: readonly StoredLea
   const shown: League[] = []
   for (const league of leagues) shown.push(leagueView(await atLeague(context, league, 'read'), league))
   return shown
+}
+
+/** What narrows down the leagues of an account: what one is called, and how many are wanted. */
+export const LEAGUE_FILTER = { q: z.optional(z.string().check(z.maxLength(100))), limit: z.optional(Integer(1, 500)) }
+
+interface LeagueFilter {
+  q?: string | undefined
+  limit?: number | undefined
+}
+
+/** The leagues that an account made or runs a team in, oldest first. Only those that are wanted are read whole. */
+export const leaguesOf = async ({ store, actor }: Context, { q, limit }: LeagueFilter): Promise<StoredLeague[]> => {
+  if (q === undefined) return store.leagues.listOf(actor.id, limit)
+  const names = await store.leagues.listNames(actor.id)
+  const called = leaguesCalled(q, names, false).sort((a, b) => a.place - b.place)
+  const found = await Promise.all(called.slice(0, limit).map(({ id }) => store.leagues.find(id)))
+  return found.filter(league => league !== null)
 }

@@ -11,7 +11,7 @@ import { League } from '../../schema/league.ts'
 import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
 import { Team, TeamChange } from '../../schema/team.ts'
 import { currentWeek } from '../../season/calendar.ts'
-import type { StoredLeague, StoredTeam } from '../../store/index.ts'
+import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { requireNoMirror } from '../lineups/stored-lineups.ts'
@@ -26,17 +26,13 @@ import { gamesIn } from '../seasons/week-games.ts'
 import { record } from './log.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from './opened-league.ts'
 import { leagueView, lineupView, playerView, spotView, teamView } from './resources.ts'
-import { leaguesShown } from './shown-leagues.ts'
+import { LEAGUE_FILTER, leaguesOf, leaguesShown } from './shown-leagues.ts'
 
 /** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
   if (week !== undefined) requireLeagueWeek(season, week)
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
 }
-
-/** The league that is named, else all that the account made or runs a team in. Throws not_found. */
-const leaguesMeant = async (context: Context, id: string | undefined): Promise<StoredLeague[]> =>
-  id === undefined ? context.store.leagues.listOf(context.actor.id) : [await getLeague(context, id)]
 
 const listTeams = operation({
   name: 'listTeams',
@@ -46,16 +42,16 @@ const listTeams = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  query: { league: z.optional(Id) },
+  query: { league: z.optional(Id), ...LEAGUE_FILTER },
   output: z.object({ leagues: z.array(League), teams: z.array(Team) }),
   errors: ['not_found'],
-  async run(context, { league: id }) {
+  async run(context, { league, ...filter }) {
     const { store, actor } = context
-    const leagues = await leaguesMeant(context, id)
-    const teams = id === undefined ? await store.teams.listInLeaguesOf(actor.id) : await store.teams.listOf(id)
+    const leagues = league === undefined ? await leaguesOf(context, filter) : [await getLeague(context, league)]
+    const teams = await Promise.all(leagues.map(({ id }) => store.teams.listOf(id)))
     return {
       leagues: await leaguesShown(context, leagues),
-      teams: teams.map(team => teamView(actor, team)),
+      teams: teams.flat().map(team => teamView(actor, team)),
     }
   },
 })

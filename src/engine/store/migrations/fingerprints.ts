@@ -22,4 +22,5 @@ export const FINGERPRINTS: readonly string[] = [
   '7c35c8cd604cb929',
   '53a9a9644c0288c0',
   '16e7c3ab9f073db3',
+  '85c3124db4b24e61',
 ]

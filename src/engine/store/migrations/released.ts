@@ -20,6 +20,7 @@ import { autoLineups } from './019-auto-lineups.ts'
 import { pickClocks } from './020-pick-clocks.ts'
 import { platformKeys } from './021-platform-keys.ts'
 import { platformLogins } from './022-platform-logins.ts'
+import { leagueNames } from './023-league-names.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   pickClocks,
   platformKeys,
   platformLogins,
+  leagueNames,
 ]
 
 /** Which migrations a store has seen. */
