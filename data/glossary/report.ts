@@ -12,7 +12,7 @@ export const report: Words = {
   Results: 'A record.',
   SeasonWorth: 'What a team’s lineups scored in all its weeks, and what they could have scored.',
   SlotScore: 'A slot of a lineup, the player who started in it, and his points.',
-  TeamChangeUnder: 'What the other scoring system changes for a team.',
+  TeamChangeUnder: 'What another ending of the season changes for a team.',
   TeamReport: 'What a team made of a regular season, and how much of that was the schedule.',
   Turn: 'A team that did not win, and the fewest lineup changes with which it would have won.',
   WeekWorth: 'What a lineup scored in a week, and what it could have scored.',
@@ -31,7 +31,7 @@ export const report: Words = {
 
   // Advice
   basis: 'What players are valued by: points per game of the season so far, 0 without a game in the week.',
-  change: '`rank` minus `replayedRank`: positive is better under the other system.',
+  change: '`rank` minus `replayedRank`: positive is better in the other ending.',
   current: 'The value of the lineup in force.',
   gain: 'How much it adds to the total.',
   in: 'The player who comes in; null if the slot stays empty.',
@@ -76,13 +76,23 @@ export const report: Words = {
   'getReport.weeks': 'The weeks that count.',
 
   // Replay
-  replayedPointsFor: 'Sum of its totals under the other system.',
-  replayedRank: 'Rank in the table under the other system.',
-  replayedWins: 'Games won under the other system.',
+  replayedPointsFor: 'Sum of its totals in the other ending.',
+  replayedRank: 'Rank in the table of the other ending.',
+  replayedWins: 'Games won in the other ending.',
   'Outcome.playoffs':
     'The bracket: the real one as drawn, the other one drawn by its own table. Null if it is not drawn or a week does not count yet.',
   'TeamChangeUnder.rank': 'Rank in the table.',
   'replayLeague.system': 'Id of the scoring system for the same lineups; that of the league where none is named.',
   'replayLeague.weights': 'Weights that differ from the system, such as rec:0.5,pass_td:6; null for none.',
   'replayLeague.teams': 'What changes, in the order of the real table.',
+
+  // What if
+  'whatIf.lineups': '`best`: every team makes the most that its roster allowed, in each week.',
+  'whatIf.trade':
+    'In a query the number of a trade, as its season counts those that stand. Its players are back where they came from, and each total changes by as much as the best lineup does. In the answer what each side got.',
+  'whatIf.system': 'Id of another scoring system.',
+  'whatIf.weights': 'Weights that differ from the system, such as rec:0.5,pass_td:6; null for none.',
+  'whatIf.team': 'Id of a team that has another schedule, with `scheduleOf`.',
+  'whatIf.scheduleOf': 'Id of the team whose schedule it plays; both change places.',
+  'whatIf.teams': 'What changes, in the order of the real table.',
 }

@@ -50,6 +50,16 @@ export type { BatchResult } from './schema/batch.ts'
 export { CONTROL, HIDDEN } from './schema/characters.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
 export type { WeekGame } from './schema/game.ts'
+export type {
+  DraftGrade,
+  DraftPast,
+  Gatherer,
+  PickPast,
+  PickupPast,
+  TradePast,
+  Trader,
+  TradeSide,
+} from './schema/hindsight.ts'
 export type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from './schema/history.ts'
 export type { Invite } from './schema/invite.ts'
 export type { League } from './schema/league.ts'

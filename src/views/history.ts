@@ -45,14 +45,15 @@ const FINISHES: Readonly<Record<string, string>> = {
   out: 'missed the playoffs',
 }
 
-const CAREER: readonly Column<CareerSeason>[] = [
+/** A team has a page in its own league alone. */
+const careerIn = (asked: string): Column<CareerSeason>[] => [
   field('SEASON', 'season'),
   {
     heading: 'TEAM',
     field: 'team',
     idField: 'teamId',
     value: ({ team }) => team,
-    link: ({ teamId }) => teamLink(teamId),
+    link: ({ teamId, leagueId }) => (leagueId === asked ? teamLink(teamId) : null),
   },
   field('RANK', 'rank'),
   { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
@@ -105,10 +106,12 @@ const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]
 }
 
 /** The tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
-export const historyParts = ({ seasons, managers, rivalries, records, streaks }: History) => ({
+export const historyParts = ({ leagueId, seasons, managers, rivalries, records, streaks }: History) => ({
   seasons: table(seasons, SEASONS),
   managers: table(managers, CAREERS, { caption: 'All time, regular seasons' }),
-  careers: managers.map(({ manager, seasons: own }) => table(own, CAREER, { caption: `The seasons of ${manager}` })),
+  careers: managers.map(({ manager, seasons: own }) =>
+    table(own, careerIn(leagueId), { caption: `The seasons of ${manager}` }),
+  ),
   rivalries: rivalryTable(
     managers.map(({ manager }) => manager),
     rivalries,

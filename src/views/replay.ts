@@ -1,8 +1,8 @@
-import type { Outcome, TeamChangeUnder } from '../engine/index.ts'
+import type { Answer, Outcome, TeamChangeUnder } from '../engine/index.ts'
 import { byName } from './cells.ts'
 import { series } from './phrases.ts'
 import { labelOf } from './systems.ts'
-import { type Asked, type Column, field, type Names, shown, table, text, type View } from './view.ts'
+import { type Asked, type Column, field, type Names, shown, type Table, table, text, type View } from './view.ts'
 
 interface Replay {
   leagueId: string
@@ -41,15 +41,55 @@ const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
   return `${nameOf(replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
 }
 
-export const replay = (answer: Replay, asked: Asked): View => {
-  const { leagueId, real, replayed, teams } = answer
-  const { nameOf } = asked
+const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
+  new Map(standings.map(({ team }) => [team.id, team.name]))
 
-  const names = new Map(real.standings.map(({ team }) => [team.id, team.name]))
+/** The table of what would be otherwise, in the order of the real one. */
+export const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table =>
+  table(teams, columnsOf(teamNames(real)))
+
+export const replay = (answer: Replay, asked: Asked): View => {
+  const { leagueId, real, replayed } = answer
+  const { nameOf } = asked
   const [was, would] = [nameOf(real.systemId), rulesOf(answer, asked)]
   return shown(
     `${nameOf(leagueId)} with the same lineups under ${would} instead of ${was}`,
-    table(teams, columnsOf(names)),
+    changeTable(answer),
     text(`Champion: ${realChampion(real, replayed)}; under ${would}: ${championOf(replayed)}`),
   )
+}
+
+type WhatIf = Answer<'whatIf'>
+
+/** What would have been otherwise, a few words each. */
+const changesIn = (answer: WhatIf, { nameOf, values }: Asked): string[] => {
+  const { real, replayed, weights, trade } = answer
+  const names = teamNames(real)
+  const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? ''
+  const gets = (got: readonly string[]): string => (got.length === 0 ? 'nothing' : series(got))
+  const sides = (trade ?? []).map(side => `${name(side.teamId)} got ${gets(side.gets)}`)
+  return [
+    ...(values.lineups === undefined ? [] : ['with the best lineup of every team in each week']),
+    ...(trade === null ? [] : [`without the trade in which ${series(sides)}`]),
+    ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, { nameOf })}`]),
+    ...(values.team === undefined
+      ? []
+      : [`with the schedules of ${name(values.team)} and ${name(values.scheduleOf)} swapped`]),
+  ]
+}
+
+export const whatIf = (answer: WhatIf, asked: Asked): View => {
+  const { leagueId, real, replayed, trade } = answer
+  const about =
+    trade === null
+      ? []
+      : ['The players are back where they came from, and each total changes by as much as the best lineup does']
+  return {
+    ...shown(
+      `${asked.nameOf(leagueId)} ${changesIn(answer, asked).join(', ')}`,
+      changeTable(answer),
+      text(`Champion: ${realChampion(real, replayed)}; would be: ${championOf(replayed)}`),
+    ),
+    about,
+  }
 }

@@ -89,7 +89,9 @@ const READS = [
   'getReport',
   'getOdds',
   'getHistory',
+  'weighPickups',
   'replayLeague',
+  'whatIf',
 ]
 
 /** With times and random ids as one, those of teams apart. */
@@ -127,5 +129,9 @@ test('the examples of a league are what it answers that was made and played so, 
   for (const at of [2, 3]) {
     await move(at, 'setLineup', { query: { week: 1 }, body: { slots: ROSTERS[at]!.slice(0, 3) } })
   }
-  for (const name of [...WRITES, ...READS, 'deleteLeague']) expect(await answered(name), name).toEqual(shown(name))
+  for (const name of [...WRITES, ...READS]) expect(await answered(name), name).toEqual(shown(name))
+  const [, , fromTeamId, toTeamId] = made.teams.map(({ id }) => id)
+  const body = { fromTeamId, toTeamId, fromPlayerIds: [ROSTERS[2]![1]], toPlayerIds: [ROSTERS[3]![1]] }
+  await world.ask('pushTrade', { params: { id: 'home-league' }, body })
+  for (const name of ['weighTrades', 'deleteLeague']) expect(await answered(name), name).toEqual(shown(name))
 })

@@ -27,6 +27,12 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     shows: ['team', 'player'],
   },
+  'waiver results': {
+    example: 'hindsight waiver results --league "Office League" --limit 50',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: { season: 'only this season (default: all)', limit: 'how many pickups, the best first' },
+  },
   'waiver claim': {
     example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
     args: ['teamId', 'addPlayerId'],
@@ -61,6 +67,12 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: { ...LEAGUE, teamId: 'team' },
     shows: ['team', 'player'],
+  },
+  'trade results': {
+    example: 'hindsight trade results --league "Office League" --season 2024',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: { season: 'only this season (default: all)' },
   },
   'trade show': {
     example: 'hindsight trade show 3f0c2a7e',

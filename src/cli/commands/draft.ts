@@ -90,6 +90,12 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     shows: ['team'],
   },
+  'draft grades': {
+    example: 'hindsight draft grades --league "Office League" --season 2024',
+    args: ['id?'],
+    names: LEAGUE,
+    notes: { season: 'only this season (default: all)' },
+  },
   'draft available': {
     example: 'hindsight draft available --pos RB',
     args: ['id?'],

@@ -30,6 +30,21 @@ export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
       seed: 'another draw of chance (default: one of league and week, the same for everybody)',
     },
   },
+  'league what-if': {
+    example: 'hindsight league what-if --league "Office League" --without-trade 3',
+    args: ['id?'],
+    names: { ...LEAGUE, system: 'system', team: 'team', scheduleOf: 'team' },
+    flags: { trade: 'without-trade' },
+    notes: {
+      lineups: 'every team sets its best lineup each week',
+      trade: 'as if this trade had not been made; its number by: hindsight trade results',
+      system: 'under another scoring system, by id or name',
+      weights: 'with these weights otherwise, such as rec:0.5,pass_td:6',
+      team: 'with --schedule-of: the team that has another schedule',
+      scheduleOf: 'whose schedule the team plays; both change places',
+    },
+    shows: ['system'],
+  },
   'league replay': {
     example: 'hindsight league replay --league "Office League" --system standard --weights rec:0.5',
     args: ['id?'],

@@ -7,6 +7,7 @@ import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
 import { WeekGame } from '../schema/game.ts'
+import * as hindsight from '../schema/hindsight.ts'
 import * as history from '../schema/history.ts'
 import * as invite from '../schema/invite.ts'
 import * as league from '../schema/league.ts'
@@ -44,6 +45,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   BatchResult,
   ...clock,
   ...draft,
+  ...hindsight,
   ...history,
   ...invite,
   ...league,

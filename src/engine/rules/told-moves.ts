@@ -1,4 +1,4 @@
-import type { Transaction } from '../schema/transaction.ts'
+import type { RowOf, Transaction } from '../schema/transaction.ts'
 
 /**
  * What a log tells of claims, trades and free agents, as a recap says it.
@@ -20,9 +20,20 @@ export interface ToldClaims {
 }
 
 export interface ToldTrade {
+  /** The same for a trade and for the row that takes it back. */
+  id: string
+  /** The row that tells of it; of a platform's the first. */
+  row: Transaction
   at: number
   reversed: boolean
-  sides: { teamId: string; gets: string[] }[]
+  sides: ToldSide[]
+}
+
+/** What a team got: players, and what else in words. */
+export interface ToldSide {
+  teamId: string
+  players: Player[]
+  also: string[]
 }
 
 interface Player {
@@ -37,6 +48,10 @@ export interface ToldMoves {
 }
 
 const named = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
+
+/** What each side of a trade got, in words. */
+export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
+  sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
 /** The claims that were decided, in the order of the log. */
 export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
@@ -73,24 +88,22 @@ const tradeOf = (row: Transaction): ToldTrade | null => {
     default:
       return null
   }
-  const { fromTeamId, toTeamId, gives, gets } = row.after
+  const { tradeId, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, gives, gets } = row.after
+  const playersOf = (ids: readonly string[], names: readonly string[]): Player[] =>
+    ids.map((id, at) => ({ id, name: names[at] ?? id }))
   const sides = [
-    { teamId: fromTeamId, gets: [...gets] },
-    { teamId: toTeamId, gets: [...gives] },
+    { teamId: fromTeamId, players: playersOf(toPlayerIds, gets), also: [] },
+    { teamId: toTeamId, players: playersOf(fromPlayerIds, gives), also: [] },
   ]
-  return { at: row.at, reversed: row.type === 'reverse', sides }
+  return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
 }
 
-/** What a side of a platform's trade got, in words. */
-const receivedBy = ({ gets, budget, picks }: { gets: readonly Named[]; budget: number; picks: readonly string[] }) => [
-  ...gets.map(({ name }) => name),
-  ...picks,
-  ...(budget > 0 ? [`${budget} of the budget`] : []),
-]
-
-interface Named {
-  name: string
-}
+/** What a side of a platform's trade got. */
+const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): ToldSide => ({
+  teamId,
+  players: gets.map(named),
+  also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
+})
 
 /** The trades that were made or taken back, in the order of the log. */
 export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
@@ -103,12 +116,12 @@ export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
     if (row.teamId === null) return []
     const key = `${row.at} ${[row.teamId, ...row.after.with].sort().join()}`
     const known = shared.get(key)
-    const side = { teamId: row.teamId, gets: receivedBy(row.after) }
+    const side = receivedBy({ ...row, teamId: row.teamId })
     if (known) {
       known.sides.push(side)
       return []
     }
-    const trade = { at: row.at, reversed: false, sides: [side] }
+    const trade = { id: row.id, row, at: row.at, reversed: false, sides: [side] }
     shared.set(key, trade)
     return [trade]
   })
@@ -127,10 +140,20 @@ export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
   return [...byTeam.values()]
 }
 
+/** Somebody whom a team took; the bid is null where it made none. */
+export interface ToldPickup {
+  row: Transaction
+  teamId: string
+  player: Player
+  by: 'claim' | 'add'
+  bid: number | null
+}
+
 /** Everybody whom a team took, by a claim or from free agency. */
-export const takenIn = (rows: readonly Transaction[]): { teamId: string; player: Player }[] =>
-  rows.flatMap(({ type, teamId, after }) =>
-    teamId !== null && (type === 'add' || type === 'swap' || type === 'claim_won')
-      ? [{ teamId, player: named(after) }]
-      : [],
-  )
+export const takenIn = (rows: readonly Transaction[]): ToldPickup[] =>
+  rows.flatMap((row): ToldPickup[] => {
+    const { type, teamId, after } = row
+    if (teamId === null) return []
+    if (type === 'claim_won') return [{ row, teamId, player: named(after), by: 'claim', bid: after.bid ?? null }]
+    return type === 'add' || type === 'swap' ? [{ row, teamId, player: named(after), by: 'add', bid: null }] : []
+  })

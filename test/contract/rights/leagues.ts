@@ -138,6 +138,10 @@ const reads: readonly Row[] = [
     instead: all(EVERYBODY, 'not_found'),
   },
   looking('getHistory', ofLeague(), pro),
+  looking('gradeDrafts', ofLeague(), pro),
+  looking('weighTrades', ofLeague(), pro),
+  looking('weighPickups', ofLeague(), pro),
+  looking('whatIf', ofLeague({ query: { lineups: 'best' } }), pro),
   looking('getOdds', ofLeague(), pro),
   looking('replayLeague', ofLeague({ query: { system: 'ppr' } }), pro),
 ]

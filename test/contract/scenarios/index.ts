@@ -13,6 +13,7 @@ import { draftClock } from './draft-clock.ts'
 import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
 import { draftSeats } from './draft-seats.ts'
+import { hindsight } from './hindsight.ts'
 import { history } from './history.ts'
 import { invites } from './invites.ts'
 import { leagueSheets } from './league-sheets.ts'
@@ -56,6 +57,7 @@ import { waiverPlaces } from './waiver-places.ts'
 import { waiverRuns } from './waiver-runs.ts'
 import { waiverSecrets } from './waiver-secrets.ts'
 import { waiverSettings } from './waiver-settings.ts'
+import { whatIf } from './what-if.ts'
 import { worth } from './worth.ts'
 
 /** Every scenario there is. */
@@ -92,6 +94,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...advice,
   ...odds,
   ...history,
+  ...hindsight,
+  ...whatIf,
   ...report,
   ...recaps,
   ...documents,

@@ -26,6 +26,10 @@ const draft = (picks: readonly object[], status = 'running') => ({
   },
 })
 
+const placeOf = ({ id, name }: { id: string; name: string }) => ({ teamId: id, team: name, manager: name })
+
+const namedPick = ({ id, name, posGroup }: typeof applebank) => ({ id, name, posGroup })
+
 const seat = { leagueId: league.id, teamId: anvils.id, autopick: false }
 
 const ranked = (rank: number, player: object) => ({ rank, player })
@@ -74,6 +78,46 @@ export const drafts = {
     params,
     body: { playerId: cloverfell.id, teamId: anvils.id },
     answer: { ...draft([first, second]), picks: [second] },
+  },
+  gradeDrafts: {
+    params,
+    answer: {
+      leagueId: league.id,
+      drafts: [
+        {
+          season: league.season,
+          leagueId: league.id,
+          teams: [
+            { ...placeOf(comets), picks: 1, worth: 19, value: 8.77, grade: 'A' },
+            { ...placeOf(anvils), picks: 1, worth: 1.46, value: -8.77, grade: 'D' },
+          ],
+          picks: [
+            {
+              ...placeOf(comets),
+              number: 1,
+              round: 1,
+              player: namedPick(applebank),
+              points: 113.7,
+              worth: 19,
+              value: 8.77,
+              redraft: 1,
+              had: { weeks: 4, starts: 0, points: 113.7, started: 0 },
+            },
+            {
+              ...placeOf(anvils),
+              number: 2,
+              round: 1,
+              player: namedPick(cloverfell),
+              points: 86.92,
+              worth: 1.46,
+              value: -8.77,
+              redraft: 2,
+              had: { weeks: 4, starts: 0, points: 86.92, started: 0 },
+            },
+          ],
+        },
+      ],
+    },
   },
   getDraft: { params, answer: draft([first, second]) },
   updateDraft: { params, body: { pickSeconds: 0 }, answer: draft([first, second]) },

@@ -176,6 +176,18 @@ export const report = {
       ],
     },
   },
+  whatIf: {
+    params: { id: leagueId },
+    query: { system: 'standard' },
+    answer: {
+      leagueId,
+      real: { systemId: 'ppr', standings: [place(237.38, 144.82)], playoffs: bracketOf(62.94, 61.54) },
+      replayed: { systemId: 'standard', standings: [place(181.38, 119.82)], playoffs: bracketOf(46.94, 53.54) },
+      weights: null,
+      trade: null,
+      teams: [],
+    },
+  },
   getRecap: {
     params: { id: leagueId },
     query: { week: 1 },

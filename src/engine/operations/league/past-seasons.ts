@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import type { PastGame, PastSeason, PastSide } from '../../rules/history/past-season.ts'
 import type { Side } from '../../rules/team-records.ts'
 import type { StoredTeam } from '../../store/index.ts'
@@ -107,13 +108,21 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   }
 }
 
-/** A league's seasons, each as of its own time. Throws not_found. */
-export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> => {
-  const seasons: { name: string; past: PastSeason }[] = []
-  for (const leagueId of await chainOf(context, id)) {
-    const there = await atLeague(context, await getLeague(context, leagueId), 'read')
-    const scored = await scoreRosters(there, leagueId)
-    seasons.push({ name: scored.league.name, past: pastSeason(scored) })
+/** A league's seasons, each as of its own time and scored; only one where a season is named. Throws not_found. */
+export const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
+  const leagues = await Promise.all((await chainOf(context, id)).map(each => getLeague(context, each)))
+  const wanted = leagues.filter(({ season }) => only === undefined || season === only)
+  if (wanted.length === 0) {
+    const there = leagues.map(({ season }) => season).join(', ')
+    throw notFound(`This league has no season ${only} here; it has ${there}`)
+  }
+  const seasons: ScoredRosters[] = []
+  for (const league of wanted) {
+    seasons.push(await scoreRosters(await atLeague(context, league, 'read'), league.id))
   }
   return seasons
 }
+
+/** A league's seasons for history. Throws not_found. */
+export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> =>
+  (await scoredSeasons(context, id)).map(scored => ({ name: scored.league.name, past: pastSeason(scored) }))

@@ -30,6 +30,8 @@ export interface ScoredLeague extends OpenedLeague {
   scoredAs: Regrouped | undefined
   /** Points that the commissioner gave or took, in hundredths, by team and week. */
   adjusted: ReadonlyMap<string, number>
+  /** The same of a league that is scored otherwise than it was. */
+  supposed?: ReadonlyMap<string, number>
   /** The weeks that count. */
   counted: ReadonlySet<number>
 }
@@ -53,9 +55,12 @@ const scoredOtherwise = (
 
 const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-const adjustedIn = (adjustments: readonly StoredAdjustment[]): Map<string, number> => {
-  const sums = new Map<string, number>()
-  for (const { teamId, week, points } of adjustments) {
+/** Points given to totals of teams or taken from them, in hundredths. */
+type Given = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
+
+const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<string, number> => {
+  const sums = new Map(before)
+  for (const { teamId, week, points } of given) {
     const place = placeOf(teamId, week)
     sums.set(place, (sums.get(place) ?? 0) + points)
   }
@@ -65,6 +70,12 @@ const adjustedIn = (adjustments: readonly StoredAdjustment[]): Map<string, numbe
 /** What the commissioner gave to a team in a week or took from it, in hundredths; 0 for nothing. */
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
+
+/** The same league, supposing that totals of teams had these points more, in hundredths. */
+export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: Given): Scored => ({
+  ...scored,
+  supposed: adjustedBy(scored.supposed ?? new Map(), given),
+})
 
 /** Scores a league by its own system, or by other rules. */
 export const scoreLeague = async (
@@ -82,7 +93,7 @@ export const scoreLeague = async (
     schedule: await context.store.matchups.listOf(league.id),
     points: await pointsOf(context, season, rules, scoredAs),
     scoredAs,
-    adjusted: adjustedIn(await context.store.adjustments.listOf(league.id)),
+    adjusted: adjustedBy(new Map(), await context.store.adjustments.listOf(league.id)),
     counted: weeksThatCount(season),
   }
 }
@@ -123,7 +134,7 @@ export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
 
 /** The total of a team in a week so far, in hundredths, with what the commissioner gave or took. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
-  let total = adjustmentOf(scored, teamId, week)
+  let total = adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
   return total
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure } from '../../rules/decimal.ts'
-import { claimsIn, movesIn, takenIn, tradesIn } from '../../rules/told-moves.ts'
+import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../rules/told-moves.ts'
 import { awardsOf, luckOf, type Pickup } from '../../rules/week-recap.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { type NextWeek, Recap, type RecapStanding } from '../../schema/recap.ts'
@@ -88,7 +88,7 @@ const recapOf = async (context: Context, id: string, asked: number | undefined):
     luck: luck.map(({ team, luck: share, ...facts }) => ({ teamId: team, ...facts, luck: toFigure(share) })),
     awards: awards.map(award => awardView(scored, award)),
     claims: claimsIn(rows),
-    trades: tradesIn(rows),
+    trades: tradesIn(rows).map(trade => ({ at: trade.at, reversed: trade.reversed, sides: gotIn(trade) })),
     moves: movesIn(rows),
     standings: standingsAfter(context, scored, week),
     championId: championIn(context, scored, week),

@@ -1,0 +1,99 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { type Seats, startersIn } from '../rankings.ts'
+
+/**
+ * A draft in hindsight.
+ *
+ * 1. A pick is worth the points of his player in all weeks of the league, less those of the last starter at his position; 0
+ *    if that is less than nothing, as nobody has to start him. Who starts follows from the slots of the whole league, filled
+ *    by the points of that season.
+ * 2. The value of a pick is what it is worth, less the mean of its round.
+ * 3. The grade of a team is by the sum of its values, in standard deviations of these sums from their mean: A from 1, B from
+ *    1/3, C down to -1/3, D down to -1, else F.
+ *
+ * Points are hundredths. Source: DECISIONS.md, History.
+ */
+export interface Drafted {
+  number: number
+  round: number
+  team: string
+  /** Null for whom the season does not know. */
+  posGroup: PosGroup | null
+  points: number
+}
+
+export interface GradedPick<Pick extends Drafted = Drafted> {
+  pick: Pick
+  worth: number
+  value: number
+  /** Which pick he would be if all of them were made again by worth; of equals the earlier. */
+  redraft: number
+}
+
+export const GRADES = ['A', 'B', 'C', 'D', 'F'] as const
+export type Grade = (typeof GRADES)[number]
+
+export interface TeamGrade {
+  team: string
+  picks: number
+  worth: number
+  value: number
+  grade: Grade
+}
+
+/** Whoever scored in a season: his position and his points. */
+export interface SeasonScorer {
+  posGroup: PosGroup
+  points: number
+}
+
+/** By position, what the last starter of a league made; a position that nobody starts is not among them. */
+export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Map<PosGroup, number> => {
+  const order = scorers.toSorted((a, b) => b.points - a.points)
+  const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
+  return new Map(
+    Array.from(startersIn(order, seats), ([group, count]) => [group, byGroup.get(group)![count - 1]!.points]),
+  )
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+/** What each pick was worth, in the order of the draft. A position that nobody starts is worth nothing. */
+export const gradePicks = <Pick extends Drafted>(
+  picks: readonly Pick[],
+  last: ReadonlyMap<PosGroup, number>,
+): GradedPick<Pick>[] => {
+  const worthOf = ({ posGroup, points }: Drafted): number =>
+    posGroup === null ? 0 : Math.max(0, points - (last.get(posGroup) ?? Number.POSITIVE_INFINITY))
+  const worths = picks.map(worthOf)
+  const rounds = Map.groupBy(picks.keys(), at => picks[at]!.round)
+  const means = new Map(Array.from(rounds, ([round, members]) => [round, mean(members.map(at => worths[at]!))]))
+  const order = [...picks.keys()].sort((a, b) => worths[b]! - worths[a]! || picks[a]!.number - picks[b]!.number)
+  const places = new Map(order.map((at, place) => [at, place + 1]))
+  return picks.map((pick, at) => ({
+    pick,
+    worth: worths[at]!,
+    value: Math.round(worths[at]! - means.get(pick.round)!),
+    redraft: places.get(at)!,
+  }))
+}
+
+/** The lowest distance of each grade; what is below all of them is an F. */
+const LOWEST = [1, 1 / 3, -1 / 3, -1]
+
+const gradeAt = (distance: number): Grade => GRADES[LOWEST.findIndex(lowest => distance >= lowest)] ?? 'F'
+
+/** The teams of a draft by the sum of their values, best first. */
+export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
+  const sum = (own: readonly GradedPick[], of: 'worth' | 'value'): number =>
+    own.reduce((total, each) => total + each[of], 0)
+  const teams = Array.from(
+    Map.groupBy(picks, ({ pick }) => pick.team),
+    ([team, own]) => ({ team, picks: own.length, worth: sum(own, 'worth'), value: sum(own, 'value') }),
+  )
+  const middle = mean(teams.map(({ value }) => value))
+  const deviation = Math.sqrt(mean(teams.map(({ value }) => (value - middle) ** 2)))
+  return teams
+    .map(team => ({ ...team, grade: gradeAt(deviation === 0 ? 0 : (team.value - middle) / deviation) }))
+    .sort((a, b) => b.value - a.value || (a.team < b.team ? -1 : 1))
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { EpochMs, Figure, Id, PosGroup } from './field.ts'
+
+const nullable = z.nullable
+
+/** Which team did something, and who ran it. */
+const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
+export type PastPlace = z.infer<typeof PastPlace>
+
+/** What a team had of a player: until it had him no more. */
+export const Had = z.object({ weeks: z.int(), starts: z.int(), points: Figure, started: Figure })
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** A pick of a draft and what it was worth. */
+export const PickPast = z.extend(PastPlace, {
+  number: z.int(),
+  round: z.int(),
+  player: z.extend(Named, { posGroup: nullable(PosGroup) }),
+  points: Figure,
+  worth: Figure,
+  value: Figure,
+  redraft: z.int(),
+  had: Had,
+})
+export type PickPast = z.infer<typeof PickPast>
+
+/** What the picks of a team were worth. */
+export const DraftGrade = z.extend(PastPlace, {
+  picks: z.int(),
+  worth: Figure,
+  value: Figure,
+  grade: z.enum(['A', 'B', 'C', 'D', 'F']),
+})
+export type DraftGrade = z.infer<typeof DraftGrade>
+
+/** The draft of a season in hindsight. */
+export const DraftPast = z.object({
+  season: z.int(),
+  leagueId: Id,
+  teams: z.array(DraftGrade),
+  picks: z.array(PickPast),
+})
+export type DraftPast = z.infer<typeof DraftPast>
+
+/** A player whom a side of a trade got, and what it had of him. */
+export const Got = z.extend(Named, Had.shape)
+
+/** A side of a trade and what it got. */
+export const TradeSide = z.extend(PastPlace, {
+  gets: z.array(Got),
+  also: z.array(z.string()),
+  points: Figure,
+  started: Figure,
+})
+export type TradeSide = z.infer<typeof TradeSide>
+
+/** A trade in hindsight. */
+export const TradePast = z.object({
+  season: z.int(),
+  leagueId: Id,
+  number: z.int(),
+  at: EpochMs,
+  week: nullable(z.int()),
+  sides: z.array(TradeSide),
+  winnerId: nullable(Id),
+  lead: nullable(Figure),
+})
+export type TradePast = z.infer<typeof TradePast>
+
+/** The trades of a manager. */
+export const Trader = z.object({
+  manager: z.string(),
+  trades: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  lead: Figure,
+})
+export type Trader = z.infer<typeof Trader>
+
+/** A player whom a team took from waivers or free agency, and what it had of him. */
+export const PickupPast = z.extend(PastPlace, {
+  season: z.int(),
+  leagueId: Id,
+  at: EpochMs,
+  week: nullable(z.int()),
+  untilWeek: nullable(z.int()),
+  player: Named,
+  by: z.enum(['claim', 'add']),
+  bid: nullable(z.int()),
+  had: Had,
+})
+export type PickupPast = z.infer<typeof PickupPast>
+
+/** The pickups of a manager. */
+export const Gatherer = z.object({
+  manager: z.string(),
+  pickups: z.int(),
+  spent: nullable(z.int()),
+  starts: z.int(),
+  points: Figure,
+  started: Figure,
+})
+export type Gatherer = z.infer<typeof Gatherer>

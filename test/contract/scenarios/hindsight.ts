@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import type { Answer } from '../../../src/engine/index.ts'
+import { complete } from '../drafting.ts'
+import { add, after, drop, inLeague, LEAGUE, makeLeague, ofLeague, playLeague, start, type Teams } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { traded } from '../trades.ts'
+import { refusals } from '../worth.ts'
+
+const ofSeason = (season: number) => ofLeague({ query: { season } })
+
+const drafts = scenarios('gradeDrafts', [
+  {
+    title: 'tells what each pick was worth beside its round, and grades the teams',
+    arrange: complete,
+    question: ofLeague(),
+    expected: ({ drafts: [draft] }: Answer<'gradeDrafts'>) => {
+      const { teams, picks } = draft!
+      expect(draft).toMatchObject({ season: 2024, leagueId: LEAGUE })
+      expect(picks.map(({ number, round }) => [number, round])).toEqual(
+        Array.from({ length: 8 }, (_, at) => [at + 1, at < 4 ? 1 : 2]),
+      )
+      for (const round of [1, 2]) {
+        const values = picks.filter(pick => pick.round === round).map(({ value }) => value)
+        expect(Math.abs(values.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.05)
+      }
+      expect(picks.map(({ redraft }) => redraft).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      for (const { teamId, worth } of teams) {
+        const own = picks.filter(pick => pick.teamId === teamId)
+        expect(worth).toBeCloseTo(own.reduce((sum, pick) => sum + pick.worth, 0))
+      }
+      expect(teams.map(({ value }) => value)).toEqual(teams.map(({ value }) => value).sort((a, b) => b - a))
+    },
+  },
+  {
+    title: 'has no draft of a league that held none',
+    arrange: playLeague(),
+    question: ofLeague(),
+    expected: answers({ drafts: [] }),
+  },
+  {
+    title: 'does not find a season that the league has not',
+    arrange: makeLeague(),
+    question: ofSeason(2023),
+    expected: 'not_found',
+  },
+  ...refusals('gradeDrafts', {}),
+])
+
+/** Anvils got w2 for w1 and r1, who start for Bolts from week 2 on. */
+const trades = scenarios('weighTrades', [
+  {
+    title: 'tells what both sides had of the players they got, in lineups and on the roster',
+    arrange: after(traded, start(1, 2, ['q2', 'w1', 'r1'])),
+    question: ofLeague(),
+    expected: ({ trades: [trade], managers }: Answer<'weighTrades'>, teams: Teams) => {
+      const [anvils, bolts] = [teams[0], teams[1]].map(id => trade!.sides.find(({ teamId }) => teamId === id)!)
+      expect(trade).toMatchObject({ season: 2024, number: 1, week: 1 })
+      expect(anvils!.gets.map(({ id, starts }) => [id, starts])).toEqual([['w2', 0]])
+      expect(bolts!.gets.map(({ id, starts }) => [id, starts])).toEqual([
+        ['w1', 3],
+        ['r1', 3],
+      ])
+      expect(trade).toMatchObject({ winnerId: teams[1], lead: bolts!.started })
+      expect(bolts!.started).toBeLessThan(bolts!.points)
+      expect(managers).toMatchObject([
+        { manager: 'Bolts', won: 1, lead: bolts!.started },
+        { manager: 'Anvils', lost: 1, lead: -bolts!.started },
+      ])
+    },
+  },
+  {
+    title: 'leaves out a trade that was taken back',
+    arrange: after(traded, async ({ ask }) => {
+      const { trades: all } = (await ask('listTrades', ofLeague())) as { trades: { id: string }[] }
+      await ask('reverseTrade', { params: { tradeId: all[0]!.id, id: LEAGUE } })
+    }),
+    question: ofLeague(),
+    expected: answers({ trades: [], managers: [] }),
+  },
+  {
+    title: 'does not find a season that the league has not',
+    arrange: makeLeague(),
+    question: ofSeason(2023),
+    expected: 'not_found',
+  },
+  ...refusals('weighTrades', {}),
+])
+
+const pickups = scenarios('weighPickups', [
+  {
+    title: 'tells what the players made for whoever took them, the most in lineups first',
+    arrange: playLeague(),
+    question: ofLeague({ query: { limit: 3 } }),
+    expected: ({ pickups: all, managers }: Answer<'weighPickups'>) => {
+      expect(all).toHaveLength(3)
+      expect(all.map(({ had }) => had.started)).toEqual(all.map(({ had }) => had.started).sort((a, b) => b - a))
+      for (const { week, untilWeek, bid, by, had } of all) {
+        expect({ week, untilWeek, bid, by, starts: had.starts }).toEqual({
+          week: 1,
+          untilWeek: had.weeks,
+          bid: null,
+          by: 'add',
+          starts: had.weeks,
+        })
+      }
+      expect(managers.map(({ pickups: own }) => own).sort()).toEqual([2, 2, 3, 3])
+    },
+  },
+  {
+    title: 'has nothing of somebody who was dropped again',
+    arrange: after(makeLeague(), add(0, 't1'), drop(0, 't1')),
+    question: ofLeague(),
+    expected: answers({ pickups: [{ player: { id: 't1' }, untilWeek: null, had: { weeks: 0, points: 0 } }] }),
+  },
+  {
+    title: 'does not find a season that the league has not',
+    arrange: makeLeague(),
+    question: ofSeason(2023),
+    expected: 'not_found',
+  },
+  ...refusals('weighPickups', {}),
+])
+
+export const hindsight = inLeague([...drafts, ...trades, ...pickups])

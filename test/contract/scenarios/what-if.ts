@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import type { Answer } from '../../../src/engine/index.ts'
+import { after, inLeague, ofLeague, playLeague, start, type Teams } from '../league.ts'
+import { answers, type Refused, scenarios } from '../scenario.ts'
+import { traded } from '../trades.ts'
+import { played, refusals } from '../worth.ts'
+
+type Changed = Answer<'whatIf'>
+
+const asking = (query: Record<string, unknown>) => ofLeague({ query })
+
+const invalid = (message: RegExp): Refused => ({ error: 'invalid_request', message })
+
+const teamOf = ({ teams }: Changed, id: string | undefined) => teams.find(({ teamId }) => teamId === id)!
+
+const whatIfs = scenarios('whatIf', [
+  {
+    title: 'gives every team its best lineup of each week',
+    arrange: after(played, start(1, 2, ['q2', null, null])),
+    question: asking({ lineups: 'best' }),
+    expected: (answer: Changed, teams: Teams) => {
+      for (const { pointsFor, replayedPointsFor } of answer.teams) {
+        expect(replayedPointsFor).toBeGreaterThanOrEqual(pointsFor)
+      }
+      const bolts = teamOf(answer, teams[1])
+      expect(bolts.replayedPointsFor).toBeGreaterThan(bolts.pointsFor)
+      for (const { adjustment } of answer.replayed.standings) expect(adjustment).toBe(0)
+    },
+  },
+  {
+    title: 'takes a trade back: each total changes by as much as the best lineup does',
+    arrange: traded,
+    question: asking({ trade: 1 }),
+    expected: (answer: Changed, teams: Teams) => {
+      expect(answer.trade).toEqual([
+        { teamId: teams[0], gets: [expect.any(String)] },
+        { teamId: teams[1], gets: [expect.any(String), expect.any(String)] },
+      ])
+      const [anvils, bolts] = [teamOf(answer, teams[0]), teamOf(answer, teams[1])]
+      expect(anvils.replayedPointsFor).toBeGreaterThan(anvils.pointsFor)
+      expect(bolts.replayedPointsFor).toBeLessThan(bolts.pointsFor)
+      for (const id of teams.slice(2)) {
+        const other = teamOf(answer, id)
+        expect(other.replayedPointsFor).toBe(other.pointsFor)
+      }
+    },
+  },
+  {
+    title: 'does not find a trade that was not made',
+    arrange: traded,
+    question: asking({ trade: 2 }),
+    expected: { error: 'not_found', message: /no trade 2; this season has trades 1 to 1/ },
+  },
+  {
+    title: 'lets two teams swap schedules, and leaves their points',
+    arrange: playLeague(),
+    question: (teams: Teams) => asking({ team: teams[0], scheduleOf: teams[3] }),
+    expected: ({ teams, replayed }: Changed) => {
+      for (const { pointsFor, replayedPointsFor } of teams) expect(replayedPointsFor).toBe(pointsFor)
+      const sum = (of: 'wins' | 'losses'): number => replayed.standings.reduce((total, row) => total + row[of], 0)
+      expect(sum('wins')).toBe(sum('losses'))
+    },
+  },
+  {
+    title: 'takes other weights',
+    arrange: playLeague(),
+    question: asking({ weights: 'pass_yards:0' }),
+    expected: answers({ weights: { pass_yards: 0 } }),
+  },
+  {
+    title: 'refuses when nothing is otherwise',
+    arrange: playLeague(),
+    question: asking({}),
+    expected: invalid(/Say what would be otherwise/),
+  },
+  {
+    title: 'refuses one team of a schedule',
+    arrange: playLeague(),
+    question: (teams: Teams) => asking({ team: teams[0] }),
+    expected: invalid(/Name both teams/),
+  },
+  {
+    title: 'refuses the schedule that a team has',
+    arrange: playLeague(),
+    question: (teams: Teams) => asking({ team: teams[0], scheduleOf: teams[0] }),
+    expected: invalid(/has its own schedule already/),
+  },
+  {
+    title: 'does not find a team of another league',
+    arrange: playLeague(),
+    question: (teams: Teams) => asking({ team: teams[0], scheduleOf: 'nobody' }),
+    expected: 'not_found',
+  },
+  ...refusals('whatIf', { query: { lineups: 'best' } }),
+])
+
+export const whatIf = inLeague(whatIfs)

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PosGroup } from '../../../data/positions.ts'
+import { gradePicks, gradeTeams, lastStarters } from '../../../src/engine/rules/history/draft-grades.ts'
+import { ahead } from '../../../src/engine/rules/history/made-trades.ts'
+import { stintOf } from '../../../src/engine/rules/history/stints.ts'
+
+const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
+const player = fc.record({ posGroup: fc.constantFrom(...groups), points: fc.integer({ min: -500, max: 40_000 }) })
+const draft = fc
+  .array(player, { minLength: 4, maxLength: 24 })
+  .map(players =>
+    players.map((each, at) => ({ ...each, number: at + 1, round: Math.floor(at / 4) + 1, team: `t${at % 4}` })),
+  )
+
+describe('a draft in hindsight', () => {
+  it('has as many last starters as positions that somebody starts, each with the points of the one who would sit down last', () => {
+    fc.assert(
+      fc.property(fc.array(player, { minLength: 8, maxLength: 30 }), scorers => {
+        const slots = groups.map(group => ({ slot: group, eligible: [group] }))
+        const last = lastStarters(scorers, { teams: 2, slots })
+        for (const group of groups) {
+          const own = scorers.filter(({ posGroup }) => posGroup === group).map(({ points }) => points)
+          const [first, second] = own.sort((a, b) => b - a)
+          expect(last.get(group)).toBe(second ?? first)
+        }
+      }),
+    )
+  })
+
+  it('values picks so that those of a round cancel out, and ranks them again by what they were worth', () => {
+    fc.assert(
+      fc.property(draft, picks => {
+        const last = new Map<PosGroup, number>([
+          ['QB', 20_000],
+          ['RB', 10_000],
+        ])
+        const graded = gradePicks(picks, last)
+        for (const { pick, worth } of graded) {
+          const over = pick.points - (last.get(pick.posGroup) ?? Number.POSITIVE_INFINITY)
+          expect(worth).toBe(over > 0 ? over : 0)
+        }
+        for (const round of Map.groupBy(graded, ({ pick }) => pick.round).values()) {
+          expect(Math.abs(round.reduce((sum, { value }) => sum + value, 0))).toBeLessThanOrEqual(round.length / 2)
+        }
+        const again = graded.toSorted((a, b) => a.redraft - b.redraft).map(({ worth }) => worth)
+        expect(again).toEqual(graded.map(({ worth }) => worth).sort((a, b) => b - a))
+      }),
+    )
+  })
+
+  it('gives no team with a higher sum of values a worse grade, and all a C where they are level', () => {
+    fc.assert(
+      fc.property(draft, picks => {
+        const teams = gradeTeams(gradePicks(picks, new Map([['WR', 5_000]])))
+        expect(teams.map(({ grade }) => grade)).toEqual(teams.map(({ grade }) => grade).sort())
+        if (new Set(teams.map(({ value }) => value)).size === 1)
+          expect(teams.every(({ grade }) => grade === 'C')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what a team had of a player', () => {
+  const weeks = [1, 2, 3, 4, 5]
+
+  it('is from his first week there until it had him no more, though he came back', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+        fc.integer({ min: 1, max: 6 }),
+        (has, starts, since) => {
+          const played = {
+            weeks,
+            has: (_: string, __: string, week: number) => has[week - 1]!,
+            starts: (_: string, __: string, week: number) => starts[week - 1]!,
+            pointsOf: (_: string, week: number) => (week === 3 ? null : 10 ** week),
+          }
+          let [points, started, count] = [0, 0, 0]
+          for (let week = since; week <= 5 && has[week - 1]; week++) {
+            const own = week === 3 ? 0 : 10 ** week
+            points += own
+            started += starts[week - 1] ? own : 0
+            count++
+          }
+          expect(stintOf(played, { team: 't', playerId: 'p' }, since)).toMatchObject({ points, started, weeks: count })
+        },
+      ),
+    )
+  })
+
+  it('is nothing where no week is left', () => {
+    const never = { weeks, has: () => true, starts: () => true, pointsOf: () => 100 }
+    const stint = stintOf(never, { team: 't', playerId: 'p' }, null)
+    expect(stint).toEqual({ from: null, until: null, weeks: 0, starts: 0, points: 0, started: 0 })
+  })
+})
+
+describe('a trade', () => {
+  const side = (teamId: string, started: number, also: string[] = []) => ({ teamId, started, also })
+
+  it('has somebody ahead by the best two sides, and nobody where they are level or a pick is in it', () => {
+    expect(ahead([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
+    expect(ahead([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
+    expect(ahead([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual({
+      winnerId: null,
+      lead: null,
+    })
+  })
+})
