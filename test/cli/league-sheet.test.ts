@@ -24,6 +24,41 @@ test('a league is read by the headings of spreadsheets and exporters, and named 
   expect(stdout).toMatch(/Slots SUPER_FLEX and 1 on the bench/)
 })
 
+test('sheets as exporters of Yahoo write them are read, with the season said beside them', async () => {
+  const { run } = await openLeague()
+  // The headings of `yahoofantasy dump performances`, some of its stats behind them; and those of attributes of yfpy.
+  const dump = 'name,week,manager,position,roster_position,points,Pass Yds,Rec\nAnn Arrow,1,Ida,QB,QB,0.5,12,\n'
+  const attributes =
+    'season,week,team_key,full_name,player_id,display_position,editorial_team_abbr,selected_position_value,player_points_value,status\n' +
+    '2031,1,461.l.7.t.1,Ann Arrow,30977,QB,Chi,QB,0.5,\n'
+  const flat =
+    'season,week,team.name,name.full,player_id,primary_position,selected_position.position,player_points.total\n' +
+    '2031,1,Aces,Ann Arrow,30977,QB,QB,0.5\n'
+  for (const [text, ...more] of [[dump, '--season', '2031'], [attributes], [flat]] as const) {
+    const sheet = file(text)
+    const { status, stdout, stderr } = await run(
+      'league',
+      'import',
+      '--sheet',
+      sheet,
+      '--rules',
+      'ppr',
+      '--preview',
+      ...more,
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^winter, season 2031, from a sheet: it would be a new league/)
+    expect(stdout).toMatch(/Slots QB and 0 on the bench/)
+  }
+  expect(await run('league', 'import', '--sheet', file(dump), '--preview')).toMatchObject(
+    refused(2, /has no column season: add one, or name the season with --season/),
+  )
+  const nameless = file('name,week,points\nAnn Arrow,1,0.5\n')
+  expect(await run('league', 'import', '--sheet', nameless, '--season', '2031', '--preview')).toMatchObject(
+    refused(2, /has no column team, and none of managers in its place/),
+  )
+})
+
 test('every cell that is wrong is named by line and column, and nothing is written', async () => {
   const { run, json } = await openLeague()
   const before = await json('league', 'list')

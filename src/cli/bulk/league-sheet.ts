@@ -9,26 +9,43 @@ import { type Columns, readRows, type SheetRow } from '../program/csv.ts'
 import { readText } from '../program/input.ts'
 
 /**
- * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets and of the usual exporters; a
- * cell that is empty says nothing.
+ * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
+ * performances`, and the names of attributes of yfpy, with dots or without; a cell that is empty says nothing.
  */
 const COLUMNS: Columns = {
-  needed: ['season', 'week', 'team', 'player', 'points'],
-  optional: ['slot', 'opponent', 'matchup', 'position', 'nfl_team', 'player_id', 'team_points', 'manager'],
+  needed: ['week', 'player', 'points'],
+  optional: [
+    'season',
+    'team',
+    'slot',
+    'opponent',
+    'matchup',
+    'position',
+    'nfl_team',
+    'player_id',
+    'team_points',
+    'manager',
+  ],
   synonyms: {
     season: ['year', 'season_year'],
     week: ['wk', 'scoring_period', 'week_number'],
     team: ['team_name', 'fantasy_team', 'team_id', 'team_code', 'team_key'],
     player: ['player_name', 'name', 'full_name', 'name_full'],
-    points: ['pts', 'fantasy_points', 'player_points', 'player_points_total', 'actual_points', 'score', 'fpts'],
-    slot: ['lineup_slot', 'roster_slot', 'selected_position', 'slot_position', 'set_pos', 'roster_position'],
+    points: [
+      ...['pts', 'fantasy_points', 'player_points_value', 'player_points_total', 'player_points', 'total_points'],
+      ...['actual_points', 'score', 'fpts'],
+    ],
+    slot: [
+      ...['lineup_slot', 'roster_slot', 'selected_position_value', 'selected_position_position', 'selected_position'],
+      ...['slot_position', 'set_pos', 'roster_position'],
+    ],
     opponent: ['opponent_team', 'opponent_name', 'opponent_team_id', 'opp', 'team_id_opp', 'vs'],
     matchup: ['matchup_id', 'game', 'game_id'],
     position: ['pos', 'player_pos', 'player_position', 'display_position', 'primary_position'],
     nfl_team: ['player_team', 'pro_team', 'nfl', 'editorial_team_abbr', 'player_nfl_team'],
     player_id: ['gsis_id', 'gsis'],
-    team_points: ['team_total', 'team_actual_total', 'team_score', 'points_for'],
-    manager: ['owner', 'manager_name', 'owner_name'],
+    team_points: ['team_total', 'team_actual_total', 'team_points_total', 'team_score', 'points_for'],
+    manager: ['owner', 'manager_name', 'owner_name', 'manager_nickname'],
   },
 }
 
@@ -73,12 +90,30 @@ const rowOf = ({ line, cells }: SheetRow, faults: Fault[]): Row => {
   }
 }
 
+/** Rows with what stands in for a column that they lack: the season that was asked for, managers for the names of teams. */
+const completed = (rows: readonly SheetRow[], where: string, season: number | undefined): SheetRow[] => {
+  const lacks = (column: string): boolean => rows.every(({ cells }) => cells[column] === '')
+  const [noSeason, noTeam] = [lacks('season'), lacks('team')]
+  if (noSeason && season === undefined)
+    throw invalid(`${where} has no column season: add one, or name the season with --season`)
+  if (noTeam && lacks('manager')) throw invalid(`${where} has no column team, and none of managers in its place`)
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: {
+      ...cells,
+      ...(noSeason && { season: String(season) }),
+      ...(noTeam && { team: cells.manager! }),
+    },
+  }))
+}
+
 const MOST_SHOWN = 25
 
-const readRowsOf = async (file: string, io: HostRun['io']): Promise<Row[]> => {
+const readRowsOf = async (file: string, season: number | undefined, io: HostRun['io']): Promise<Row[]> => {
   const where = file === '-' ? 'Standard input' : file
   const faults: Fault[] = []
-  const rows = (await readRows(await readText(file, io), where, COLUMNS)).map(row => rowOf(row, faults))
+  const written = completed(await readRows(await readText(file, io), where, COLUMNS), where, season)
+  const rows = written.map(row => rowOf(row, faults))
   if (faults.length === 0) return rows
   const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
   throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)
@@ -122,8 +157,8 @@ export const importSheet = async (run: HostRun): Promise<number> => {
   if (options.rules !== undefined && options.fit !== undefined) throw invalid('Give --rules or --fit, not both')
   const caller = patient(run.caller)
   const file = String(options.sheet)
-  const all = await readRowsOf(file, io)
   const season = seasonIn(options.season)
+  const all = await readRowsOf(file, season, io)
   const held = [...new Set(all.map(row => row.season))].sort()
   if (season === undefined && held.length > 1)
     throw invalid(`${file} holds ${held.join(', ')}; say which with --season`)
