@@ -6,7 +6,7 @@ export const PLATFORMS = {
   sleeper: { label: 'Sleeper', secrets: [] },
   espn: { label: 'ESPN', secrets: ['s2', 'swid'], asks: ['cookie espn_s2', 'cookie SWID'] },
   fleaflicker: { label: 'Fleaflicker', secrets: [] },
-  mfl: { label: 'MFL', secrets: [] },
+  mfl: { label: 'MFL', secrets: ['user_id'], asks: ['cookie MFL_USER_ID'] },
 } as const satisfies Readonly<Record<string, { label: string; secrets: readonly string[]; asks?: readonly string[] }>>
 
 export type PlatformName = keyof typeof PLATFORMS

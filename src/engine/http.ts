@@ -17,7 +17,7 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /** Sent beside the usual ones, such as cookies; no redirect takes them elsewhere, as none is followed with them. */
+  /** Sent beside the usual ones, such as cookies; a redirect is followed with them only where `mayFollow` says so. */
   headers?: Readonly<Record<string, string>>
   /** The error of a request that is not allowed (401, 403); without it the request has failed. */
   refused?(): Error
@@ -114,7 +114,8 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
 /** The answer at an address, after redirects. From https only to https. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
-  const most = settings.headers ? 0 : settings.redirects
+  // What is sent beside an address, a cookie above all, goes to those alone who are named.
+  const most = settings.headers && !settings.mayFollow ? 0 : settings.redirects
   for (let redirects = 0; redirects <= most; redirects++) {
     const response = await request(url, settings, signal)
     if (![301, 302, 303, 307, 308].includes(response.statusCode)) return response

@@ -12,7 +12,10 @@ export interface MadeUpPlatform {
   label: string
   /** Who is on each team: a passer, a runner, a receiver, one on the bench, a defense. */
   squads(people: readonly Person[]): readonly (readonly Person[])[]
-  open(people: readonly Person[], atEnd?: AtEnd): Promise<Loopback & { base: string }>
+  /** Its API on loopback; with a cookie the league is private, and shown to that one alone. */
+  open(people: readonly Person[], how?: { atEnd?: AtEnd; cookie?: string }): Promise<Loopback & { base: string }>
+  /** A login that opens its private leagues, with the cookies that it then sends. */
+  login?: { credentials: Readonly<Record<string, string>>; cookie: string }
   /** The kind of a request, of which one is enough where each is answered badly. */
   kindOf(path: string): string
   /** How a request that is forbidden ends. */
@@ -26,7 +29,9 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     platform: 'espn',
     label: 'ESPN',
     squads: people => espn.squads(people).map(squad => squad.map(({ person }) => person)),
-    open: (people, atEnd) => espn.espnServer([espn.madeUpLeague(people)], atEnd),
+    open: (people, { atEnd, cookie } = {}) =>
+      espn.espnServer([{ ...espn.madeUpLeague(people), ...(cookie && { cookie }) }], atEnd),
+    login: { credentials: { s2: 'AEB%2Fx==', swid: '{0000-1}' }, cookie: 'espn_s2=AEB%2Fx==; SWID={0000-1}' },
     kindOf: path => path.replace(/scoringPeriodId=\d+/, 'week'),
     forbidden: { code: 'conflict', said: /is private/ },
   },
@@ -34,7 +39,7 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     platform: 'fleaflicker',
     label: 'Fleaflicker',
     squads: squadsOf,
-    open: (people, atEnd) => fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people)], atEnd),
+    open: (people, { atEnd } = {}) => fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people)], atEnd),
     kindOf: path => path.slice(0, path.indexOf('?')),
     forbidden: FAILED,
   },
@@ -42,8 +47,10 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     platform: 'mfl',
     label: 'MFL',
     squads: squadsOf,
-    open: (people, atEnd) => mfl.mflServer([mfl.madeUpLeague(people)], atEnd),
+    open: (people, { atEnd, cookie } = {}) =>
+      mfl.mflServer([{ ...mfl.madeUpLeague(people), ...(cookie && { cookie }) }], atEnd),
+    login: { credentials: { user_id: 'aRNp%2BS1==' }, cookie: 'MFL_USER_ID=aRNp%2BS1==' },
     kindOf: path => /TYPE=(\w+)/.exec(path)![1]!,
-    forbidden: FAILED,
+    forbidden: { code: 'conflict', said: /is private/ },
   },
 ]

@@ -9,7 +9,14 @@ export interface MflAnswers {
   id: string
   season: number
   answer(type: string, parameters: URLSearchParams): object | undefined
+  /** What alone it is shown to; a league without it is public. */
+  cookie?: string
 }
+
+const NOT_SHOWN =
+  'API requires logged in user in league ID 777 - Please be sure to pass the proper MFL_USER_ID cookie or APIKEY parameter'
+
+const failure = (text: string): object => ({ version: '1.0', error: { $t: text }, encoding: 'utf-8' })
 
 /** MFL's API on loopback. */
 export const mflServer = async (
@@ -20,8 +27,9 @@ export const mflServer = async (
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://mfl')
     const [, season] = /^\/(\d{4})\/export$/.exec(pathname) ?? []
     const league = leagues.find(each => each.id === searchParams.get('L') && each.season === Number(season))
-    const body = league?.answer(searchParams.get('TYPE') ?? '', searchParams)
-    const sent = body ?? { version: '1.0', error: { $t: 'Invalid league ID' }, encoding: 'utf-8' }
+    const isShown = league?.cookie === undefined || request.headers.cookie === league.cookie
+    const body = isShown ? league?.answer(searchParams.get('TYPE') ?? '', searchParams) : failure(NOT_SHOWN)
+    const sent = body ?? failure('Invalid league ID')
     answer(200, { 'content-type': 'application/json' }, JSON.stringify(sent))(request, response)
   }
   const server = await loopback('', sendLeague, atEnd)

@@ -25,6 +25,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     rows: [
       ['HINDSIGHT_HOME', 'the folder of the home (--home); else $XDG_DATA_HOME/hindsight or ~/.local/share/hindsight'],
       ['HINDSIGHT_ESPN_S2, HINDSIGHT_ESPN_SWID', 'the cookies espn_s2 and SWID of ESPN, for private leagues'],
+      ['HINDSIGHT_MFL_USER_ID', 'the cookie MFL_USER_ID of MFL, for private leagues'],
       ['HINDSIGHT_SECRET', 'the secret that seals logins in the store; else secret.key in the home'],
       ['HINDSIGHT_URL', 'the daemon that is called instead of the home (--url), such as http://127.0.0.1:4173/v1'],
       ['HINDSIGHT_KEY', 'the API key for that daemon; in no list of processes, as --key would be'],

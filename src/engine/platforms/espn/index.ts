@@ -1,4 +1,5 @@
-import { conflict, invalid } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
+import { cookieHeader, inBrowser } from '../cookies.ts'
 import { type Asking, openJsonClient } from '../json-client.ts'
 import type { LeagueReference, Platform, Reach } from '../platform.ts'
 import { leagueOf } from './league-reference.ts'
@@ -7,19 +8,12 @@ import { readLeague } from './read.ts'
 import { keyOf } from './scoring.ts'
 
 const HOW =
-  'sign in at fantasy.espn.com, look up the cookies espn_s2 and SWID of that site among the tools of your browser ' +
-  '(Application or Storage, then Cookies), and give them to: hindsight platform login espn ' +
+  `${inBrowser('fantasy.espn.com', 'the cookies espn_s2 and SWID')}, and give them to: hindsight platform login espn ` +
   '(or put them into HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID)'
 
-/** What a cookie may hold: nothing that would end it or its header. */
-const COOKIE = /^[!#-+\--:<-[\]-~]+$/
-
 /** The cookies of somebody who may see a private league. Throws invalid_request for what is no cookie. */
-const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string => {
-  if (![s2, swid].every(each => COOKIE.test(each)))
-    throw invalid('espn_s2 or SWID holds what is no cookie: copy their values alone')
-  return `espn_s2=${s2}; SWID=${swid}`
-}
+const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string =>
+  cookieHeader({ espn_s2: s2, SWID: swid })
 
 const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Asking => ({
   ...(credentials && { headers: { cookie: cookiesOf(credentials) } }),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { type HindsightError, notFound } from '../../errors.ts'
 import { type JsonClient, nonsense } from '../json-client.ts'
 import {
   BracketAnswer,
@@ -44,6 +44,8 @@ export interface MflLeague {
 interface Asked {
   id: string
   season: number
+  /** The error of a league that is not shown: MFL says so in words. */
+  refused(): HindsightError
 }
 
 /** A league has some thousand moves; players are told a hundred bytes each. */
@@ -53,7 +55,7 @@ const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
 
 type Parameters = Readonly<Record<string, string>>
 
-const openAsk = (client: JsonClient, { id, season }: Asked) => {
+const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
   const what = `league ${id} in ${season}`
   return async <S extends z.ZodMiniType<{ error?: string | null | undefined }>>(
     type: string,
@@ -66,8 +68,7 @@ const openAsk = (client: JsonClient, { id, season }: Asked) => {
     if (answer === null) throw notFound(`There is no league ${id} on MFL in season ${season}`)
     const { error } = answer as { error?: string | null }
     if (error == null) return answer
-    if (PRIVATE.test(error))
-      throw conflict(`League ${id} of ${season} on MFL is private: only leagues that everybody may see can be read`)
+    if (PRIVATE.test(error)) throw refused()
     if (type === 'league') throw notFound(`There is no league ${id} on MFL in season ${season}`)
     throw nonsense('mfl', asked, `says "${error.slice(0, 100)}"`)
   }

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, Imported } from '../../../src/engine/index.ts'
+import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/made-up-platforms.ts'
+import { keepDemo } from '../../support/mirrors.ts'
+import { demoPeople } from '../../support/squads.ts'
+import { storeFile } from '../../support/store-file.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+interface Private extends MadeUpPlatform {
+  login: NonNullable<MadeUpPlatform['login']>
+}
+
+const WITH_LOGIN = MADE_UP_PLATFORMS.filter((each): each is Private => each.login !== undefined)
+
+/** A platform with a league that is shown to one login alone, and a world that asks it. */
+const openPrivate = async ({ platform, open, login }: Private) => {
+  const plain = await openWorld()
+  await keepDemo(plain)
+  const server = await open(await demoPeople(plain), { cookie: login.cookie })
+  const file = storeFile()
+  const bases = { [platform]: server.base }
+  const world = await openWorld({ file, bases })
+  await keepDemo(world)
+  const logIn = (actor: Actor = world.actor, credentials: object = login.credentials) =>
+    world.ask('keepLogin', { actor, body: { platform, credentials } })
+  const body = { leagueId: '777', platform, season: 1990 }
+  const imported = async (actor: Actor = world.actor, from: World = world) =>
+    ((await from.ask('importLeague', { actor, body })) as { imported: Imported }).imported
+  return { world, file, bases, logIn, imported }
+}
+
+describe.each(WITH_LOGIN)('a login at $label', made => {
+  const { platform, label, login } = made
+  const shown = new RegExp(
+    Object.values(login.credentials)
+      .map(value => RegExp.escape(value))
+      .join('|'),
+  )
+
+  it('opens private leagues to the account that gave it, for imports and for later readings', async () => {
+    const { world, logIn, imported } = await openPrivate(made)
+    const how = `League 777 of 1990 on ${label} is private: sign in at .*hindsight platform login ${platform}`
+    await expect(imported()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(how) })
+    await logIn()
+    await world.ask('syncLeague', { params: { id: (await imported()).leagueId } })
+    const blake = await world.account('blake', 'pro')
+    await expect(imported(blake)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('of somebody who may not see a league says so, with how to get another, and never what it holds', async () => {
+    const { logIn, imported, world } = await openPrivate(made)
+    const other = Object.fromEntries(Object.keys(login.credentials).map(name => [name, 'elsewhere']))
+    await logIn(world.actor, other)
+    await expect(imported()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^(?!.*elsewhere).*does not show league 777 of 1990 to whom .*platform login/),
+    })
+  })
+
+  it('is listed without what it holds, and forgotten by its account alone', async () => {
+    const { world, logIn } = await openPrivate(made)
+    const blake = await world.account('blake', 'pro')
+    await logIn()
+    const listed = async (actor: Actor) => JSON.stringify(await world.ask('listLogins', { actor }))
+    expect(await listed(world.actor)).toMatch(new RegExp(`"${platform}","login":true,"loggedInAt":\\d`))
+    expect(await listed(world.actor)).not.toMatch(shown)
+    expect(await listed(blake)).toMatch(`"${platform}","login":true,"loggedInAt":null`)
+    const forget = (actor: Actor) => world.ask('forgetLogin', { actor, body: { platform } })
+    await expect(forget(blake)).rejects.toMatchObject({ code: 'not_found' })
+    await forget(world.actor)
+    await expect(forget(world.actor)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('that another key of the home sealed is asked for again', async () => {
+    const { file, bases, logIn, imported, world } = await openPrivate(made)
+    await logIn()
+    const later = await openWorld({ file, bases })
+    await expect(imported(world.actor, later)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(`sealed with another key.*platform login ${platform}`),
+    })
+  })
+
+  it('goes with its account', async () => {
+    const { world, logIn } = await openPrivate(made)
+    const blake = await world.account('blake', 'pro')
+    await logIn(blake)
+    await world.ask('deleteAccount', { body: { name: 'blake' } })
+    const kept = await world.engine.database.transaction('read', store => store.platformLogins.listOf(blake.id))
+    expect(kept).toEqual([])
+  })
+
+  it('takes what can be a cookie, all of it and nothing else', async () => {
+    const { world, logIn } = await openPrivate(made)
+    const wrong = { code: 'invalid_request' }
+    const [name] = Object.keys(login.credentials)
+    const credentials = [{}, { [name!]: '' }, { x: '1' }].map(each => ({ ...each }))
+    const hostile = ['a; b', 'c\r\nd', 'a,b', 'a"b', ' '].map(value => ({ ...login.credentials, [name!]: value }))
+    for (const each of [...credentials, ...hostile, { ...login.credentials, x: '1' }])
+      await expect(logIn(world.actor, each)).rejects.toMatchObject(wrong)
+    const body = { platform: 'sleeper', credentials: {} }
+    await expect(world.ask('keepLogin', { body })).rejects.toMatchObject({
+      ...wrong,
+      message: expect.stringMatching(/public/),
+    })
+  })
+})
