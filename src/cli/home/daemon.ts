@@ -59,7 +59,7 @@ export interface Post {
   leave(): void
 }
 
-/** * Takes that right, and removes what a dead daemon left. Throws conflict while another process has it. */
+/** Takes that right, and removes what a dead daemon left. Throws conflict while another process has it. */
 export const takePost = (home: Home): Post => {
   const lock = takeStoreLock(home.store)
   if (!lock) throw taken(home)

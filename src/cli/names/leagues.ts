@@ -47,7 +47,7 @@ const requireOneTeam = (written: string, numbered: readonly Team[]): void => {
   )
 }
 
-/** * The team that a text means: by draft number, else by id or name. Throws invalid_request for an ambiguous text. */
+/** The team that a text means: by draft number, else by id or name. Throws invalid_request for an ambiguous text. */
 export const findTeam = (written: string, teams: readonly Team[]): Named => {
   const numbered = numberedBy(written, teams)
   requireOneTeam(written, numbered)

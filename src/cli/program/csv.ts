@@ -114,5 +114,5 @@ const orJson =
   async (text, where) =>
     /^\s*[[{]/.test(text) ? jsonRows(text, where) : readCsv(text, where)
 
-/** * Fields that read rows from a file: CSV with certain columns, or JSON. The readers throw invalid_request. */
+/** Fields that read rows from a file: CSV with certain columns, or JSON. The readers throw invalid_request. */
 export const SHEETS: Readonly<Record<string, SheetReader>> = { rows: orJson(readPicks), ranks: orJson(readRanks) }

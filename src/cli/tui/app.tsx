@@ -17,26 +17,26 @@ import { SCREEN_VIEWS } from './screens/index.ts'
 
 interface AppOf extends ShownOf {
   hasColor: boolean
-  /** In which zone whoever reads has his times. */
+  /** The time zone of the reader. */
   zone: string
   /** Draws the whole screen anew. */
   redraw(): void
 }
 
-/** Stops the program as Ctrl-Z does elsewhere, until the shell goes on with it. */
+/** Suspends the program, as Ctrl-Z does elsewhere. */
 const stop = (): void => {
   if (process.platform !== 'win32') process.kill(0, 'SIGTSTP')
 }
 
-/** Lines around the screen: the head, the tabs, one of air, and the foot. */
+/** Lines around the screen: the header, the tabs, a blank line, and the footer. */
 const AROUND = 4
-/** Nothing below this reads well. */
+/** The smallest terminal that screens are made for. */
 const LEAST = { columns: 60, rows: 15 }
 
 type FrameOf = ReturnType<typeof useFooter>['shown'] & {
-  /** The first line shown of the keys; null shows the screen. */
+  /** The first line of the help that is shown; null shows the screen. */
   help: number | null
-  /** In the location of the screen. */
+  /** Shown in place of the screen. */
   instead: ReactNode
 }
 
@@ -64,12 +64,12 @@ const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
   )
 }
 
-/** What a terminal shows that is too small for any screen. */
+/** What shows in a terminal that is too small. */
 const TooSmall = ({ columns, rows }: { columns: number; rows: number }) => (
   <Text>{`Hindsight needs ${LEAST.columns} columns by ${LEAST.rows} lines; this is ${columns} by ${rows}`}</Text>
 )
 
-/** The keys of the screen, from which line on they are shown, and what scrolls and leaves them. */
+/** The help of a screen: its keys, the first line shown, and how to scroll and leave it. */
 const useHelp = (screen: ScreenName, rows: number) => {
   const [help, setHelp] = useState<number | null>(null)
   const count = helpLines(TITLES[screen], SCREEN_VIEWS[screen].keys).length
@@ -83,7 +83,7 @@ const useHelp = (screen: ScreenName, rows: number) => {
   return { help, takes }
 }
 
-/** The keys that are about the terminal: draws it anew, stops the program. */
+/** The keys for the terminal itself: redraw, suspend. */
 const useSteering = (redraw: () => void) => {
   const { suspendTerminal } = useApp()
   return (key: string): boolean => {
@@ -93,7 +93,7 @@ const useSteering = (redraw: () => void) => {
   }
 }
 
-/** The whole interface: one screen at a time, and the keys that all of them share. */
+/** The interface: one screen at a time, and the keys that all share. */
 export const App = (of: AppOf) => {
   const { cache, hasColor, zone, redraw } = of
   const { exit } = useApp()

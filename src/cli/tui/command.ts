@@ -19,7 +19,7 @@ const namedLeague = ({ args: [placed], options }: HostRun): string | undefined =
   return placed ?? flagged
 }
 
-/** The league to begin with, and whether another one may be meant: where several may be, a terminal lets one choose. */
+/** The league to begin with, and whether to offer a choice, as several may be meant. */
 const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   const { caller } = run
   const named = namedLeague(run)
@@ -40,7 +40,7 @@ export const tui = async (run: HostRun): Promise<number> => {
     throw invalid('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
   const zone = zoneOf(io, flags)
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
-  // The interface takes its time to load; the league is looked up meanwhile.
+  // The interface loads slowly, so the league is looked up meanwhile.
   const opening = isTerminal ? import('./index.tsx') : null
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })

@@ -16,32 +16,32 @@ export interface TuiOf {
   caller: Caller
   /** What getLeague answers. */
   league: ShownLeague
-  /** Asks first which league is meant. */
+  /** Begins with the choice of a league. */
   choosing: boolean
   hasColor: boolean
-  /** In which zone whoever reads has his times. */
+  /** The time zone of the reader. */
   zone: string
-  /** What a person reads of a failure. */
+  /** The wording of an error. */
   sentenceOf(error: unknown): string
 }
 
-/** What the first letter beyond ASCII costs whoever measures it, some 40 ms, is paid once the first frames are drawn. */
+/** Measuring the first letter beyond ASCII takes about 40 ms; this does it after the first frames are drawn. */
 const warmUp = (): void => void setTimeout(() => stringWidth('‹'), 10 * FRAME_MS)
 
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 
 /**
- * Draws everything anew: rows that a terminal has moved when its size changed, or that were typed before there was anybody
- * to read them, lie where no difference between two frames reaches.
+ * Redraws everything: a resize may have moved rows, and keys typed too early may have left text, where the difference
+ * of two frames does not reach.
  */
 const redrawn = (app: Instance): void => {
   app.clear()
   process.stdout.write(HOME_AND_ERASE)
-  // Ink draws a whole frame when it is told the size, be it the same.
+  // Ink draws a whole frame when it is told a size, even the same.
   process.stdout.emit('resize')
 }
 
-/** What breaks while drawing ends the program with the terminal as it was; React asks for a class here. */
+/** An error while drawing ends the program with the terminal restored. React needs a class for this. */
 class Guard extends Component<{ children: ReactNode; fail(error: unknown): void }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
@@ -53,7 +53,9 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
   }
 }
 
-/** Shows a league on the whole terminal until it is left. Throws what broke it, once the terminal is as it was. */
+/**
+ * Shows a league on the whole terminal until it is left. Throws the error that ended it, with the terminal restored.
+ */
 export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
   const cache = openCache({ caller, sentenceOf })
   cache.put(leagueQuery(shows.league.league.id), shows.league)
@@ -74,12 +76,12 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
         follow={leagueId => followWrites(cache, caller, leagueId)}
       />
     </Guard>,
-    // The caller has looked whether there is a terminal; a variable of a build server says nothing against one.
+    // The caller has checked for a terminal, so variables of build servers do not count.
     { alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
   )
   const shown = app
   const redraw = () => redrawn(shown)
-  // It may have broken while it was drawn for the first time.
+  // The first drawing may have failed.
   if (broken) shown.unmount()
   else {
     redraw()

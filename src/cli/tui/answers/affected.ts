@@ -1,13 +1,13 @@
 import type { OperationName } from '../../../engine/index.ts'
 
-/** What is looked at again after a write. */
+/** What has to be read again after a write. */
 
-/** What a lineup goes into. */
+/** Answers that depend on a lineup. */
 const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups'] as const
-/** What a roster goes into; lists of players say whose each one is. */
+/** Answers that depend on a roster; lists of players name the owner. */
 const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
 
-/** What a pick goes into. */
+/** Answers that depend on a draft pick. */
 const PICKED = ['getDraft', 'listUndrafted', 'getDraftQueue', ...ROSTER] as const
 
 /** The answers that each write of the interface changes. */
@@ -39,7 +39,7 @@ export const CHANGED_BY = {
 /** An operation by which the interface writes. */
 export type Write = keyof typeof CHANGED_BY
 
-/** What no move in a league changes. */
+/** Answers that no move in a league changes. */
 export const LASTING: ReadonlySet<OperationName> = new Set([
   'getPlayer',
   'balanceSystem',

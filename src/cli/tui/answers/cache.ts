@@ -3,30 +3,32 @@ import { CHANGED_BY, LASTING, type Write } from './affected.ts'
 import { type Cached, NOTHING, openEntries, type Query } from './entries.ts'
 import { type CacheOf, openFetching } from './fetching.ts'
 
-/** How many writes there were since it was asked last, of anybody. */
+/** How many writes there were since the last call, by anybody. */
 export type WriteCounter = () => Promise<number>
 
-/** The answers of operations: what somebody looks at is fetched again when it may have changed. */
+/** Keeps the answers of operations, and fetches those on screen again when they may have changed. */
 export interface AnswerCache {
   get<Name extends OperationName>(query: Query<Name>): Cached<Answer<Name>>
-  /** Fetches, now and whenever the answer may have changed, as long as somebody listens. */
+  /** Fetches now, and again whenever the answer may have changed, while the listener stays. */
   subscribe(query: Query, listener: () => void): () => void
-  /** Fetches once, and keeps the answer. Throws what refuses it. */
+  /** Fetches once and keeps the answer. Throws the error of the operation. */
   fetch<Name extends OperationName>(query: Query<Name>): Promise<Answer<Name>>
   /** Keeps an answer that is there already. */
   put<Name extends OperationName>(query: Query<Name>, answer: Answer<Name>): void
-  /** Does something, then fetches what that changes; everything where others wrote meanwhile. Throws what refuses it. */
+  /**
+   * Writes, then fetches what that changes; everything if others wrote meanwhile. Throws the error of the operation.
+   */
   write<Name extends Write>(query: Query<Name>): Promise<Answer<Name>>
   /** Everything may have changed. */
   refresh(): void
   /** Fetches everything that a write in the league may have changed, if anybody else has written. */
   refreshIfWritten(): Promise<void>
-  /** Counts the writes of a league from now on; those of this cache among them. */
+  /** From now on counts the writes of a league, its own included. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
-  /** When the limit of requests ends, in wall time; null where it is not reached. */
+  /** When the rate limit ends, in wall time; null if it is not reached. */
   limitedUntil(): number | null
-  /** Tells when the limit is reached, and when it ends. */
+  /** Calls the listener when the rate limit is reached and when it ends. */
   subscribeLimit(listener: () => void): () => void
   sentenceOf(error: unknown): string
 }
@@ -35,9 +37,9 @@ export interface AnswerCache {
 const openWriting = (caller: CacheOf['caller'], refresh: ReturnType<typeof openFetching>['refresh']) => {
   let counter: WriteCounter | undefined
   let writing = 0
-  // Of players and their games a daemon, which counts requests, is not asked again for a move in a league.
+  // A daemon limits requests, so it is not asked again for what a move cannot change.
   const refreshLeague = (): void => refresh(operation => !(caller.remote && LASTING.has(operation)))
-  /** Without a counter nobody knows. A daemon that does not answer for a while is asked again. */
+  /** Without a counter the number is unknown. A daemon that does not answer is asked again later. */
   const countWrites = async (unknown: number): Promise<number> => (counter ? counter().catch(() => unknown) : unknown)
   return {
     countWith: (by: WriteCounter): void => {

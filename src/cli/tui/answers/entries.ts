@@ -1,13 +1,13 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
 import type { Written } from '../../caller/caller.ts'
 
-/** An operation with what it takes. */
+/** An operation with its input. */
 export interface Query<Name extends OperationName = OperationName> {
   operation: Name
   input: Written
 }
 
-/** What is known of a query; an answer stays until a newer one is there. */
+/** The state of a query; an answer stays until a newer one arrives. */
 export interface Cached<Answered = unknown> {
   answer?: Answered
   failure?: string
@@ -16,9 +16,9 @@ export interface Cached<Answered = unknown> {
 export interface Entry<Name extends OperationName = OperationName> {
   query: Query<Name>
   cached: Cached<Answer<Name>>
-  /** The answer as text, so that the same one again is no change. */
+  /** The answer as text: an equal one is no change. */
   text: string
-  /** It was fetched, or is just being, since it may have changed. */
+  /** It was fetched, or is being fetched, since the last possible change. */
   isFresh: boolean
   /** How often it was fetched. */
   fetches: number
@@ -33,10 +33,10 @@ const MOST_KEPT = 100
 /** A query as text: the same for the same question. */
 export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
 
-/** The entries of one operation, by what it was asked. */
+/** The entries of one operation, by query. */
 type EntriesOf<Name extends OperationName> = Map<string, Entry<Name>>
 
-/** Every query that was asked, by operation. */
+/** All queries by operation. */
 type Entries = { [Name in OperationName]?: EntriesOf<Name> }
 
 /** Forgets the oldest answers that nobody looks at. */
@@ -45,7 +45,7 @@ const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 
-/** Takes what is known now; the same again is no change. */
+/** Stores a new state; an equal one is no change. */
 export const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
   const text = JSON.stringify(cached)
   if (text === entry.text) return
@@ -53,7 +53,7 @@ export const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cac
   for (const listener of entry.listeners) listener()
 }
 
-/** The answers of all queries that were asked, with those who listen. */
+/** The answers of all queries, with their listeners. */
 export const openEntries = () => {
   const entries: Entries = {}
   const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {

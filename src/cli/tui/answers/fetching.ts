@@ -3,13 +3,13 @@ import type { Caller } from '../../caller/caller.ts'
 import { type Cached, type Entry, keep, type openEntries } from './entries.ts'
 import { openPacing, openRateLimit } from './pacing.ts'
 
-/** Who is asked, and how a failure is told. */
+/** Who is asked, and how errors are worded. */
 export interface CacheOf {
   caller: Pick<Caller, 'send' | 'remote'>
   sentenceOf(error: unknown): string
 }
 
-/** Fetches the answers that somebody looks at, once each as long as nothing may have changed. */
+/** Fetches the answers that have listeners, each once until it may have changed. */
 export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeof openEntries>) => {
   const { keyPressed, rested } = openPacing(caller.remote)
   const fetchStale = (): void => {
@@ -22,7 +22,7 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
       return { answer: await caller.send(operation, input) }
     } catch (error) {
       if (limit.reached(error)) return null
-      // What was known stays in sight while a daemon is away.
+      // The last answer stays in sight while a daemon is away.
       return { ...entry.cached, failure: sentenceOf(error) }
     }
   }

@@ -3,14 +3,12 @@ import type { Answer, OperationName } from '../../../engine/index.ts'
 import { useScreen } from '../interface/screen.ts'
 import type { Write } from './affected.ts'
 import type { AnswerCache } from './cache.ts'
-import { type Cached, type Query, textOf } from './entries.ts'
+import { type Cached, NOTHING, type Query, textOf } from './entries.ts'
 import { leagueQuery, meQuery, type ShownLeague } from './queries.ts'
 
-const NOTHING: Cached<never> = {}
-
 /**
- * The answer to a query, and again whenever it changes; a refusal is said at the foot, too, unless it is `expected`.
- * While a new query waits, the answer to the one before stays, so that a key is answered at once. `null` asks nothing.
+ * The answer to a query, kept up to date. An error also shows in the footer, unless it is `expected`. While a new
+ * query waits, the previous answer stays, so that every key has an effect at once. `null` asks nothing.
  */
 export const useQuery = <Name extends OperationName>(
   query: Query<Name> | null,
@@ -50,7 +48,7 @@ export const useQueries = <Name extends OperationName>(
   return queries.map(query => cache.get(query).answer)
 }
 
-/** Does something and says so, or why it was refused; answers whether it was done. */
+/** Writes and shows the result or the refusal in the footer; answers whether it was done. */
 export const useMutation = () => {
   const { cache, notice } = useScreen()
   return async <Name extends Write>(
@@ -68,7 +66,7 @@ export const useMutation = () => {
   }
 }
 
-/** A value once it has rested for so long: what a held key runs through is not asked for. */
+/** A value once it has stayed the same for so long, so that a held key asks nothing. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -87,7 +85,7 @@ export const useIsPro = (): boolean | undefined => {
 
 const SECOND_MS = 1000
 
-/** Wall time, anew each second while a clock is watched. */
+/** Wall time, updated each second while a clock is shown. */
 export const useNow = (isWatched: boolean): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -99,7 +97,7 @@ export const useNow = (isWatched: boolean): number => {
   return now
 }
 
-/** Seconds until the limit of requests ends; null where it is not reached. */
+/** Seconds until the rate limit ends; null if it is not reached. */
 export const useRateLimit = ({ subscribeLimit, limitedUntil }: AnswerCache): number | null => {
   const until = useSyncExternalStore(subscribeLimit, limitedUntil)
   const now = useNow(until !== null)

@@ -1,13 +1,13 @@
-/** How quickly things are asked for: not while keys pass over what is shown, and not while a daemon allows nothing. */
+/** When answers are fetched: not while keys are pressed quickly, and not while the rate limit is reached. */
 
 /** A frame is written within this time. */
 export const DRAWING_MS = 5
-/** Keys that come quicker than this pass over what is shown between them: a daemon is asked once they rest. */
+/** Keys quicker than this skip what is shown between them: a daemon is asked after the last one. */
 const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** What is waited for before an answer is asked for; where requests are counted, that quick keys rest. */
+/** The pause before a query: with a daemon, until quick keys end. */
 export const openPacing = (isCounted: boolean) => {
   let pressedAt = 0
   let isQuick = false
@@ -19,23 +19,23 @@ export const openPacing = (isCounted: boolean) => {
       pressedAt = now
     },
     async rested() {
-      // What a key did is drawn first: an answer may take longer than a key may wait.
+      // The effect of a key is drawn first, as an answer may take long.
       await sleep(DRAWING_MS)
       while (left() > 0) await sleep(left())
     },
   }
 }
 
-/** Where a daemon does not say when its limit ends. */
+/** For a daemon that does not say when its limit ends. */
 const USUAL_SECONDS = 60
 
-/** Seconds until the limit of requests ends, by what a daemon refused with; null for any other refusal. */
+/** Seconds until the rate limit ends, from a daemon's refusal; null for any other refusal. */
 const secondsOf = (error: unknown): number | null => {
   const { code, retryAfter = USUAL_SECONDS } = error as { code?: string; retryAfter?: number }
   return code === 'rate_limited' ? retryAfter : null
 }
 
-/** The limit of requests while it is reached: nothing is asked until it ends, when `again` is called. */
+/** The rate limit: once reached, nothing is asked until it ends, when `again` is called. */
 export const openRateLimit = (again: () => void) => {
   const listeners = new Set<() => void>()
   let until: number | null = null
@@ -48,9 +48,9 @@ export const openRateLimit = (again: () => void) => {
     again()
   }
   return {
-    /** When it ends, in wall time; null where it is not reached. */
+    /** When it ends, in wall time; null if it is not reached. */
     until: () => until,
-    /** Takes notice of a refusal; answers whether it was of this kind. */
+    /** Notes a refusal; answers whether it was the rate limit. */
     reached(error: unknown): boolean {
       const seconds = secondsOf(error)
       if (seconds !== null && until === null) {

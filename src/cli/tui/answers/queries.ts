@@ -1,7 +1,7 @@
 import type { Answer, OperationName, Said, ScoringRules, Takes } from '../../../engine/index.ts'
 import type { Query } from './entries.ts'
 
-/** Every operation that a screen asks, with what it says. */
+/** The queries of all screens. */
 
 const queryOf = <Name extends OperationName>(operation: Name, ...[input = {}]: Said<Name>): Query<Name> => ({
   operation,

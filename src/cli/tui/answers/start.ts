@@ -2,7 +2,7 @@ import type { ScreenName } from '../interface/location.ts'
 import type { AnswerCache } from './cache.ts'
 import { draftQuery, type ShownLeague, teamQuery } from './queries.ts'
 
-/** Whether the teams of a league have players: it has drafted to the end, or its rosters came in another way. */
+/** Whether the teams of a league have players, by a finished draft or in another way. */
 const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): Promise<boolean> => {
   const { id } = league
   try {
@@ -16,8 +16,8 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
 }
 
 /**
- * The screen where there is something to see or to do: the draft until it is over, then one's own team until somebody has
- * scored, the week while the season is played, and the standings behind it. A mirror begins with its standings.
+ * The first screen: the draft until it is over, then one's own team until somebody has scored, the week during the
+ * season, and the standings after it. A mirror begins with its standings.
  */
 export const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promise<ScreenName> => {
   const { league, standings, playoffs, currentWeek, teams } = shown

@@ -3,10 +3,13 @@ import type { AnswerCache, WriteCounter } from './cache.ts'
 
 const LOCAL_MS = 250
 const REMOTE_MS = 5_000
-/** What only time changes (a game is over, a week closes) is looked at this often; a daemon counts what it is asked. */
+/**
+ * How often to look for what only time changes (a game ends, a week closes); less often at a daemon, which counts
+ * requests.
+ */
 const TIME_MS = { local: 30_000, remote: 60_000 }
 
-/** The store of this process says when any process wrote; nobody can miss it, and it costs next to nothing. */
+/** The local store tells when any process wrote, at almost no cost. */
 const localCounter = (version: () => Promise<number>, since: number): WriteCounter => {
   let seen = since
   return async () => {
@@ -19,7 +22,7 @@ const localCounter = (version: () => Promise<number>, since: number): WriteCount
 
 const NEWEST = 5
 
-/** A daemon is asked for the newest rows of the league's log, the smallest answer that every write changes. */
+/** A daemon is asked for the newest rows of the league's log, the smallest answer that changes with every write. */
 const remoteCounter = (caller: Caller, id: string): WriteCounter => {
   let seen: string | null | undefined
   return async () => {
@@ -44,7 +47,7 @@ const counterOf = async (
   return [localCounter(version, await version()), LOCAL_MS]
 }
 
-/** Keeps answers up to date with what others write in a league, until the answer is called. */
+/** Keeps answers up to date with the writes of others; calling the result stops it. */
 export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: string): (() => void) => {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -63,7 +66,7 @@ export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: strin
     }
     timer = setTimeout(look, every)
   }
-  // A store that cannot be asked now is not followed; answers say so by themselves.
+  // A store that cannot be read is not followed; its answers show the error.
   void follow().catch(() => undefined)
   return () => {
     stopped = true

@@ -15,7 +15,7 @@ import {
 import { useScreen } from '../interface/screen.ts'
 import type { Drafted } from './turns.ts'
 
-/** What a key does to the draft, and what is asked before. */
+/** What keys do to the draft, and what is asked first. */
 interface Action {
   ask?: string
   step: Query<Write>
@@ -43,7 +43,7 @@ interface UnderWay {
   chosen: Drafted | undefined
 }
 
-/** What can be done to a draft that is under way. */
+/** Actions on a draft under way. */
 const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Action | null => {
   if (key === 'enter' && chosen) {
     const name = nameOf(chosen)

@@ -2,7 +2,7 @@ import type { Draft } from '../../../engine/index.ts'
 import { columnsOf } from '../drawing/draft-board.ts'
 import { useScreenState } from '../interface/screen.ts'
 
-/** Which teams the board shows: around the one on the clock, until others are asked for, and again after the next pick. */
+/** Which teams the board shows: those around the team on the clock. Scrolling shows others until the next pick. */
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {
   const [asked, setAsked] = useScreenState('draft.teams', { from: 0, picks: -1 })
   const from = draft && asked.picks === draft.picks.length ? asked.from : null

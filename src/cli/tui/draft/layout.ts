@@ -3,20 +3,20 @@ import { BLANK, beside, type Line } from '../drawing/lines.ts'
 
 /** How a draft room is laid out on screens of all sizes. */
 
-/** From here on the board stands beside the list of who is left. */
+/** From this width on, the board is beside the list of available players. */
 const WIDE = 120
-/** From here on the queue stands beside the list. */
+/** From this width on, the queue is beside the list. */
 const ROOMY = 76
 const SIDE = 26
 const GAP = 2
-/** The lines above: how the draft stands, a team, and one of air. */
+/** The lines above: the state of the draft, a team, and a blank line. */
 const HEAD = 3
 const LEAST_BOARD = 6
-/** Lower screens show no board, so that there is a list. */
+/** Lower screens show no board, to leave room for the list. */
 const LOW = 14
-/** What a list takes at least below a board that is higher than that. */
+/** The least height of a list below a higher board. */
 const LIST = 21
-/** So high the queue has room for a roster below it. */
+/** From this height on, the queue has room for a roster below it. */
 const HIGH_SIDE = 24
 const QUEUE = 8
 
@@ -25,7 +25,7 @@ export interface Sizes {
   rows: number
 }
 
-/** Whether the board stands beside the list, how wide each is, and how high the board. */
+/** Whether the board is beside the list, both widths, and the board's height. */
 export const sizesOf = ({ columns, rows }: Sizes, rounds: number) => {
   const isWide = columns >= WIDE
   const body = rows - HEAD
@@ -65,7 +65,7 @@ const narrowLines = (blocks: Blocks, columns: number, height: number): Line[] =>
   return blocks.isEdited ? blocks.queue(columns, height) : blocks.list(columns, height)
 }
 
-/** The blocks of a draft room where there is room for them. */
+/** The blocks of a draft room that have room. */
 export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Line[] => {
   if (sizes.isWide) return wideLines(blocks, sizes)
   const above = blocks.board.length === 0 ? [] : [...blocks.board, BLANK]

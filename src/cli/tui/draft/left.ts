@@ -9,7 +9,7 @@ const MOST = 100
 const PAGE = 8
 const TYPING_MS = 120
 
-/** Who is left to draft, as autopick judges them: narrowed down by position and name, with a cursor. */
+/** The available players in autopick's order, filtered by position and name, with a cursor. */
 export const useLeft = () => {
   const { leagueId } = useScreen()
   const search = useSearch()

@@ -6,10 +6,10 @@ import { moved } from '../interface/keys.ts'
 import { useScreen } from '../interface/screen.ts'
 import type { Drafted } from './turns.ts'
 
-/** How far a key moves somebody in a queue. */
+/** How far a key moves a player in a queue. */
 const STEPS: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 }
 
-/** Whom a team would like to draft; the cursor is there after `e`, until Esc. */
+/** A team's draft queue; `e` moves the cursor there, Esc back. */
 export const useDraftQueue = (teamId: string) => {
   const { leagueId: id } = useScreen()
   const known = useQuery(draftQueueQuery({ id, teamId }), true)

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../engine/index.ts'
 import { ALWAYS, type Keys } from '../interface/frame.ts'
 
-/** What the foot of a draft room says. */
+/** The footer of a draft room. */
 
 const LIST: Keys = [
   ['Enter', 'pick'],
@@ -22,6 +22,6 @@ const BEFORE: Keys = [
   ...ALWAYS,
 ]
 
-/** The keys of a room: of its queue while the cursor is there, else of the list. */
+/** The keys of a room: of the queue while the cursor is there, else of the list. */
 export const roomKeys = (draft: Draft | undefined, isEdited: boolean): Keys =>
   isEdited ? QUEUE : draft ? LIST : BEFORE

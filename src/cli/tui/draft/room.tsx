@@ -19,7 +19,7 @@ import { roomKeys } from './room-keys.ts'
 
 type Left = ReturnType<typeof useLeft>
 
-/** The positions, the one that is shown in brackets; in its place what is searched for. */
+/** The positions, the chosen one in brackets; during a search, its text. */
 const filterLine = ({ position, positions, search }: Left): Line => {
   if (search.typing || search.text !== '') return searchLine(search)
   const spans = positions.map((each, at): Span => {
@@ -36,7 +36,7 @@ const leftLines = (left: Left, places: ReadonlyMap<string, number>, space: GridS
     : grid(undraftedTable(left.players, places), { ...space, height: space.height - 1 })),
 ]
 
-/** What is to do before a draft, for the commissioner and for others. */
+/** What to do before a draft, for the commissioner and for others. */
 const BEFORE: readonly Line[] = [
   say('No draft yet: n starts a snake draft in the order of the teams, N draws it first', 'heading'),
   say('Until then: a queues players, A lets a team pick by itself', 'dim'),
@@ -46,7 +46,7 @@ const BEFORE_IT_BEGINS: readonly Line[] = [
   say('Until then: a queues players, A lets your team pick by itself', 'dim'),
 ]
 
-/** The team whose queue and roster are shown; `t` and `T` turn it. */
+/** The team whose queue and roster are shown; `t` and `T` go through the teams. */
 const useTeam = ({ teams, standings }: ShownLeague) => {
   const { location, navigate } = useScreen()
   const takes = (key: string): boolean => {
@@ -64,7 +64,7 @@ interface RoomOf {
   league: ShownLeague
 }
 
-/** Everything that a draft room shows and does. */
+/** What a draft room shows and does. */
 const useRoom = ({ draft, league }: RoomOf) => {
   const { columns, rows } = useScreen()
   const { team, takes: turns } = useTeam(league)
@@ -88,7 +88,7 @@ const useRoom = ({ draft, league }: RoomOf) => {
   return { team, queue, left, autopick, sizes, columns: shown.columns }
 }
 
-/** The draft room: the board, who is on the clock, who is left, and the queue and the needs of a team. */
+/** The draft room: the board, who is on the clock, the available players, and a team's queue and needs. */
 export const Room = ({ draft, league }: RoomOf) => {
   const { columns, rows, zone } = useScreen()
   const room = useRoom({ draft, league })

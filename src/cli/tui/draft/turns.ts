@@ -1,6 +1,6 @@
 import type { Draft } from '../../../engine/index.ts'
 
-/** Whose turns come in a draft, and who sits where on the roster of a team. */
+/** The turns of a draft, and the slots of a team's roster. */
 
 export type Drafted = Draft['picks'][number]['player']
 
@@ -9,7 +9,7 @@ interface Slot {
   eligible: readonly string[]
 }
 
-/** Whose turn a pick is; a draft that goes no known way tells nobody. */
+/** Whose turn a pick is; null if the order of the draft is unknown. */
 const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   if (kind === null) return undefined
   const round = Math.ceil(number / order.length)
@@ -17,7 +17,7 @@ const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   return order[kind === 'snake' && round % 2 === 0 ? order.length - 1 - place : place]
 }
 
-/** How many picks of others come before the next one of a team; null where it has none. */
+/** How many picks come before a team's next one; null if it has none. */
 export const picksUntil = (draft: Draft, teamId: string): number | null => {
   const { onTheClock, rounds, order, picks } = draft
   if (!onTheClock) return null

@@ -22,7 +22,7 @@ export const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns
 
 const SUFFIX = /^([js]r\.?|[iv]+)$/i
 
-/** What is called out of a name: "Beckham Jr.", "Brown", "Broncos". */
+/** The short form of a name: "Beckham Jr.", "Brown", "Broncos". */
 export const surnameOf = (name: string): string => {
   const words = name.split(' ')
   const last = words.findLastIndex(word => !SUFFIX.test(word))
@@ -37,7 +37,7 @@ interface BoardOf extends Columns {
 const pickWords = ({ player }: Draft['picks'][number]): string =>
   `${player.posGroup ?? '-'} ${surnameOf(player.name ?? player.id)}`
 
-/** The cell of a team in a round: who was picked, a dot before that, and where the draft is. */
+/** The cell of a team in a round: the pick, a dot before it is made, or the mark of the team on the clock. */
 const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   const pick = draft.picks.find(one => one.round === round && one.teamId === id)
   if (pick) return { text: pickWords(pick), tone: mine ? 'mine' : undefined }
@@ -46,7 +46,7 @@ const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   return { text: isNext ? '…' : '·', tone: isNext ? 'accent' : 'dim' }
 }
 
-/** The rounds that are shown: the one that is on stands near the end. */
+/** The rounds that are shown: the current one is near the end. */
 const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] => {
   const now = onTheClock?.round ?? rounds
   const first = Math.max(1, Math.min(now - height + 2, rounds - height + 1))
@@ -54,15 +54,15 @@ const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] =>
 }
 
 /**
- * The board: a row a round, a column a team in the order of the draft, with a bullet at one's own; arrows stand where there
- * are more of them.
+ * The board: a row for each round, a column for each team in draft order, a bullet at one's own, and arrows where
+ * more teams follow.
  */
 export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf): Line[] => {
   const { order, onTheClock } = draft
   const { first, count } = columnsOf(draft, columns)
   const each = Math.floor((columns.width - ROUND - 1) / count)
   const shown = order.slice(first, first + count).flatMap(id => teams.find(team => team.id === id) ?? [])
-  // So narrow a cell says more with a letter than with an ellipsis.
+  // In so narrow a cell a letter says more than an ellipsis.
   const cell = ({ text, tone }: Span): Span => ({ text: sized(cut(text, each - 1, ''), each), tone })
   const head = shown.map(({ id, name, mine }) =>
     cell({

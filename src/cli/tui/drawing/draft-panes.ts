@@ -10,7 +10,7 @@ import { type Drafted, picksUntil, rosterSeats } from '../draft/turns.ts'
 import { type GridSpace, grid } from './grid.ts'
 import { fitted, type Line, type Span, say, widthOf } from './lines.ts'
 
-/** What stands around the board of a draft. */
+/** The blocks around a draft board. */
 
 interface StandOf {
   nameOf(id: string): string
@@ -20,7 +20,7 @@ interface StandOf {
   width: number
 }
 
-/** How a draft stands, and at the right what the team on the clock has left of its time. */
+/** The state of a draft, with the time left on the clock at the right. */
 export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): Line => {
   const stand: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
   const left = timeLeft(draft, now, zone)
@@ -42,7 +42,7 @@ interface SeatsOf {
   players: readonly Drafted[]
 }
 
-/** The slots that nobody of a roster can start in. */
+/** The slots that no player of a roster can fill. */
 const openSlots = ({ slots, players }: SeatsOf): string[] => {
   const names = slotNames(slots)
   return rosterSeats(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))
@@ -66,14 +66,14 @@ export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => 
   ]
 }
 
-/** Who of a roster starts where, and who is on the bench. */
+/** A roster by slot, and its bench. */
 export const rosterLines = ({ slots, players }: SeatsOf, space: GridSpace): Line[] => {
   const { seats, bench } = rosterSeats(slots, players)
   const benched = bench.map(player => ({ slot: 'bench', player }))
   return grid(seatTable(seats, benched, 'UTC'), space)
 }
 
-/** Whom a team would like to have, first choice first. */
+/** A team's queue, first choice first. */
 export const queueLines = (
   known: { answer: DraftQueue | undefined; failure: string | undefined },
   space: GridSpace,

@@ -5,28 +5,28 @@ import { BLANK, type Line, say, type Tone } from './lines.ts'
 export interface GridSpace {
   width: number
   height: number
-  /** The row that is chosen; without one nothing can be chosen. */
+  /** The chosen row; absent if rows cannot be chosen. */
   at?: number
 }
 
-/** The first row shown of a list, so that the chosen one is in sight, near the middle of a long list. */
+/** The first row shown of a list: the chosen one stays in sight, near the middle of a long list. */
 export const firstShown = (count: number, at: number, height: number): number =>
   Math.max(0, Math.min(at - Math.floor(height / 2), count - height))
 
-/** Nobody types an id here. */
+/** Ids are left out, as nobody types them here. */
 const withoutIds = (table: Table): Table => ({
   ...table,
   columns: table.columns.map(column => (column.id ? { ...column, heading: null } : column)),
 })
 
-/** The columns that fit: the last ones are left out before a number is cut. */
+/** The columns that fit: the last ones are dropped before a number is cut. */
 const fitting = (table: Table, room: number): LaidColumn[] => {
   const laid = laidOut(withoutIds(table), room)
   while (laid.length > 1 && widthOf(laid) > room) laid.pop()
   return laid.map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 
-/** What stands before a row: where the cursor is, and a bullet at what is of whoever reads. */
+/** The mark before a row: the cursor, and a bullet at the reader's own. */
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 

@@ -1,7 +1,7 @@
 import type { Tone as Meaning } from '../../../views/view.ts'
 import { cut, pad, stringWidth } from '../../output/width.ts'
 
-/** What a screen shows, before there is any terminal: lines of spans, each with a tone that says what it means. */
+/** What a screen shows, independent of a terminal: lines of spans, each with a tone. */
 export type Tone = Meaning | 'chosen'
 
 export interface Span {
@@ -16,7 +16,7 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
-/** A text in exactly so many columns of a terminal: filled up with blanks, or cut with an ellipsis. */
+/** A text in exactly so many terminal columns: padded with blanks, or cut with an ellipsis. */
 export const sized = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
@@ -49,7 +49,7 @@ export const beside = (left: readonly Line[], right: readonly Line[], width: num
 
 const BARS = '▁▂▃▄▅▆▇█'
 
-/** Weeks as bars, the tallest the best one; a dot stands for a week without a game. */
+/** Weeks as bars; a dot is a week without a game. */
 export const sparkline = (values: readonly (number | null)[]): string => {
   const known = values.filter(value => value !== null)
   const most = Math.max(0, ...known)

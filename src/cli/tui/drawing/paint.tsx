@@ -3,7 +3,7 @@ import { plain } from '../../output/plain.ts'
 import { useScreen } from '../interface/screen.ts'
 import { fitted, type Line, type Span, type Tone } from './lines.ts'
 
-/** How a tone is switched on and off (SGR): what every terminal has, in colors that its owner chose, light or dark. */
+/** How a tone is switched on and off (SGR), in the terminal's own palette, light or dark. */
 type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>
 
 const BOLD = ['1', '22'] as const
@@ -30,14 +30,14 @@ const WITH_COLOUR: Looks = {
   open: ['31', '39'],
 }
 
-/** The names in a text were written by anybody, so that nothing in them may steer the terminal. */
+/** Anybody may have written the names in a text, so control characters are removed. */
 const painted = ({ text, tone }: Span, looks: Looks): string => {
   const words = plain(text).replaceAll('\n', ' ')
   const [on, off] = tone ? looks[tone] : ['', '']
   return on === '' ? words : `\u001b[${on}m${words}\u001b[${off}m`
 }
 
-/** Lines as they are, cut to the width of the screen: one text, as a tree of many costs the start and each key. */
+/** Lines cut to the width of the screen, as one text: a tree of many nodes slows the start and each key. */
 export const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const { columns, hasColor } = useScreen()
   const looks = hasColor ? WITH_COLOUR : WITHOUT_COLOUR

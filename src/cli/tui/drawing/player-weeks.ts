@@ -10,7 +10,7 @@ type PlayerWeeks = Pick<Answer<'getPlayer'>, 'name' | 'weeks'>
 
 const WEEKS = 18
 
-/** A bar for each week, and the best one in words. */
+/** A bar for each week, and the best week in words. */
 export const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   const last = Math.max(WEEKS, weeks.at(-1)?.week ?? 0)
   const made = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
@@ -25,7 +25,7 @@ export const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   ]
 }
 
-/** Each game with its points and what it is told by. */
+/** Each game with its points and main stats. */
 export const weeksLines = ({ name, weeks }: PlayerWeeks, space: GridSpace): Line[] => [
   say(`  ${name}`, 'accent'),
   BLANK,

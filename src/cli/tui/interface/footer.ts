@@ -6,7 +6,7 @@ interface Confirmation {
   work(): void
 }
 
-/** What is said and asked at the foot; the next key ends what is said, and answers what is asked. */
+/** Messages and questions in the footer; the next key ends a message and answers a question. */
 export const useFooter = () => {
   const [said, setSaid] = useState<{ text: string; failed: boolean } | null>(null)
   const [asked, setAsked] = useState<Confirmation | null>(null)

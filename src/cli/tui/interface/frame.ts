@@ -2,7 +2,7 @@ import { stringWidth } from '../../output/width.ts'
 import { type Line, type Span, say, type Tone, widthOf } from '../drawing/lines.ts'
 import { SCREENS, type ScreenName } from './location.ts'
 
-/** What stands around every screen. */
+/** What surrounds every screen. */
 
 export const TITLES: Readonly<Record<ScreenName, string>> = {
   league: 'League',
@@ -16,16 +16,18 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
   draft: 'Draft',
 }
 
-/** The line at the top: what this is, and of which league. */
+/** The header: the program and the league. */
 export const headLine = (left: string, right: string, columns: number): Line => {
   const gap = Math.max(2, columns - widthOf(say(left)) - widthOf(say(right)))
   return [{ text: left, tone: 'heading' }, { text: ' '.repeat(gap) }, { text: right, tone: 'dim' }]
 }
 
-/** What all titles take. */
+/** The width of all titles. */
 const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
 
-/** The screens by number; the one that is shown is lit and in brackets. The others are numbers where it is narrow. */
+/**
+ * The screens by number, the current one highlighted and in brackets. In a narrow terminal the others are only numbers.
+ */
 export const tabLine = (screen: ScreenName, columns: number): Line => {
   const titleOf = (at: number): string => (at === shown || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
   const shown = SCREENS.indexOf(screen)
@@ -37,16 +39,16 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys as a person reads them, and what they do. */
+/** Keys as people read them, and what they do. */
 export type Keys = readonly (readonly [keys: string, does: string])[]
 
-/** Said at the foot of every screen, whatever else there is no room for. */
+/** Always in the footer, whatever else has no room. */
 export const ALWAYS: Keys = [
   ['?', 'keys'],
   ['q', 'quit'],
 ]
 
-/** Said below the keys of a screen. */
+/** Shown below the keys of a screen. */
 export const HELP_FOOT = {
   keys: [
     ['↑ ↓', 'more'],
@@ -72,7 +74,7 @@ const keyLine = (keys: Keys, always: Keys, columns: number): Line => {
 export interface Foot {
   question: string | null
   notice: { text: string; failed: boolean } | null
-  /** Of what is shown, as many as there is room for beside those that always stand there. */
+  /** As many hints as fit beside those that always show. */
   keys: Keys
   always: Keys
 }
@@ -91,7 +93,7 @@ const wrapped = (text: string, width: number): string[] => {
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
   wrapped(text, width).map(line => say(line, tone))
 
-/** The foot: a question before anything else, then what just happened, else the keys; as many lines as it needs. */
+/** The footer: a question first, else the last message, else the keys; as many lines as needed. */
 export const footLines = ({ question, notice, keys, always }: Foot, columns: number): Line[] => {
   if (question !== null) return toned(`${question} y/n`, 'accent', columns)
   if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', columns)

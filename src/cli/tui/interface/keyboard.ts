@@ -5,7 +5,7 @@ import type { KeyHandler } from './screen.ts'
 
 /** Who takes the keys. */
 
-/** Whoever takes part in the keys; the last to come is asked first. */
+/** Who handles keys; the newest is asked first. */
 export const useListeners = () => {
   const listeners = useRef<{ current: KeyHandler }[]>([])
   const listen = useCallback((handler: { current: KeyHandler }) => {
@@ -18,7 +18,7 @@ export const useListeners = () => {
   return { listen, isTaken }
 }
 
-/** Takes keys one by one, each once what the one before did is drawn: several may arrive at once. */
+/** Handles keys one at a time, each after the effect of the previous one is drawn: several may arrive at once. */
 export const Keyboard = ({ press }: { press(key: string): void }): null => {
   const pendingLines = useRef<string[]>([])
   const isBusy = useRef(false)

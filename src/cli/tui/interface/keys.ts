@@ -16,10 +16,10 @@ const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
   ['delete', 'backspace'],
 ]
 
-/** What is pressed with Ctrl: draws everything anew, and stops the program until the shell goes on with it. */
+/** Keys with Ctrl: redraw, and suspend. */
 const WITH_CTRL: readonly string[] = ['l', 'z']
 
-/** What was pressed, by name: a letter as itself. Quick typing arrives as several at once. */
+/** The names of pressed keys; a letter is its own name. Quick typing arrives as several at once. */
 export const keysOf = (input: string, key: Key): string[] => {
   if (key.tab) return [key.shift ? 'back tab' : 'tab']
   const named = NAMED.find(([flag]) => key[flag])
@@ -29,7 +29,7 @@ export const keysOf = (input: string, key: Key): string[] => {
   return [...input].map(letter => (letter === '\r' || letter === '\n' ? 'enter' : letter))
 }
 
-/** Where the cursor of a list goes; null for a key that does not move it. */
+/** The new place of a list's cursor; null for a key that does not move it. */
 export const moved = (
   at: number,
   key: string,
@@ -56,7 +56,7 @@ export const turned = <Thing>(list: readonly Thing[], now: Thing, step: number):
   return list[(at + step + list.length) % list.length] ?? now
 }
 
-/** A line being typed, after a key; a name of a key of more than one letter types nothing. */
+/** A typed line after a key; keys with longer names type nothing. */
 export const typed = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text

@@ -1,13 +1,13 @@
 import type { ShownLeague } from '../answers/queries.ts'
 
-/** Where somebody is: which screen, and which team and week the screens are about. */
+/** The current screen, and the team and week that screens are about. */
 export const SCREENS = ['league', 'week', 'team', 'lab', 'players', 'balance', 'waivers', 'trades', 'draft'] as const
 
 export type ScreenName = (typeof SCREENS)[number]
 
 export interface Location {
   screen: ScreenName
-  /** Screens behind this one, the latest last; Esc goes back to it. */
+  /** Earlier screens, the latest last; Esc goes back to it. */
   back: readonly ScreenName[]
   teamId: string
   week: number
@@ -21,7 +21,7 @@ export interface Destination {
 
 const MOST_BACK = 20
 
-/** The location after going somewhere; a screen that is left can be gone back to. */
+/** The location after navigating; Esc goes back to the screen that is left. */
 export const navigated = (location: Location, { screen = location.screen, ...rest }: Destination): Location => ({
   ...location,
   ...rest,
@@ -35,10 +35,10 @@ export const wentBack = (location: Location): Location => ({
   back: location.back.slice(0, -1),
 })
 
-/** The newest week there is: of a season that is over, the one where it ended. */
+/** The newest week; for a finished season, its last. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
-/** Where everybody begins: with his own team, else the first one, in the current week. */
+/** The first location: one's own team, else the first one, in the current week. */
 export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
   screen,
   back: [],

@@ -3,30 +3,30 @@ import type { AnswerCache } from '../answers/cache.ts'
 import type { Keys } from './frame.ts'
 import type { Destination, Location } from './location.ts'
 
-/** Answers true to a key that it took. */
+/** Answers true if it handled the key. */
 export type KeyHandler = (key: string) => boolean
 
-/** What every screen works with. */
+/** What every screen can use. */
 export interface Screen {
   cache: AnswerCache
   leagueId: string
   columns: number
-  /** Lines that the screen itself has. */
+  /** The height of the screen itself, in lines. */
   rows: number
   hasColor: boolean
-  /** In which zone whoever reads has his times. */
+  /** The time zone of the reader. */
   zone: string
   location: Location
   navigate(to: Destination): void
-  /** Says something at the foot until the next key. */
+  /** Shows a message in the footer until the next key. */
   notice(text: string, failed?: boolean): void
-  /** Shows other keys at the foot than those of the screen; null shows these again. */
+  /** Shows other keys in the footer than the screen's; null restores them. */
   hint(keys: Keys | null): void
-  /** Asks at the foot before something is done: y does it. */
+  /** Asks in the footer before doing something; y does it. */
   confirm(question: string, work: () => void): void
-  /** Takes part in the keys until the answer is called; who came last is asked first. */
+  /** Handles keys until the result is called; the newest handler is asked first. */
   listen(handler: { current: KeyHandler }): () => void
-  /** What screens remember while another one is shown. */
+  /** The state of screens that are not shown. */
   kept: Map<string, unknown>
 }
 
@@ -34,7 +34,7 @@ export const ScreenContext = createContext<Screen | null>(null)
 
 export const useScreen = (): Screen => useContext(ScreenContext)!
 
-/** Takes part in the keys while it is shown. */
+/** Handles keys while it is shown. */
 export const useKeys = (handler: KeyHandler): void => {
   const { listen } = useScreen()
   const current = useRef(handler)
@@ -44,7 +44,7 @@ export const useKeys = (handler: KeyHandler): void => {
   useLayoutEffect(() => listen(current), [listen])
 }
 
-/** Says other keys at the foot as long as it is shown. */
+/** Shows other keys in the footer while it is shown. */
 export const useFooterKeys = (keys: Keys): void => {
   const { hint } = useScreen()
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export const useFooterKeys = (keys: Keys): void => {
   }, [hint, keys])
 }
 
-/** A state that is there again when its screen comes back. */
+/** A state that survives leaving its screen. */
 export const useScreenState = <Value>(
   name: string,
   first: Value,

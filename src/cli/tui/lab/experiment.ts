@@ -7,17 +7,17 @@ import { useScreen, useScreenState } from '../interface/screen.ts'
 import { useTeamWeek } from '../league/team-week.ts'
 import { bracketsOf, inWords, sameWeight, type Weight, weightsOf, withWeight } from './weights.ts'
 
-/** A weight of the system, and what it is in the experiment. */
+/** A weight of the system, and its value in the experiment. */
 export interface Tried extends Weight {
   now: number
 }
 
-/** A line of the rules: a weight, or a bracket, which stays as it is. */
+/** A line of the rules: a weight, or a bracket, which cannot be changed here. */
 export interface RuleLine extends Shown {
   weight: Tried | null
 }
 
-/** What a stat is called, with the position that alone has it so. */
+/** The label of a stat, with its position if it is an override. */
 type LabelOf = (group: string | null, stat: string) => string
 
 const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
@@ -35,7 +35,7 @@ const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: Labe
   })),
 ]
 
-/** The weights of a system as they are tried, those that were added last. */
+/** The weights of a system in the experiment, added ones last. */
 const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => {
   const listed = weightsOf(system.rules)
   const added = changes.filter(change => !listed.some(each => sameWeight(each, change)))
@@ -45,7 +45,7 @@ const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => 
   }))
 }
 
-/** Keeps what is tried as a system of one's own; one of its name there may not be. */
+/** Saves the experiment as a system of one's own, under a new name. */
 const useSaving = (
   all: readonly ScoringSystem[],
   rules: ScoringSystem['rules'] | undefined,

@@ -1,13 +1,13 @@
 import type { Bracket, PosGroup, ScoringRules } from '../../../engine/index.ts'
 
-/** A weight of a system: of everybody, or of one position group. */
+/** A weight of a system, global or of one position group. */
 export interface Weight {
   group: PosGroup | null
   stat: string
   value: number
 }
 
-/** The weights of a system that pay anything, those of everybody first. */
+/** The weights of a system that are not 0, global ones first. */
 export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Weight[] => {
   const listed = (group: PosGroup | null, weights: Readonly<Record<string, number>>) =>
     Object.entries(weights).map(([stat, value]) => ({ group, stat, value }))
@@ -17,7 +17,7 @@ export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Wei
   return [...listed(null, global.weights), ...own]
 }
 
-/** The brackets of a system with whom they pay, those of everybody first. */
+/** The brackets of a system, global ones first. */
 export const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (Bracket & Pick<Weight, 'group'>)[] => [
   ...(global.brackets ?? []).map(bracket => ({ ...bracket, group: null })),
   ...Object.entries(positionOverrides).flatMap(([group, override]) =>
@@ -34,23 +34,23 @@ export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight):
   return { ...rules, positionOverrides: { ...positionOverrides, [group]: override } }
 }
 
-/** How far one key moves a weight: a tenth of a point for yards' worth, half a point for what pays points. */
+/** How far one key moves a weight: small steps for small weights, half a point for large ones. */
 const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs(value) >= 0.1 ? 0.1 : 0.01)
 
-/** A weight a step up or down, without the dust of binary fractions. */
+/** A weight one step up or down, rounded. */
 export const stepped = (value: number, direction: 1 | -1): number => {
-  // Going down from 0.1 and up from below it take the smaller step, so that up and down undo each other.
+  // Down from 0.1 and up to it take the smaller step, so that up and down undo each other.
   const step = stepOf(direction * value > 0 || value === 0 ? value : value + direction * stepOf(value) * 0.5)
   return Number((value + direction * step).toFixed(4))
 }
 
 export const sameWeight = (a: Weight, b: Weight): boolean => a.group === b.group && a.stat === b.stat
 
-/** The number that somebody typed, or null where it is none. */
+/** The typed number, or null. */
 export const numberOf = (text: string): number | null =>
   /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : null
 
-/** A sentence about rules in which weights are called as the screen calls them, rather than by their location in the rules. */
+/** A message about rules with the screen's labels instead of paths into the rules. */
 export const inWords = (sentence: string, labelOf: (group: string | null, stat: string) => string): string =>
   sentence.replace(
     /(?:system\.)?(?:rules\.)?(?:global|positionOverrides\.(\w+))\.weights\.(\w+)/g,

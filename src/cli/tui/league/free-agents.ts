@@ -2,7 +2,7 @@ import { FEWEST_GAMES, type PlayerSeason } from '../../../engine/index.ts'
 import { useDebounced, useLeague, useQueries } from '../answers/hooks.ts'
 import { playersQuery } from '../answers/queries.ts'
 
-/** Somebody on a roster, or free. */
+/** A player on a roster or a free agent. */
 export interface Person {
   id: string
   name: string
@@ -15,8 +15,8 @@ const MOST = 100
 const TYPING_MS = 120
 
 /**
- * Whom nobody has at each position that the league can start, the best of a season, as far as the league's own time knows;
- * a text finds anybody. Without a season nothing is asked.
+ * Free agents at each position that the league can start, best of a season first, at the league's own time; a text
+ * finds anybody. Without a season nothing is asked.
  */
 const useListed = (season: number | undefined, q: string): readonly PlayerSeason[] => {
   const league = useLeague().answer?.league
@@ -27,7 +27,10 @@ const useListed = (season: number | undefined, q: string): readonly PlayerSeason
   return found.flatMap(answer => answer?.players ?? [])
 }
 
-/** Whom no slot takes comes last; then who has played too little, then points decide, then the order of the slots. */
+/**
+ * Players whom no slot takes come last, before them those with too few games; then points decide, then the order of
+ * slots.
+ */
 const ranksOf = (
   { gamesPlayed, totalPoints }: PlayerSeason,
   { startsAt, fewest }: { startsAt: number; fewest: number },
@@ -36,7 +39,7 @@ const ranksOf = (
 const inOrder = (a: readonly number[], b: readonly number[]): number =>
   a.map((rank, at) => rank - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0
 
-/** Players whom no team has, best first by totals of the season; of the one before until anybody has played. */
+/** Free agents, best first by points of the season, or of the previous one until somebody has played. */
 export const useFreeAgents = (text: string): { people: readonly Person[]; season: number | undefined } => {
   const league = useLeague().answer?.league
   const q = useDebounced(text, TYPING_MS)

@@ -4,9 +4,9 @@ import { useLeague, useNow, useQuery } from '../answers/hooks.ts'
 import { leaguesQuery } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
 
-/** What stands at the top of every screen: which league it is, and how far. */
+/** The header of every screen: the league, and where its season is. */
 
-/** What a league is called: with its season where another one of one's leagues has its name, too. */
+/** The name of a league, with its season if another of one's leagues has the same name. */
 export const useLeagueName = (): string => {
   const { answer } = useLeague()
   const leagues = useQuery(leaguesQuery(), true).answer?.leagues ?? []
@@ -14,7 +14,7 @@ export const useLeagueName = (): string => {
   return namesApart(leagues)[at] ?? answer?.league.name ?? ''
 }
 
-/** Which season and week it is; of a replay also what its clock shows. */
+/** The season and week; for a replay also its clock. */
 export const useSeasonWords = (): string => {
   const { zone } = useScreen()
   const { answer } = useLeague()

@@ -3,10 +3,10 @@ import { useLeague } from '../answers/hooks.ts'
 import { turned } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
-/** Games that somebody must have played to be on a board: the usual number, then more and fewer. */
+/** The least games played to be on a board: the usual number, then more and fewer. */
 const LEAST = [null, 12, 4, 1] as const
 
-/** As many as the commands ask for; while nobody can have so many, half of the weeks that are over. */
+/** The commands' number; half of the finished weeks while nobody can have that many. */
 const useUsual = (): { min?: number } => {
   const { answer } = useLeague()
   const over = (answer?.currentWeek ?? Number.POSITIVE_INFINITY) - 1
@@ -24,5 +24,5 @@ export const useLeastGames = (screen: string) => {
   return { query: least === null ? usual : { min: least }, takes }
 }
 
-/** Who is on a board, in words. */
+/** Which players a board shows, in words. */
 export const gamesWords = (games: number): string => `${games} ${games === 1 ? 'game' : 'games'} or more`

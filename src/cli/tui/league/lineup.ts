@@ -6,9 +6,9 @@ import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]
 
-/** Somebody who may take a slot: from the bench, or from another slot. */
+/** A player who may fill a slot, from the bench or from another slot. */
 export interface Candidate extends Choice {
-  /** null leaves the slot empty. */
+  /** Null leaves the slot empty. */
   playerId: string | null
   name: string
 }
@@ -29,7 +29,7 @@ const NOBODY: Candidate = {
   from: null,
 }
 
-/** Who may take a slot: those on the bench who fit, then starters elsewhere who fit, then nobody; nobody who is locked. */
+/** Who may fill a slot: first the bench, then starters in other slots, then nobody. Locked players are left out. */
 export const candidatesFor = ({ starters, bench }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
   return [
@@ -43,7 +43,10 @@ export const candidatesFor = ({ starters, bench }: Seats, slotIndex: number): Ca
   ]
 }
 
-/** The changes that put somebody into a slot; who comes from another slot leaves it to the one he replaces, if he fits. */
+/**
+ * The changes that put a player into a slot. Coming from another slot, he swaps with the one he replaces, if that one
+ * fits.
+ */
 export const assignmentsFor = ({ starters }: Seats, slotIndex: number, { playerId, from }: Candidate) => {
   const slot = starters[slotIndex]!
   const change = { slotIndex, playerId }
@@ -57,11 +60,11 @@ export interface SeatRow extends Advised {
   slotIndex: number | null
 }
 
-/** Whether all of a week stays as it is, rather than who has a game that has begun. */
+/** Whether the whole week is fixed, rather than only players whose games have begun. */
 export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
-/** A best lineup in which whoever starts keeps his own slot, among those of one kind. */
+/** A best lineup in which current starters keep their slots among slots of one kind. */
 export const settled = (best: OptimizedLineup, { starters }: Seats): OptimizedLineup => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
@@ -94,10 +97,10 @@ const betterOf = ({ slots }: OptimizedLineup, { starters }: Seats, at: number): 
   return leaver ? { name: '(empty)', points: 0 } : null
 }
 
-/** A row that no lineup is made of. */
+/** A row outside the lineup. */
 const aside = (seat: Seat): SeatRow => ({ ...seat, slotIndex: null, better: null, moves: null, missed: false })
 
-/** The reserve spots of a team: who has them, then those that nobody has. */
+/** The reserve spots of a team, empty ones last. */
 const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
     reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),
@@ -105,7 +108,7 @@ const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   return [...reserve, ...open].map(aside)
 }
 
-/** Slots, the bench, each with what the best lineup does otherwise, and the reserve spots that a team has. */
+/** Slots and bench, each beside the best lineup, and the reserve spots. */
 export const seatRows = (seats: Seats, best: OptimizedLineup | undefined, spots = 0): SeatRow[] => {
   const names = slotNames(seats.starters)
   const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))

@@ -7,7 +7,7 @@ const EVERYBODY = 'all positions'
 
 export type Position = PosGroup | typeof EVERYBODY
 
-/** The position that a screen shows the players of: one that the league can start, in the order of its slots, or all. */
+/** The position filter of a screen: a position that the league can start, in the order of its slots, or all. */
 export const usePosition = (screen: string) => {
   const { answer } = useLeague()
   const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, EVERYBODY)

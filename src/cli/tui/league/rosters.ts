@@ -15,7 +15,7 @@ export const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({
 
 type Rosters = ReadonlyMap<string, readonly Person[]>
 
-/** The rosters of some teams as they are today, by team, as far as they are known. */
+/** The current rosters of some teams, as far as they are loaded. */
 export const useRosters = (teamIds: readonly string[]): Rosters => {
   const { leagueId: id } = useScreen()
   const { answer } = useLeague()
@@ -26,7 +26,7 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
 
 const MOST_ASKED = 100
 
-/** The names of players by id; who is on no roster is asked for by himself. */
+/** The names of players by id; players on no roster are looked up one by one. */
 export const useNames = (ids: readonly string[]): ((id: string) => string) => {
   const { answer } = useLeague()
   const teamIds = ids.length === 0 || !answer ? [] : answer.teams.map(({ id }) => id)

@@ -6,20 +6,20 @@ import { type ScreenName, startLocation } from '../interface/location.ts'
 
 export interface ShownOf {
   cache: AnswerCache
-  /** As it was when it was opened. */
+  /** Its state when it was opened. */
   league: ShownLeague
   /** Where it is opened. */
   start: ScreenName
-  /** Asks first which league is meant. */
+  /** Begins with the choice of a league. */
   choosing: boolean
-  /** Keeps the cache up to date with what others do in a league, until the answer is called. */
+  /** Keeps the cache up to date with the writes of others; calling the result stops it. */
   follow(leagueId: string): () => void
 }
 
-/** What stands in place of a screen: leagues to choose from, or the moves of a clock. */
+/** What replaces a screen: the choice of a league, or the moves of a clock. */
 type Instead = 'leagues' | 'clock' | null
 
-/** Which league is shown, from where in it, and how another one is chosen. */
+/** Which league is shown, where in it, and how another one is chosen. */
 export const useShown = ({ cache, league, start, choosing: first, follow }: ShownOf) => {
   const [leagueId, setLeagueId] = useState(league.league.id)
   const [location, setLocation] = useState(() => startLocation(league, start))

@@ -11,7 +11,7 @@ export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?:
   const [chosen, setChosen] = useScreenState<string | null>(`${screen}.system`, first ?? null)
   const all: readonly ScoringSystem[] = answer?.systems ?? []
   const id = chosen ?? league?.league.scoringSystemId
-  // The league of somebody else may play under a system that is in no list of ours.
+  // Somebody else's league may use a system that is not in our list.
   const system = id === undefined || !answer ? undefined : (all.find(each => each.id === id) ?? { id, name: id })
   const takes = (key: string): boolean => {
     if ((key !== next && key !== previous) || !system) return false

@@ -9,7 +9,7 @@ import type { SeatRow } from './lineup.ts'
 import { useRosters } from './rosters.ts'
 import type { useTeamWeek } from './team-week.ts'
 
-/** What can be done with a lineup and a roster as a whole. */
+/** Actions on a whole lineup or roster. */
 export const useTeamActions = ({
   of,
   team,

@@ -13,7 +13,7 @@ import {
 
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
-/** The weeks of a league, those of the bracket too, drawn or not: lineups can be set in all of them. */
+/** The weeks of a league, with those of the bracket, drawn or not: all have lineups. */
 export const weeksOf = ({ weeks, league }: Weeks): number[] => [
   ...new Set([...weeks, ...playoffWeeks(league.playoffConfig)]),
 ]
@@ -35,7 +35,7 @@ export interface Meeting extends Pick<Matchup, 'week' | 'winner'> {
   away: Opponent | null
 }
 
-/** One of them, with what it has made so far. */
+/** One side of a matchup, with its total so far. */
 type Opponent = Pick<Matchup['home'], 'team' | 'total'>
 
 /** Who meets whom in a week: of the regular season, else of the bracket. */
@@ -61,7 +61,7 @@ export const meetingsOf = (
   ]
 }
 
-/** Somebody in a slot or on the bench of a week; points once his game has them. */
+/** A player in a slot or on the bench; points once his game has some. */
 export interface Seat extends ShownSeat {
   points: number | null
   locked: boolean
@@ -73,7 +73,7 @@ export interface Seats {
   bench: Seat[]
   /** Who is on injured reserve. */
   reserve: Seat[]
-  /** What the lineup was worth beside the best one; null on the free plan. */
+  /** The lineup's total beside the best one's; null on the free plan. */
   worth: WeekWorth | null
 }
 
@@ -89,7 +89,7 @@ const seatsOf = ({ team, lineup, bench, reserve }: ShownTeam, worth: WeekWorth |
   }
 }
 
-/** The lineup and bench of a team in a week; what the best one would have made on the pro plan. */
+/** The lineup and bench of a team in a week; on the pro plan also the best lineup's points. */
 export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
   const isPro = useIsPro()
   const shown = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
@@ -98,7 +98,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   const failure = shown.failure ?? worth.failure
   const failed = failure === undefined ? {} : { failure }
   if (!shown.answer) return failed
-  // The two answers arrive one after the other; those of different teams or weeks do not go together.
+  // The two answers arrive separately; those of different teams or weeks do not belong together.
   const { team, week } = shown.answer
   if (!isPro) last.current = seatsOf(shown.answer, null)
   else if (worth.answer?.teamId === team.id && worth.answer.week === week)

@@ -9,7 +9,7 @@ import { useRosters } from '../league/rosters.ts'
 import { Bid } from './bid.tsx'
 import { Picker } from './picker.tsx'
 
-/** What signing somebody is: a claim where the league is on waivers, else a move of the roster. */
+/** How a player is signed: by a claim in a league on waivers, else by a roster move. */
 const signingOf = (
   params: { id: string; teamId: string },
   isWaivers: boolean,
@@ -26,12 +26,12 @@ type Comer = Pick<Person, 'id' | 'name'>
 
 interface SigningOf {
   of: { id: string; teamId: string }
-  /** Who comes, where that is known already. */
+  /** The player to add, if already known. */
   add?: Comer
   onLeave(): void
 }
 
-/** Signs somebody, after asking where somebody else goes for him. */
+/** Signs a player; asks first if another one is dropped. */
 const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean) => {
   const { confirm } = useScreen()
   const mutate = useMutation()
@@ -50,7 +50,7 @@ const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean
 
 const nameOf = ({ name }: Person): string => name
 
-/** Signs a free agent for a team: who comes, then who goes for him, then the bid where teams bid. */
+/** Signs a free agent: asks whom to add, whom to drop, and the bid in leagues with bids. */
 export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
   const { answer } = useLeague()
   const [text, setText] = useState('')

@@ -22,7 +22,7 @@ interface BidOf {
   onLeave(): void
 }
 
-/** How much a team bids for somebody. */
+/** A team's bid for a player. */
 export const Bid = ({ name, least, left, onBid, onLeave }: BidOf) => {
   const [text, setText] = useState('')
   useFooterKeys(KEYS)

@@ -26,7 +26,7 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   const go = async ({ change }: Move) => {
     const done = await mutate(setClock(leagueId, change), ({ clock }) => `It is ${momentIn(clock.now, zone)}`)
     const { currentWeek } = await cache.fetch(leagueQuery(leagueId))
-    // The week that is on is what one looks at next.
+    // Next the current week is shown.
     if (done && currentWeek !== null) navigate({ week: currentWeek })
   }
   const pick = ([move]: readonly Move[]) => {

@@ -14,7 +14,7 @@ interface Searching {
   typing: boolean
 }
 
-/** A search that `/` begins, or the first letter where letters are no keys; Enter keeps and Esc clears it. */
+/** A search. `/` begins it, or the first letter where letters are not keys; Enter keeps it, Esc clears it. */
 export const useSearch = (onSearch?: (text: string) => void, always = false) => {
   const [search, setSearch] = useState<Searching>({ text: '', typing: always })
   useEffect(() => onSearch?.(search.text), [search.text, onSearch])
@@ -35,7 +35,7 @@ export const useSearch = (onSearch?: (text: string) => void, always = false) => 
   return { ...search, takes }
 }
 
-/** What is searched for; a hint where nothing is. */
+/** The text of the search, or a hint. */
 export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
   typing || text !== ''
     ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
@@ -57,21 +57,24 @@ interface PickerOf<Row> {
   title: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** What a search looks in. */
+  /** The text that a search looks in. */
   nameOf(row: Row): string
-  /** One row with Enter; where several can be marked, those that a blank marked, or the one under the cursor. */
+  /**
+   * Called with the row at Enter; if rows can be marked, with those marked by the space bar, else the one under the
+   * cursor.
+   */
   onPick(rows: readonly Row[]): void
   onLeave(): void
-  /** What tells rows apart that can be marked; without it one is taken. */
+  /** The key of a row, if several can be marked; without it one is taken. */
   markBy?(row: Row): string
   /** Letters search from the start. */
   typing?: boolean
-  /** Is told what is searched for, where the rows are not all there are. */
+  /** Called with the search text, if there may be more rows than these. */
   onSearch?(text: string): void
   empty?: string
 }
 
-/** A list over a whole screen, from which one or several are taken. */
+/** A list on the whole screen, to choose one or several rows. */
 export const Picker = <Row,>(of: PickerOf<Row>) => {
   const { title, rows, columns, nameOf, onPick, onLeave, markBy, empty = 'Nobody fits', onSearch, typing = false } = of
   const stage = useScreen()
@@ -84,7 +87,7 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
   const at = Math.max(0, Math.min(cursor, found.length - 1))
   const row = found[at]
   useKeys(key => {
-    // Where letters always search, Enter and Esc need no second time.
+    // Where letters always search, one Enter or Esc is enough.
     const isDone = typing && (key === 'enter' || (key === 'esc' && search.text === ''))
     if (!isDone && search.takes(key)) return true
     const to = moved(at, key, { count: found.length, page: stage.rows - 3 })

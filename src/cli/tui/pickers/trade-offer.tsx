@@ -13,7 +13,7 @@ type Named = Pick<Person, 'id' | 'name'>
 
 const named = ({ name }: { name: string }): string => name
 
-/** Asks whether a trade is to be offered, and offers it. */
+/** Asks for confirmation and offers a trade. */
 const usePropose = (fromTeamId: string) => {
   const { leagueId, confirm } = useScreen()
   const mutate = useMutation()
@@ -28,12 +28,12 @@ const usePropose = (fromTeamId: string) => {
 
 interface OfferOf {
   fromTeamId: string
-  /** To whom, and for whom, where that is known already. */
+  /** The other team and the players, if already known. */
   first?: { toTeamId: string; gets: readonly Named[] }
   onLeave(): void
 }
 
-/** Proposes a trade in three steps: to whom, what for, and what is given. */
+/** Proposes a trade in three steps: the team, the players to get, the players to give. */
 export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
   const teams = useLeague().answer?.teams ?? []
   const [chosen, setTo] = useState<Team | null>(null)

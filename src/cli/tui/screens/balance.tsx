@@ -17,18 +17,18 @@ export const BALANCE_KEYS = [
   ['a A', 'system to compare with'],
 ] as const
 
-/** Who rises most, of those whose points of the season make that mean something. */
+/** Who rises most, among players with enough points for it to matter. */
 const RISES = { sort: 'delta', least: 50, limit: 500 } as const
 
 interface TitleOf {
   a: { name: string }
   b: { name: string }
   comparing: boolean
-  /** The least number of them. */
+  /** The least points. */
   games: number
 }
 
-/** Which systems stand below, among whom. */
+/** The systems shown below, and their positions. */
 const titleOf = ({ a, b, comparing, games }: TitleOf): Line => {
   const among: Span = { text: `, ${gamesWords(games)}`, tone: 'dim' }
   if (!comparing)
@@ -41,7 +41,7 @@ const titleOf = ({ a, b, comparing, games }: TitleOf): Line => {
   return [{ text: 'From ' }, from!, { text: ' to ' }, to!, { text: ': who rises most', tone: 'dim' }, among]
 }
 
-/** How even a system is between positions, or whom one system lifts over another. */
+/** How evenly a system pays positions, or which players gain under another. */
 export const BalanceScreen = () => {
   const { leagueId, columns, rows } = useScreen()
   const isPro = useIsPro()

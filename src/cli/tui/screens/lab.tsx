@@ -23,10 +23,10 @@ export const LAB_KEYS = [
   ['n', 'save as a new system'],
 ] as const
 
-/** What the weights take beside the lineup: enough for the longest name, where there is room. */
+/** The width of the weights: enough for the longest name, if there is room. */
 const weightsWidth = (columns: number): number => Math.max(Math.min(41, columns - 26), Math.min(58, columns - 48))
 
-/** Whose lineup, in which week, under what: the line above the weights. */
+/** The line above the weights: team, week and system. */
 const titleOf = (
   { team, of, system, changes }: ReturnType<typeof useExperiment>,
   text: string | null,
@@ -47,7 +47,7 @@ const titleOf = (
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
-/** A weight that is typed rather than stepped: null while nobody types. What is no number is refused, and can be mended. */
+/** A weight being typed; null while nobody types. Text that is no number is refused and can be corrected. */
 const useTyping = (set: (value: number) => void) => {
   const { notice } = useScreen()
   const [text, setText] = useState<string | null>(null)
@@ -69,7 +69,7 @@ const useTyping = (set: (value: number) => void) => {
   return { text, begin, takes }
 }
 
-/** The name under which an experiment is saved: null while nobody types one. */
+/** The name for a saved experiment; null while nobody types one. */
 const useNaming = (save: (name: string) => Promise<void>) => {
   const [name, setName] = useState<string | null>(null)
   const takes = (key: string): boolean => {
@@ -81,7 +81,7 @@ const useNaming = (save: (name: string) => Promise<void>) => {
   return { name, begin: () => setName(''), takes }
 }
 
-/** A stat that pays nothing yet. */
+/** A stat without a weight. */
 const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLeave(added: boolean): void }) => {
   const { stats, weights, change } = lab
   const add = ([stat]: readonly Stat[]) => {
@@ -101,7 +101,7 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
   )
 }
 
-/** Goes to another system, after asking where changes would be lost. */
+/** Switches to another system; asks first if changes would be lost. */
 const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
   const { confirm } = useScreen()
   return (step: 1 | -1): void => {
@@ -111,7 +111,7 @@ const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
   }
 }
 
-/** The weights, and beside them the best lineup that they make. */
+/** The weights, and the best lineup under them. */
 const bodyOf = (
   { lines, now, before, refusal }: ReturnType<typeof useExperiment>,
   { columns, rows, at }: { columns: number; rows: number; at: number },
@@ -125,7 +125,7 @@ const bodyOf = (
   return beside(left, right, width + 2)
 }
 
-/** What another system would have paid: a weight changes, and the best lineup and its total move at once. */
+/** The lab: change a weight, and the best lineup and its total change at once. */
 export const LabScreen = () => {
   const { columns, rows, notice } = useScreen()
   const lab = useExperiment()

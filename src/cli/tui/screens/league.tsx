@@ -18,7 +18,7 @@ export const LEAGUE_KEYS = [
 const WIDE = 150
 const STANDINGS = 80
 
-/** Standings and bracket: side by side, one below the other, or one of them, as there is room. */
+/** Standings and bracket: side by side, stacked, or one of them, depending on the room. */
 export const leagueLines = (
   { standings, playoffs, league }: ShownLeague,
   { width, height, at, bracket }: { width: number; height: number; at: number; bracket: boolean },
@@ -36,7 +36,7 @@ export const leagueLines = (
   return bracket ? below : table(width, height)
 }
 
-/** Standings with what placed each team above the next, and the bracket. */
+/** Standings with their tiebreakers, and the bracket. */
 export const LeagueScreen = () => {
   const { columns, rows, navigate } = useScreen()
   const known = useLeague()

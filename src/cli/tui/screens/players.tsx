@@ -32,7 +32,7 @@ export const PLAYERS_KEYS = [
 const ORDERS = ['total', 'ppg', 'paa'] as const
 const ORDER_WORDS = { total: 'total', ppg: 'points per game', paa: 'points above a starter' } as const
 
-/** From here on a player's games stand beside the list. */
+/** From this width on, a player's games are beside the list. */
 const WIDE = 160
 const WEEKS = 56
 const RESTING_MS = 80
@@ -47,17 +47,17 @@ interface Board {
 }
 
 interface Asked {
-  /** The position, or all of them. */
+  /** A position, or all. */
   pos: { pos?: PosGroup }
   sort: (typeof ORDERS)[number]
   games: { min?: number }
   q: string
   system: string | undefined
-  /** Only whom no team has. */
+  /** Only free agents. */
   isFree: boolean
 }
 
-/** The board: with ranks on the pro plan, the plain list else; a search finds those who are not on it, too. */
+/** The board: with ranks on the pro plan, else a plain list. A search also finds players who are not on it. */
 const useBoard = ({ pos, sort, games, q, system, isFree }: Asked): Board => {
   const { leagueId } = useScreen()
   const isPro = useIsPro()
@@ -81,7 +81,7 @@ const useBoard = ({ pos, sort, games, q, system, isFree }: Asked): Board => {
   return { ...main, answer: { ...main.answer, players: [...main.answer.players, ...others] }, season }
 }
 
-/** A player week by week, as far as the league's time knows; undefined until he is known. */
+/** A player week by week, at the league's time; undefined until loaded. */
 const useWeeks = (
   id: string | undefined,
   { season, system }: { season: number | undefined; system: string | undefined },
@@ -93,7 +93,7 @@ const useWeeks = (
   return answer?.id === id ? answer : undefined
 }
 
-/** Which players are shown and in which order, and the keys that change it; each change begins at the top. */
+/** The filter and order of players, and their keys; each change goes back to the top. */
 const useFilters = (toTop: () => void) => {
   const position = usePosition('players')
   const [sort, setSort] = useScreenState<(typeof ORDERS)[number]>('players.sort', 'total')
@@ -111,10 +111,10 @@ const useFilters = (toTop: () => void) => {
   return { position, sort, isFree, takes }
 }
 
-/** What is done with somebody: he is added or claimed, or a trade is offered for him. */
+/** The action on a player: add or claim him, or offer a trade. */
 interface Deal {
   player: Ranked
-  /** Who has him; null for nobody. */
+  /** His owner; null for none. */
   ownerId: string | null
 }
 
@@ -123,7 +123,7 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
-/** What the key for signing and that for a trade begin with a player of the board. */
+/** What the keys for signing and trading do with a player of the board. */
 const useDeals = (onDeal: BoardOf['onDeal']) => {
   const { location, notice } = useScreen()
   return (key: string, player: Ranked | undefined): boolean => {
@@ -178,7 +178,7 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />
 }
 
-/** The players of the season by what they scored and whose they are, with search, position and order. */
+/** The players of the season by points, with owners, search, position filter and order. */
 export const PlayersScreen = () => {
   const { leagueId: id, location } = useScreen()
   const { teamId } = location

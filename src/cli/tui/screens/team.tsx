@@ -37,11 +37,11 @@ export const TEAM_KEYS = [
   ['A', 'lineup mended before kickoffs, or not'],
 ] as const
 
-/** From here on the best lineup stands beside that of the team. */
+/** From this width on, the best lineup is beside the team's. */
 const WIDE = 130
 const TABLE = 84
 
-/** Why a seat cannot be given to somebody else, or null; `kept` says so of its week, when all of that stays as it is. */
+/** Why a slot cannot be changed, or null; `kept` is the reason if the whole week is fixed. */
 const whyNot = (seat: SeatRow, kept: string | null): string | null => {
   const { player, slot, slotIndex, locked } = seat
   if (kept !== null) return kept
@@ -59,7 +59,7 @@ interface ChoiceOf {
   onLeave(): void
 }
 
-/** Who is to have a slot. */
+/** Chooses the player for a slot. */
 const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
   const mutate = useMutation()
   const slot = slotNames(seats.starters)[slotIndex]
@@ -82,15 +82,15 @@ const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
 
 interface TitleOf {
   week: number
-  /** What of the lineup cannot be changed, in words. */
+  /** What cannot be changed in the lineup, in words. */
   fixed: string
   columns: number
 }
 
-/** What week and locks take beside the name of a team. */
+/** The width of week and locks beside a team's name. */
 const WEEK_WIDTH = 36
 
-/** Whose lineup, of which week, and how much of it stays as it is. */
+/** The team, the week, and what is locked. */
 const titleOf = ({ name, managers, mine, autoLineup }: Team, { week, fixed, columns }: TitleOf): Line => [
   ...fitted(
     [
@@ -107,7 +107,7 @@ const titleOf = ({ name, managers, mine, autoLineup }: Team, { week, fixed, colu
   { text: autoLineup ? '  auto lineup' : '', tone: 'good' },
 ]
 
-/** What of a lineup cannot be changed, in words; nothing where all can. */
+/** What cannot be changed in a lineup, in words; empty if all can. */
 const fixedOf = ({ starters }: Seats, kept: boolean): string => {
   const count = starters.filter(({ locked }) => locked).length
   return kept ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
@@ -116,16 +116,16 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
   bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: WIDE - TABLE - 2, height })
 
-/** The best lineup beside one, with whoever starts in both in his own slot. */
+/** The best lineup beside a lineup, with players in both kept in their slots. */
 const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
-  // What was the best of another team or week says nothing here; before anybody has scored any lineup is the best.
+  // The best lineup of another team or week does not apply; before anybody has scored, every lineup is the best.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats ? settled(best, seats) : undefined
 }
 
-/** A lineup with its bench: what each slot made, and what the best lineup would have. */
+/** A lineup with its bench: the points of each slot, and those of the best lineup. */
 export const TeamScreen = () => {
   const { columns, rows: height, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
@@ -162,7 +162,7 @@ export const TeamScreen = () => {
   if (slotIndex !== null) return <Choice of={of} name={team.name} seats={shown} slotIndex={slotIndex} onLeave={leave} />
   const isWide = ours && columns >= WIDE
   const space = { width: isWide ? TABLE : columns, height: height - 3 }
-  // The title says it where all of them are.
+  // If all are locked, the title says so.
   const rows = kept ? list.map(seat => ({ ...seat, locked: false })) : list
   const table = grid(advisedTable(rows, { isKnown: isPro, zone }), { ...space, at })
   const body = isWide ? beside(table, bestBeside(ours, shown, space.height), TABLE + 2) : table

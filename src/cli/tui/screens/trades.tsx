@@ -24,10 +24,10 @@ export const TRADES_KEYS = [
   ['t T', 'team that offers'],
 ] as const
 
-/** From here on a trade in full stands beside the list. */
+/** From this width on, a trade's details are beside the list. */
 const WIDE = 150
 
-/** A trade in full: what each side gives. */
+/** The details of a trade: what each side gives. */
 const tradeLines = (trade: Trade, reader: Reader): Line[] => [
   ...tradeSides(trade, reader).map(
     ({ team, gives }): Line => [{ text: `  ${team}`, tone: 'heading' }, { text: ` gives ${gives}` }],

@@ -23,11 +23,11 @@ export const WAIVERS_KEYS = [
   ['t T', 'team'],
 ] as const
 
-/** From here on the order of the teams stands beside the claims. */
+/** From this width on, the waiver order is beside the claims. */
 const WIDE = 130
 const ORDER = 40
 
-/** A claim in full: who comes for whom, and what became of it. */
+/** The details of a claim: who is added, who is dropped, and the result. */
 const claimLines = (claim: WaiverClaim, names: Names): Line[] => [
   [{ text: `  ${names.nameOf(claim.teamId)}`, tone: 'heading' }, { text: ` ${claimWords(claim, names)}` }],
   [{ text: `  ${claim.status}`, tone: statusTone(claim.status) }, { text: claim.note ? `: ${claim.note}` : '' }],
@@ -49,7 +49,7 @@ interface Shown {
   reader: Reader
 }
 
-/** The claims, the chosen one in full below them, and the order of the teams beside them where there is room. */
+/** The claims, the chosen one's details below them, and the waiver order beside them if there is room. */
 const bodyOf = (
   { claims, at, league, reader }: Shown,
   { columns, rows }: { columns: number; rows: number },
@@ -80,7 +80,7 @@ export const WaiversScreen = () => {
     const claim = `the claim on ${playerOf(addPlayerId)}`
     confirm(`Withdraw ${claim}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
   }
-  /** Puts a claim before the one that its team tries just before it. */
+  /** Moves a claim one place up in its team's order. */
   const raise = ({ id, teamId, place, addPlayerId }: WaiverClaim) => {
     const own = claims.filter(each => each.teamId === teamId && each.place !== null)
     const order = own.sort((one, other) => one.place! - other.place!).map(each => each.id)

@@ -22,12 +22,12 @@ export const WEEK_KEYS = [
 ] as const
 
 const WIDE = 120
-/** What the list of matchups takes beside one in full: with whole names where both have room. */
+/** The width of the list of matchups: with whole names if there is room. */
 const listWidth = (columns: number): number => (columns >= 150 ? 64 : 46)
 
 type SideName = 'home' | 'away'
 
-/** Who has won, a star; who is ahead so far, a plus; both of a tie. */
+/** A star for the winner, a plus for who is ahead; both sides of a tie get it. */
 const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
   if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
   const lead = home.total - (away?.total ?? 0)
@@ -75,7 +75,7 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
   return opponent !== '' && name.length + opponent.length < width ? `${name} ${opponent}` : name
 }
 
-/** What somebody has made; before that how far his game is. */
+/** A player's points; before them, the state of his game. */
 const madeBy = (seat: Seat | undefined, zone: string): string => {
   if (!seat) return ''
   const game = gameIn(seat)
@@ -91,13 +91,13 @@ interface PairOf extends DuelOf {
 const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
   tone ?? (seat?.player === null ? 'open' : undefined)
 
-/** How wide two lineups are drawn, and in which zone their kickoffs are read. */
+/** The width of two lineups, and the zone of their kickoffs. */
 interface DuelOf {
   width: number
   zone: string
 }
 
-/** Two players with their points around what the slot is called. */
+/** Two players with their points, the slot's name between them. */
 const pairLine = ([ours, theirs]: Pair, { label, width, zone, tone }: PairOf): Line => {
   const name = Math.min(LONGEST, Math.floor((width - MIDDLE - 2 * MADE - 4) / 2))
   const middle = sized(' '.repeat(Math.floor((MIDDLE - label.length) / 2)) + label, MIDDLE)
@@ -127,13 +127,13 @@ const benchLines = (home: Seats | undefined, away: Seats | undefined, of: DuelOf
     pairLine([home?.bench[at], away?.bench[at]], { ...of, label: 'bench', tone: 'dim' }),
   )
 
-/** The same of a team, behind its name. */
+/** The same for a team, after its name. */
 const teamWorth = (seats: Seats, isOver: boolean): Line => [
   { text: `  ${seats.teamName}: ` },
   ...worthLine(seats, isOver),
 ]
 
-/** One matchup in full, as much of it as there is room for. */
+/** A matchup's details, as far as there is room. */
 const useDuel = (meeting: Meeting | undefined, { width, height }: { width: number; height: number }): Line[] => {
   const { leagueId: id, location, zone } = useScreen()
   const { answer: league } = useLeague()
@@ -161,7 +161,7 @@ export const WeekScreen = () => {
   const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
   const meetings = known.answer && league.answer ? meetingsOf(known.answer.matchups, league.answer, week) : []
-  // One's own comes first to mind, until another one is looked at.
+  // One's own matchup is chosen until another one is.
   const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
   const isWide = columns >= WIDE
