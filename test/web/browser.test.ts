@@ -155,6 +155,20 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await page.getByRole('status').textContent()).toBe('Second League is deleted')
   })
 
+  test('what was refused in a row is in sight, and makes the page no wider', async () => {
+    const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false, viewport: SIZES[0]! })
+    await boarded.ask('updateLeague', { body: { reserve: 1 } })
+    await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
+    await page
+      .getByRole('button', { name: /on IR$/ })
+      .last()
+      .click()
+    const topOf = async () => (await page.getByRole('alert').boundingBox())?.y ?? -1
+    await expect.poll(topOf).toBeLessThan(SIZES[0]!.height)
+    expect(await topOf()).toBeGreaterThan(0)
+    expect(await overflowOf(page)).toBe(0)
+  })
+
   test('what cannot be undone is asked before, and not done when it is declined', async () => {
     const { page, complaints } = await window(boarded.alex.cookies)
     await page.goto(league('/office/people'))

@@ -90,6 +90,29 @@ test('claims are filed, put in order and withdrawn, and are nobody else to see b
   expect(order(left.text)).toHaveLength(1)
 })
 
+test('a player goes on IR and comes back, and whoever may not go there is refused beside him', async () => {
+  const { alex, blake, mine, theirs, ...rest } = await played()
+  await rest.ask('updateLeague', { body: { reserve: 1 } })
+  const onIr = async (teamId: string): Promise<number> => {
+    const { reserve } = (await rest.ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as {
+      reserve: unknown[]
+    }
+    return reserve.length
+  }
+  const refused = await blake.send(await blake.go(at(`/teams/${theirs}?week=2`)), 'reserve')
+  expect([refused.status, refused.text.includes('has not missed the last two games')]).toEqual([409, true])
+  expect(refused.text).not.toContain('all the same')
+  const page = await alex.go(at(`/teams/${mine}?week=2`))
+  const again = await alex.send(page, 'reserve')
+  expect(again.text).toContain('Put him on IR all the same')
+  const done = await alex.send({ ...again, path: page.path }, 'reserve', { force: 'yes' })
+  expect(said(done)).toBe('He is on IR, and takes no place on the bench')
+  expect(done.text).toMatch(/<section id="reserve">[\s\S]*Activate/)
+  expect(await onIr(mine)).toBe(1)
+  expect(said(await alex.send(done, 'activate'))).toBe('He is on the bench again')
+  expect(await onIr(mine)).toBe(0)
+})
+
 test('a trade is offered, countered and accepted, and nobody answers for another team', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]

@@ -28,7 +28,7 @@ const isRefused = ({ refused }: Visit, { work, at = '' }: Formed): boolean =>
 export const form = (visit: Visit, formed: Formed, body: Html): Html => {
   const { work, at, fields = {}, confirm, kind = '' } = formed
   const problem = isRefused(visit, formed)
-    ? html`<p class="problem" role="alert">${visit.refused!.message}</p>`
+    ? html`<p class="problem" role="alert" tabindex="-1" autofocus>${visit.refused!.message}</p>`
     : NOTHING
   return html`<form method="post" action="${visit.target}" class="${kind}"${confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`}>${hidden('token', visit.formToken)}${hidden('work', work)}${at === undefined ? NOTHING : hidden('at', at)}${Object.entries(fields).map(([name, value]) => hidden(name, value))}${problem}${body}</form>`
 }

@@ -25,7 +25,7 @@ const side = (own: Side, won: boolean): Html =>
 /** One matchup as a card that leads to its page, where it is on a board. */
 export const scoreCard = ({ home, away, winner, remark }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
-  const inside = html`${side(home, winner === 'home')}${
+  const inside = html`${side(home, winner === 'home' && away !== null)}${
     away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away')
   }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
   const kind = `card score${isMine ? ' mine' : ''}`

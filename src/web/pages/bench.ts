@@ -36,13 +36,22 @@ const drop = (visit: LeagueVisit, player: Rested): Html => {
   return act(visit, 'drop', player, body, `Drop ${name}? Anybody may have him then.`)
 }
 
-const toReserve = (visit: LeagueVisit, player: Rested): Html =>
-  act(
+/** Puts somebody on IR; where that was refused to the commissioner, he may insist. */
+const toReserve = (visit: LeagueVisit, player: Rested): Html => {
+  const name = player.name ?? player.id
+  const { refused } = visit
+  const mayInsist = visit.about.league.commissioner && refused?.form.get('playerId') === player.id
+  return act(
     visit,
     'reserve',
     player,
-    html`<button class="get" aria-label="Put ${player.name ?? player.id} in reserve">IR</button>`,
+    html`<button class="get" aria-label="Put ${name} on IR">IR</button>${
+      mayInsist && refused?.work === 'reserve'
+        ? html`<button name="force" value="yes">Put him on IR all the same</button>`
+        : NOTHING
+    }`,
   )
+}
 
 const benched = (visit: LeagueVisit, { shown: { league }, maySet }: Sheet, player: Rested): Html => {
   const locked = player.locked && maySet ? html`<span class="tag">Locked</span>` : NOTHING
@@ -68,7 +77,7 @@ export const bench = (visit: LeagueVisit, sheet: Sheet): Html => {
   }${
     reserve.length === 0
       ? NOTHING
-      : html`<section id="reserve"><h2>Reserve</h2><ol class="list">${reserve.map(player => reserved(visit, sheet, player))}</ol></section>`
+      : html`<section id="reserve"><h2>Injured reserve</h2><ol class="list">${reserve.map(player => reserved(visit, sheet, player))}</ol></section>`
   }`
 }
 
@@ -83,9 +92,11 @@ export const dropPlayer: Work<LeagueVisit> = async (visit, form) => {
 const moving =
   (active: boolean, words: string): Work<LeagueVisit> =>
   async (visit, form) => {
-    await visit.call('reservePlayer', { ...at(visit), body: { playerId: said(form, 'playerId'), active } })
+    const force = said(form, 'force') === 'yes'
+    const body = { playerId: said(form, 'playerId'), active, ...(force && { force }) }
+    await visit.call('reservePlayer', { ...at(visit), body })
     return { said: words }
   }
 
-export const reservePlayer = moving(false, 'He is in reserve')
+export const reservePlayer = moving(false, 'He is on IR, and takes no place on the bench')
 export const activatePlayer = moving(true, 'He is on the bench again')

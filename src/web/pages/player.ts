@@ -31,9 +31,9 @@ const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
 const getForm = async (visit: LeagueVisit, { id, name }: SoFar, own: Team): Promise<Html> => {
   const { league } = visit.about
   const isClaim = league.acquisitionMode === 'waivers'
-  const { roster } = await teamIn(visit, own.id)
+  const { roster, reserve } = await teamIn(visit, own.id)
   const { slots, bench } = league.rosterConfig
-  const isFull = roster.length >= slots.length + bench
+  const isFull = roster.length - reserve.length >= slots.length + bench
   const nobody = { value: '', label: isFull ? 'Choose who goes: your team is full' : 'Nobody: there is room' }
   const others = roster.map(each => ({ value: each.id, label: `${each.name ?? each.id} (${each.posGroup ?? '?'})` }))
   return html`<section id="get"><h2>${isClaim ? `Claim ${name}` : `Add ${name}`}</h2>${form(

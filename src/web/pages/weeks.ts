@@ -61,7 +61,7 @@ const who = (visit: LeagueVisit, player: Person | null, kind: string): Html => {
 }
 
 const number = (own: number | null, other: number | null, kind = ''): Html =>
-  html`<span class="num ${kind}${own !== null && other !== null && own < other ? ' less' : ''}">${own === null ? '–' : points(own)}</span>`
+  html`<span class="num ${kind}${(own ?? 0) < (other ?? 0) || own === null ? ' less' : ''}">${own === null ? '–' : points(own)}</span>`
 
 const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
   const names = slotNames(home.lineup)

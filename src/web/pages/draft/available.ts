@@ -6,7 +6,7 @@ import { emptyState } from '../../drawing/handed.ts'
 import { person } from '../../drawing/person.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import type { LeagueVisit } from '../../visit/visit.ts'
-import { mayPick } from './turn.ts'
+import { isMine, mayPick } from './turn.ts'
 
 /** Who is left in a draft, as autopick judges them. */
 
@@ -34,6 +34,21 @@ interface Listing {
   queued: ReadonlySet<string> | null
 }
 
+/** The button that drafts somebody; the commissioner is asked before he picks for another team. */
+const pickForm = (visit: LeagueVisit, draft: Draft, player: Somebody['player']): Html => {
+  const name = player.name ?? player.id
+  const teamId = draft.onTheClock?.teamId ?? ''
+  const formed = { work: 'pick', at: player.id, fields: { playerId: player.id, teamId }, kind: 'inline' }
+  if (isMine(visit, draft))
+    return form(visit, formed, html`<button class="go" aria-label="Draft ${name}">Draft</button>`)
+  const team = visit.names.get(teamId) ?? teamId
+  return form(
+    visit,
+    { ...formed, confirm: `Pick ${name} for ${team}?` },
+    html`<button aria-label="Pick ${name} for ${team}">Pick</button>`,
+  )
+}
+
 const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { draft, queued }: Listing): Html => {
   const name = player.name ?? player.id
   const queue =
@@ -50,19 +65,7 @@ const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { dra
             { work: 'queue', at: player.id, fields: { act: 'add', playerId: player.id }, kind: 'inline' },
             html`<button class="get" aria-label="Queue ${name}">+</button>`,
           )
-  const pick =
-    draft !== null && mayPick(visit, draft)
-      ? form(
-          visit,
-          {
-            work: 'pick',
-            at: player.id,
-            fields: { playerId: player.id, teamId: draft.onTheClock?.teamId ?? '' },
-            kind: 'inline',
-          },
-          html`<button class="go" aria-label="Draft ${name}">Draft</button>`,
-        )
-      : NOTHING
+  const pick = draft !== null && mayPick(visit, draft) ? pickForm(visit, draft, player) : NOTHING
   const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
   return html`<li class="row">${person(visit.about.league.id, player, html`<b>${worth}</b>, ${points(totalPoints)}`)}<span class="acts">${queue}${pick}</span></li>`
 }

@@ -11,7 +11,8 @@ import type { LeagueVisit } from '../../visit/visit.ts'
 
 const teamOf = ({ about: { teams } }: LeagueVisit, id: string): Team | undefined => teams.find(team => team.id === id)
 
-const isMine = (visit: LeagueVisit, { onTheClock }: Draft): boolean =>
+/** Whether the visitor's own team is on the clock. */
+export const isMine = (visit: LeagueVisit, { onTheClock }: Draft): boolean =>
   onTheClock !== null && teamOf(visit, onTheClock.teamId)?.mine === true
 
 /** Whether the visitor may pick for whoever is on the clock. */

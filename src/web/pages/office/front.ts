@@ -2,13 +2,15 @@ import { html } from 'hono/html'
 import type { Answer } from '../../../engine/index.ts'
 import { clockWay } from '../../../views/clock.ts'
 import { count } from '../../../views/phrases.ts'
+import { verification } from '../../../views/verify.ts'
 import { button } from '../../drawing/form.ts'
 import { handedLink } from '../../drawing/handed.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { moment } from '../../drawing/times.ts'
+import { drawView } from '../../drawing/view.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { maybe } from '../../visit/answers.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { asking, type LeagueVisit } from '../../visit/visit.ts'
 import { linkTo } from '../enter.ts'
 import { said, type Work } from '../page.ts'
 import { acting, here, officePage } from './parts.ts'
@@ -46,6 +48,7 @@ const clock = async (visit: LeagueVisit): Promise<Html> => {
   const act = acting(visit, 'clock')
   const isOver = visit.about.currentWeek === null && visit.about.standings.some(({ games }) => games > 0)
   const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}`
+  const isMirror = visit.about.league.externalLeagueId !== null
   const replay = html`<div class="actions">${isOver ? NOTHING : moves}${act(
     'Show the whole season',
     'hindsight',
@@ -54,7 +57,7 @@ const clock = async (visit: LeagueVisit): Promise<Html> => {
   return html`<section id="time"><h2>Time</h2><div class="card stack"><p>It is ${moment(time.now, visit.zone)} in this league: ${clockWay(time)}.</p>${
     time.mode === 'replay'
       ? replay
-      : time.mode === 'hindsight'
+      : time.mode === 'hindsight' && !isMirror
         ? html`<div class="actions">${act('Replay it week by week', 'replay')}</div>`
         : NOTHING
   }</div></section>`
@@ -64,7 +67,7 @@ const week = (visit: LeagueVisit): Html => {
   const { league, weeks } = visit.about
   const open = weeks.find(each => !league.closedWeeks.includes(each))
   if (league.externalLeagueId !== null) {
-    return html`<section id="doings"><h2>The mirror</h2><div class="actions">${button(visit, 'Read it again now', { work: 'sync' })}</div></section>`
+    return html`<section id="doings"><h2>The mirror</h2><div class="card stack"><p class="dim">Rosters, lineups and results come from its platform, every night.</p><div class="actions">${button(visit, 'Read it again now', { work: 'sync' })}${button(visit, 'Compare the points', { work: 'verify' })}</div></div></section>`
   }
   const claims = league.acquisitionMode === 'waivers'
   if (open === undefined && !claims) return NOTHING
@@ -79,16 +82,19 @@ const week = (visit: LeagueVisit): Html => {
   }${claims ? button(visit, 'Run the claims now', { work: 'waivers', confirm: 'Decide all claims now, out of turn?' }) : NOTHING}</div></div></section>`
 }
 
+/** What the commissioner sets; what is `own` comes from the platform in a mirror. */
 const MENU = [
   { path: 'people', label: 'Teams and managers', what: 'seat links, co-managers' },
   { path: 'settings', label: 'Settings', what: 'scoring, claims, trades, playoffs' },
-  { path: 'divisions', label: 'Divisions', what: 'who plays in which' },
-  { path: 'points', label: 'Points given and taken', what: 'for disputes and penalties' },
+  { path: 'divisions', label: 'Divisions', what: 'who plays in which', own: true },
+  { path: 'points', label: 'Points given and taken', what: 'for disputes and penalties', own: true },
   { path: 'next', label: 'Next season', what: 'renew, hand over, delete' },
-] as const
+] as const satisfies readonly { path: string; label: string; what: string; own?: true }[]
 
 const menu = ({ about: { league } }: LeagueVisit): Html =>
-  html`<section id="more"><h2>Run the league</h2><ul class="list menu">${MENU.map(
+  html`<section id="more"><h2>Run the league</h2><ul class="list menu">${MENU.filter(
+    each => !('own' in each) || league.externalLeagueId === null,
+  ).map(
     ({ path, label, what }) =>
       html`<li><a href="${leaguePath(league.id, `office/${path}`)}"><span>${label}<small>${what}</small></span></a></li>`,
   )}</ul></section>`
@@ -137,6 +143,9 @@ const setClock: Work<LeagueVisit> = async (visit, form) => {
   return { said: 'The clock is set' }
 }
 
+/** So many differences between our points and the platform's, the largest first. */
+const SHOWN = 50
+
 const decided = ({ results }: Answer<'runWaivers'>): string => `${count(results.length, 'claim')} decided`
 
 const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
@@ -159,6 +168,12 @@ const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
   sync: async visit => {
     await visit.call('syncLeague', here(visit))
     return { said: 'The league was read again' }
+  },
+  verify: async visit => {
+    const answer = await visit.call('verifyLeague', { ...here(visit), query: { limit: SHOWN } })
+    const { title, ...view } = verification(answer, asking(visit, visit.names))
+    const body = html`${title === null ? NOTHING : html`<p class="lead">${title}</p>`}${drawView({ ...view, title: null }, { leagueId: visit.about.league.id, zone: visit.zone }, 'Differences')}`
+    return { drawn: { title: 'Our points beside those of the platform', body } }
   },
 }
 
