@@ -14,7 +14,8 @@ export const everywhere: Words = {
   gamesPlayed: 'Weeks of the regular season in which the player has a stat row.',
   id: 'Id of a player, or `DST_<TEAM>` for a team defense.',
   leagueId: 'Id of the league.',
-  minGames: 'The requested minimum of games.',
+  minGames:
+    'The least number of games: what was asked for, else 8, in a league half of the weeks that are over while those are few.',
   name: 'A name for people.',
   playerId: 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
   points: 'Points, to two decimals.',

@@ -25,6 +25,7 @@ export const leagues: Words = {
 
   LeagueClock: 'The clock of a league: what its time follows, and how.',
   LeagueTime: 'The clock of a league with the time that it shows.',
+  Passed: 'What was due in a league on the way to another time, and was done.',
   ReplayDraft: 'A clock of its own for a league of any season held.',
   ClockChange: 'What to change about the clock of a league: `mode` by itself, or any of the others.',
 
@@ -40,6 +41,15 @@ export const leagues: Words = {
     'The instant at which the replay begins, epoch ms; a week before the first kickoff when it is not given.',
   mode: '`live` follows the season as it is played, `hindsight` has all of a past season, `replay` plays one on a clock of its own.',
   now: 'League time, epoch ms.',
+  simulated:
+    'Whether a live league is played on a made-up time, that of a process with HINDSIGHT_CLOCK or `serve --clock`.',
+  'Passed.closedWeeks': 'Weeks that closed.',
+  claimsWon: 'How many claims were won.',
+  claimsLost: 'How many claims were lost.',
+  tradesMade: 'How many trades were made at the end of their review.',
+  tradesCancelled: 'How many trades had become illegal at the end of their review.',
+  lineupsMended: 'How many lineups were mended before kickoffs, of teams whose manager is away.',
+  bracketDrawn: 'Whether the bracket was drawn.',
   running: 'Whether the clock runs; it stands still otherwise.',
   speed: 'Milliseconds of league time for each one of wall time while a replay runs.',
 
@@ -62,8 +72,7 @@ export const leagues: Words = {
   previousLeagueId: 'Id of the league of the season before, that this one goes on with; else null.',
   nextLeagueId: 'Id of the league that goes on with this one; else null.',
   keepers: 'The players who are kept: picks of the next draft, made when it starts.',
-  'LeagueRenewal.keepers':
-    'Players to keep; `teamId` is of the league that ends. They have to be on the roster of that team.',
+  Keepers: 'Players whom teams keep for the next draft.',
   'LeagueRenewal.order': 'The next draft order: `reverse` standings, a `draw`, or `keep` the present one.',
   nextId: 'Id of the new league: a word of 2 to 64 lowercase letters, digits and dashes. Default: a UUID.',
   'KeeperDraft.round': 'Round of the draft.',

@@ -9,8 +9,11 @@ export const players: Words = {
 
   available:
     'Whether he can be had in the league that is named: `free` at once, `waivers` by a claim, or `rostered`. Only there where a league is named.',
+  orderedBy:
+    'The season whose points order the players: of free agents the season before while nobody has played; null by name.',
   owner: 'The team of the league that has him; null for nobody.',
-  'query.available': '1 lists only players whom no team of the league has; needs `league`.',
+  'query.available':
+    '1 lists only players whom no team of the league has; needs `league`. Without a system `GET /players` scores them by that of the league.',
   waiversUntil: 'When the next run tries claims on him, epoch ms; null unless he is on waivers.',
   breakdown: 'The arithmetic of the score.',
   'listPlayers.near': '1 answers players whose name is spelled nearly as `q` where no name has it as a part.',

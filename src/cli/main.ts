@@ -73,7 +73,8 @@ const runOperation = async (
     )
   }
   await printAnswer(answer, { io, flags, view })
-  if (warning !== null && !flags.quiet) io.stderr.write(`${warning}\n`)
+  const said = [...lookup.notes, ...(warning === null ? [] : [warning])]
+  if (!flags.quiet) for (const sentence of said) io.stderr.write(`${sentence}\n`)
   return 0
 }
 

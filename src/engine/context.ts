@@ -19,6 +19,8 @@ export interface Admission {
   simulated: boolean
   /** The league time to which a clock is to be advanced, once it is settled. */
   goal?: number
+  /** The newest row of the league's log before anything was done on the way there, by its number. */
+  logged?: number
 }
 
 /** What `prepare` receives: everything but a store. `read` opens a short transaction to look something up. */

@@ -1,4 +1,5 @@
 import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
+import { FEWEST_GAMES } from '../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { type Available, availability } from './availability.ts'
 import { points, UTC } from './format.ts'
@@ -63,8 +64,15 @@ interface Rankings {
   players: RankedPlayer[]
 }
 
-export const rankings = ({ systemId, season, minGames, total, players }: Rankings, { nameOf, zone }: Asked): View => {
-  const title = `Season ${season} under ${nameOf(systemId)}, at least ${count(minGames, 'game')}`
+/** How many games somebody on a board has at least; said why, where few weeks of a league are over and nobody chose it. */
+const leastGames = (games: number, { min }: Asked['values']): string =>
+  `at least ${count(games, 'game')}${min === undefined && games < FEWEST_GAMES ? ' (half of the weeks that are over)' : ''}`
+
+export const rankings = (
+  { systemId, season, minGames, total, players }: Rankings,
+  { nameOf, zone, values }: Asked,
+): View => {
+  const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
   if (total === 0) return shown(title, text('Nobody has played enough; --min 1 shows who has played at all'))
   const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))

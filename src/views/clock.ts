@@ -1,10 +1,12 @@
 import type { Answer } from '../engine/index.ts'
 import { moment, momentIn } from './format.ts'
+import { count, weeksOf } from './phrases.ts'
 import { type Asked, type Column, field, said, table, type View } from './view.ts'
 
 /** What time it is in a league, and how its clock goes. */
 
 type LeagueTime = Answer<'getClock'>['clock']
+type Passed = Answer<'setClock'>['passed']
 
 /** What the clock of a replay shows at an instant of wall time; a league that follows the wall shows that. */
 export const momentNow = ({ running, speed, at, since }: Omit<LeagueTime, 'now'>, wall: number, zone: string): string =>
@@ -18,8 +20,15 @@ const CLOCK: readonly Column<LeagueTime>[] = [
 ]
 
 /** How the clock of a league goes, in words. */
-export const clockWay = ({ mode, running, speed }: Pick<LeagueTime, 'mode' | 'running' | 'speed'>): string => {
-  if (mode === 'live') return 'it follows the true time'
+export const clockWay = ({
+  mode,
+  simulated,
+  running,
+  speed,
+}: Pick<LeagueTime, 'mode' | 'simulated' | 'running' | 'speed'>): string => {
+  if (mode === 'live') {
+    return simulated ? 'it is played on a made-up time (HINDSIGHT_CLOCK or serve --clock)' : 'it follows the true time'
+  }
   if (mode === 'hindsight') return 'in hindsight, with the whole season at once'
   return running ? `a replay that runs at ${speed} times the speed of time` : 'a replay that stands still'
 }
@@ -42,6 +51,31 @@ export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }:
   ),
   list: table([clock], CLOCK, { zone }),
 })
+
+/** What happened on the way to another time, as short facts; none where nothing was due. */
+const passedFacts = (passed: Passed): string[] => {
+  const { closedWeeks, claimsWon: won, claimsLost: lost, tradesMade, tradesCancelled, lineupsMended } = passed
+  return [
+    ...(lineupsMended > 0 ? [`${count(lineupsMended, 'lineup')} mended before kickoffs`] : []),
+    ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
+    ...(tradesMade > 0 ? [`${count(tradesMade, 'trade')} made after review`] : []),
+    ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} cancelled after review`] : []),
+    ...(won + lost > 0 ? [`${count(won + lost, 'claim')} decided, ${won} won (hindsight waiver list)`] : []),
+    ...(passed.bracketDrawn ? ['the bracket drawn'] : []),
+  ]
+}
+
+/** The same in one sentence; null where nothing was due. */
+export const passedWords = (passed: Passed): string | null => {
+  const facts = passedFacts(passed)
+  return facts.length === 0 ? null : `On the way: ${facts.join('; ')}`
+}
+
+export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
+  const view = clock(answer, asked)
+  const passed = passedWords(answer.passed)
+  return passed === null ? view : { ...view, about: [...view.about, passed] }
+}
 
 /** Ways to move a clock, to choose from. */
 export const CLOCK_MOVES: readonly Column<{ words: string }>[] = [{ heading: 'MOVE IT', value: ({ words }) => words }]

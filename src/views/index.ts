@@ -47,7 +47,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   getTeam: () => import('./teams.ts').then(views => views.team),
   updateTeam: () => import('./teams.ts').then(views => views.changedTeam),
   getClock: () => import('./clock.ts').then(views => views.clock),
-  setClock: () => import('./clock.ts').then(views => views.clock),
+  setClock: () => import('./clock.ts').then(views => views.movedClock),
   createInvite: () => import('./invites.ts').then(views => views.newInvite),
   getInvite: () => import('./invites.ts').then(views => views.invite),
   revokeInvite: () => import('./invites.ts').then(views => views.invite),

@@ -33,6 +33,15 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview }: League)
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
+/** Whom the teams keep, while the season is to come: once it is drafted for, they stand among the picks. */
+const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: readonly Team[] = []): string[] => {
+  const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
+  const kept = closedWeeks.length > 0 ? [] : keepers
+  return kept.map(
+    ({ teamId, playerId, round }) => `${teamOf(teamId)} keeps ${nameOf(playerId)} for its pick in round ${round}`,
+  )
+}
+
 const closedOf = ({ closedWeeks }: League): string =>
   closedWeeks.length === 0 ? '' : `; ${weeksOf(closedWeeks)} closed`
 
@@ -55,6 +64,11 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       settingsOf(league),
       slotsOf(league.rosterConfig),
       ...claimsOf(league),
+      ...keepersOf(
+        league,
+        asked,
+        standings.map(({ team }) => team),
+      ),
       `${now}${closedOf(league)}`,
       ...replayNote(league.clock, asked.zone),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
@@ -123,26 +137,13 @@ export const changedLeague = (
   asked: Asked,
 ): View => ({
   title: `Changed ${titleOf(league, asked)}`,
-  about: [settingsOf(league), ...claimsOf(league), ...divisionsOf(league)],
+  about: [settingsOf(league), ...claimsOf(league), ...divisionsOf(league), ...keepersOf(league, asked)],
   parts: playoffs ? bracket(playoffs) : [],
 })
 
-export const renewedLeague = (
-  {
-    league,
-    teams,
-    keepers,
-  }: { league: League; teams: Team[]; keepers: { teamId: string; playerId: string; round: number }[] },
-  asked: Asked,
-): View => ({
+export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, asked: Asked): View => ({
   title: `Created ${titleOf(league, asked)}, which goes on with ${asked.nameOf(league.previousLeagueId ?? '')}`,
-  about: [
-    settingsOf(league),
-    ...keepers.map(
-      ({ teamId, playerId, round }) =>
-        `${teams.find(({ id }) => id === teamId)?.name} keeps ${asked.nameOf(playerId)} for its pick in round ${round}`,
-    ),
-  ],
+  about: [settingsOf(league), ...keepersOf(league, asked, teams)],
   parts: [teamTable(teams)],
 })
 

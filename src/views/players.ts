@@ -144,11 +144,15 @@ export const player = (
 interface Listed {
   players: PlayerSeason[]
   systemId: string | null
+  orderedBy: number | null
   total: number
   season: number
 }
 
-export const playerList = ({ players, systemId, total, season }: Listed, { values: { q }, zone }: Asked): View => {
+export const playerList = (
+  { players, systemId, orderedBy, total, season }: Listed,
+  { values: { q }, zone }: Asked,
+): View => {
   if (players.length === 0) return none(`No player of season ${season} fits`)
   const totals = systemId === null ? [] : SEASON_TOTALS
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
@@ -160,5 +164,9 @@ export const playerList = ({ players, systemId, total, season }: Listed, { value
     table<PlayerSeason>(players, columns, { zone }),
     ...shownOf(players.length, total, 'players'),
   )
-  return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }
+  const unplayed =
+    orderedBy === null || orderedBy === season
+      ? []
+      : [`Nobody has played yet; the best of season ${orderedBy} come first`]
+  return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone)] }
 }

@@ -22,6 +22,8 @@ const SETTINGS: SettingWords = {
   tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${value} hours of review for trades`),
   rosterConfig: ({ reserve = 0 }) => (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
+  keepers: value =>
+    value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,
   waivers: value => (value ? waiversOf(value) : 'the usual waivers'),
   claimsVisible: value => `claims shown ${SHOWN[value]}`,
   playoffConfig: value => `playoffs ${playoffsOf(value)}`,

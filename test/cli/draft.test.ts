@@ -71,7 +71,7 @@ describe('the commands of a draft', () => {
     const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')
     expect(await terminal.run('draft', 'load', wrong, ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/2 rows are wrong:\nline 2 .*nobody.*\nline 3 .*no team "9"/),
+      stderr: expect.stringMatching(/2 things are wrong:\nline 2 .*nobody.*\nline 3 .*no team "9"/),
     })
     const good = file('good.csv', 'Pick,Note,Team,Player\n2,,"Team 1","Tansywick, Nathaniel"\n1,first,2,DST_CHI\n')
     const { draft } = (await terminal.json('draft', 'load', good, ...league)) as { draft: Draft }

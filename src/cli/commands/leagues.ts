@@ -11,6 +11,9 @@ const LEAGUE_FLAGS = {
 
 const WAIVERS_NOTE =
   'how claims are decided: rolling, standings or budget:100; add ,min-bid:1 ,hours-after-drop:24 or ,free-agency, or give JSON'
+const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
+const KEEPERS_NOTE =
+  'players that teams keep, as TEAM=PLAYER separated by commas; @ROUND names the pick, else the last ones; - for none'
 const VISIBLE_NOTE =
   'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
 
@@ -45,30 +48,39 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['id?'],
     names: LEAGUE,
     notes: { week: 'standings and bracket as they stood after this week (default: now)' },
-    shows: ['system'],
+    shows: ['system', 'player'],
   },
   'league edit': {
     example: 'hindsight league edit --league "Office League" --mode waivers --playoffs 4@15,reseed',
     args: ['id?'],
-    flags: LEAGUE_FLAGS,
-    names: { ...LEAGUE, scoringSystemId: 'system', divisions: 'division' },
+    flags: { ...LEAGUE_FLAGS, keepers: 'keep' },
+    names: { ...LEAGUE, scoringSystemId: 'system', divisions: 'division', keepers: 'keeper' },
     notes: {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
-      divisions: 'divisions as NAME=TEAM,TEAM, separated by semicolons; - for none',
+      divisions: DIVISIONS_NOTE,
+      keepers: KEEPERS_NOTE,
       reserve: 'IR spots of each team, for injured players; 0 for none',
     },
     makes: 'league',
     onOff: ['medianGame'],
-    shows: ['system'],
+    shows: ['system', 'team', 'player'],
   },
   'league divisions': {
-    example: 'hindsight league divisions "East=1,2,3; West=4,5,6" --league "Office League"',
+    example: 'hindsight league divisions "East=1-6; West=7-12" --league "Office League"',
     summary: 'Set the divisions of your league',
     args: ['divisions'],
     names: { ...LEAGUE, divisions: 'division' },
-    notes: { divisions: 'divisions as NAME=TEAM,TEAM, separated by semicolons; - for none' },
+    notes: { divisions: DIVISIONS_NOTE },
     shows: ['system'],
+  },
+  'league keepers': {
+    example: 'hindsight league keepers "Late Flags=josh allen@3,2=ceedee lamb" --league "Office League"',
+    summary: 'Set whom the teams of your league keep, before its draft',
+    args: ['keepers'],
+    names: { ...LEAGUE, keepers: 'keeper' },
+    notes: { keepers: KEEPERS_NOTE },
+    shows: ['system', 'team', 'player'],
   },
   'league adjust': {
     example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
@@ -88,7 +100,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['account'],
     names: LEAGUE,
     notes: { account: 'account of the new commissioner' },
-    final: true,
+    confirm: 'Hand {id} over to {account}? Only they can hand it back.',
     shows: ['system'],
   },
   'league delete': {

@@ -1,4 +1,13 @@
-import { invalid, isUuid, type League, leaguesCalled, matching, numberedBy, type Team } from '../../engine/index.ts'
+import {
+  invalid,
+  isUuid,
+  type League,
+  leaguesCalled,
+  matching,
+  numberedBy,
+  numberedOtherwise,
+  type Team,
+} from '../../engine/index.ts'
 import { slotNames } from '../../views/slots.ts'
 import type { LeagueDirectory } from './directory.ts'
 import { ambiguous, listed, type Named, only, seasonName } from './match.ts'
@@ -36,21 +45,16 @@ export const usualSystem = async (directory: LeagueDirectory): Promise<string> =
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
-/** Throws invalid_request for a number that is one team's draft number and part of another's name. */
-const requireOneTeam = (written: string, numbered: readonly Team[]): void => {
-  const team = numbered.find(({ draftPosition }) => String(draftPosition) === written)
-  const other = numbered.find(each => each !== team)
-  if (!team || !other) return
-  throw invalid(
-    `"${written}" may be ${team.name}, no. ${written} in draft order, or ${other.name}, no. ${other.draftPosition}; ` +
-      `write "${team.name}" or "${other.name}"`,
-  )
+/** What to say of a number that is one team's draft number and part of another's name; null for any other text. */
+export const numberNote = (written: string, teams: readonly Team[]): string | null => {
+  const { meant, called } = numberedOtherwise(written, teams) ?? {}
+  if (!meant || !called) return null
+  return `"${written}" is ${meant.name}, no. ${written} in draft order; write "${called.name}" for that team, no. ${called.draftPosition}`
 }
 
 /** The team that a text means: by draft number, else by id or name. Throws invalid_request for an ambiguous text. */
 export const findTeam = (written: string, teams: readonly Team[]): Named => {
   const numbered = numberedBy(written, teams)
-  requireOneTeam(written, numbered)
   const found = numbered.length > 0 ? numbered : matching(written, teams)
   if (found.length > 1) {
     const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)

@@ -17,6 +17,8 @@ export interface Lookup {
   leagueId: string | undefined
   /** Names by id. */
   labels: Map<string, string>
+  /** What to say of names that could have meant something else. */
+  notes: Set<string>
   /** The league's weeks after the command, if its view needs them. */
   weeks: LeagueWeeks
   directory: LeagueDirectory
@@ -43,6 +45,7 @@ export const openLookup = (caller: Caller, typed: Typed, values: Record<string, 
     values,
     leagueId: undefined,
     labels: new Map(),
+    notes: new Set(),
     weeks: { closed: [], current: null },
     directory: openDirectory(caller),
     league: memoized(async () => {
@@ -110,9 +113,11 @@ const labelSystems = (lookup: Lookup, answer: unknown): Promise<void> =>
   })
 
 const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
+  const ids = idsUnder(PLAYER_FIELDS, [lookup.values, answer])
+  if (ids.length === 0) return
   const { season } = (await lookup.league()).league
   const find = (id: string) => lookup.caller.call('getPlayer', { params: { id }, query: { season } })
-  await labelAll(lookup, idsUnder(PLAYER_FIELDS, [lookup.values, answer]), find)
+  await labelAll(lookup, ids, find)
 }
 
 /** Reads the league's weeks again, since a write closes weeks that are due. */

@@ -4,7 +4,16 @@ import type { Kind } from '../commands/row.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, pendingFor, tradesIn } from './acquisitions.ts'
 import { basisOf } from './basis.ts'
 import { workingKeys } from './keys.ts'
-import { findLeague, findSlot, findTeam, startablePositions, usualLeague, usualSystem, usualTeam } from './leagues.ts'
+import {
+  findLeague,
+  findSlot,
+  findTeam,
+  numberNote,
+  startablePositions,
+  usualLeague,
+  usualSystem,
+  usualTeam,
+} from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { type Named, only } from './match.ts'
 import { type Among, findPlayer, playerById, findRostered as rosteredCalled } from './players.ts'
@@ -109,22 +118,43 @@ const keep = async (lookup: Lookup, written: string): Promise<{ teamId: string; 
   }
   const league = await lookup.league()
   const { season } = league.league
-  const teamId = label(lookup, findTeam(team, league.teams))
+  const teamId = await teamCalled(lookup, team)
   const playerId = await known(lookup, player, async () => {
     const roster = await lookup.roster(teamId)
+    if (roster.length === 0) return findPlayer(lookup.caller, player, await amongOf(lookup))
     return rosteredCalled(lookup.caller, player, { season, roster, team: lookup.labels.get(teamId) ?? teamId })
   })
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
+}
+
+/** The numbers of a range of teams such as 1-6; null for any other text, and for a team that is called so. */
+const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
+  const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
+  if (first === undefined || teams.some(({ name }) => name === written)) return null
+  const [from, to] = [Number(first), Number(last)]
+  if (from > to) throw new HindsightError('invalid_request', `"${written}" is no range of teams; write ${to}-${from}`)
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 }
 
 const divide = async (lookup: Lookup, written: string): Promise<{ name: string; teamIds: string[] }> => {
   const [, name, list] = /^([^=]*\S)\s*=(.*)$/s.exec(written) ?? []
   const names = (list ?? '').split(',').flatMap(each => each.trim() || [])
   if (name === undefined || names.length === 0) {
-    throw new HindsightError('invalid_request', `"${written}" is no NAME=TEAM,TEAM such as East=1,2,3`)
+    throw new HindsightError('invalid_request', `"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
   }
   const { teams } = await lookup.league()
-  return { name: name.trim(), teamIds: names.map(each => label(lookup, findTeam(each, teams))) }
+  const each = names.flatMap(written => rangeOf(written, teams) ?? [written])
+  const teamIds: string[] = []
+  for (const written of each) teamIds.push(await teamCalled(lookup, written))
+  return { name: name.trim(), teamIds }
+}
+
+/** The team that is called so; where its number is in another one's name, that is noted. */
+const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
+  const { teams } = await lookup.league()
+  const note = numberNote(written, teams)
+  if (note !== null) lookup.notes.add(note)
+  return label(lookup, findTeam(written, teams))
 }
 
 const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
@@ -141,7 +171,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
     return lookup.leagueId
   },
   season: async (_, written) => written,
-  team: async (lookup, written) => label(lookup, findTeam(written, (await lookup.league()).teams)),
+  team: teamCalled,
   system: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   usualSystem: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   key: findKey,

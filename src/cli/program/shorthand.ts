@@ -84,7 +84,7 @@ const reviewOf = (text: string): unknown => {
 }
 
 /** Lists that `-` leaves empty. */
-export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'managers'])
+export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'keepers', 'managers'])
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 

@@ -9,12 +9,15 @@ import { type NumberedTeam, numberedBy } from './team-number.ts'
  * 2. A team is named by id, draft number or name, a player by id or name. Each must mean exactly one.
  * 3. A player is taken once.
  * 4. No team takes more players than a roster holds.
+ * 5. Whom a team keeps from the season before is a pick of that team, in whichever round the sheet has him.
  *
  * Source: DECISIONS.md, Drafts.
  */
 export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
+  /** Whom teams keep. */
+  keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
   /** The players that a text may mean: one by id, possibly several by name. */
   peopleOf(written: string): readonly Person[]
 }
@@ -102,6 +105,15 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
   }
 }
 
+/** What is wrong about keepers that the sheet leaves out or gives to another team. */
+const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeague): string[] =>
+  keepers.flatMap(({ teamId, player }) => {
+    const line = lines.find(each => each.player?.id === player.id)
+    if (line?.teamId === teamId) return []
+    const { name } = teams.find(({ id }) => id === teamId)!
+    return [`${name} keeps ${player.name}, who is ${line ? `another team's in ${placeOf(line)}` : 'not in the sheet'}`]
+  })
+
 /** The picks in order, or every fault of every line. */
 export const readSheet = (
   rows: readonly DraftRow[],
@@ -110,13 +122,11 @@ export const readSheet = (
   const lines = rows.map((row, at) => readLine(row, at + 1, league))
   compare(lines, league)
   const wrong = lines.filter(({ faults }) => faults.length > 0)
-  if (wrong.length > 0) {
-    return {
-      faults: wrong.map(
-        line => `${placeOf(line)} (${line.row.pick}, ${line.row.team}, ${line.row.player}): ${line.faults.join('; ')}`,
-      ),
-    }
-  }
+  const faults = wrong.map(
+    line => `${placeOf(line)} (${line.row.pick}, ${line.row.team}, ${line.row.player}): ${line.faults.join('; ')}`,
+  )
+  faults.push(...keeperFaults(lines, league))
+  if (faults.length > 0) return { faults }
   const picks = lines.toSorted((a, b) => a.row.pick - b.row.pick)
   return { picks: picks.map(({ teamId, player }) => ({ teamId: teamId!, player: player! })) }
 }

@@ -36,7 +36,7 @@ const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason
   message,
 })
 
-const BY_FORCE = 'the commissioner may put him on IR with force'
+const BY_FORCE = 'the commissioner may put him on IR all the same (hindsight roster reserve --force)'
 
 const refuseFit = ({ name, locked, hasPlayed, isRecent }: Injured): Refusal<ReserveReason> | null => {
   if (locked) {

@@ -4,9 +4,13 @@ import { EpochMs, Integer } from './field.ts'
 
 const Speed = Integer(LEAST_SPEED, MOST_SPEED)
 
-/** The clock of a league. `at` and `since` are null where it follows the wall. */
+/**
+ * The clock of a league. `at` and `since` are null where it follows the wall; `simulated` is a live league of a process that
+ * was told another time.
+ */
 export const LeagueClock = z.object({
   mode: z.enum(CLOCK_MODES),
+  simulated: z.boolean(),
   running: z.boolean(),
   speed: Speed,
   at: z.nullable(EpochMs),
@@ -18,6 +22,18 @@ export type LeagueClock = z.infer<typeof LeagueClock>
 /** The clock of a league, with the time that it shows. */
 export const LeagueTime = z.extend(LeagueClock, { now: EpochMs })
 export type LeagueTime = z.infer<typeof LeagueTime>
+
+/** What was due in a league on the way to another time, and was done. */
+export const Passed = z.object({
+  closedWeeks: z.array(z.int()),
+  claimsWon: z.int(),
+  claimsLost: z.int(),
+  tradesMade: z.int(),
+  tradesCancelled: z.int(),
+  lineupsMended: z.int(),
+  bracketDrawn: z.boolean(),
+})
+export type Passed = z.infer<typeof Passed>
 
 /** A clock of its own, as a new league asks for it. */
 export const ReplayDraft = z.strictObject({

@@ -12,6 +12,7 @@ import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Id, Integer, Name, Season, Slug } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
 import { PlayoffChange, PlayoffConfig } from './playoffs.ts'
+import { Keeper, Keepers } from './renewal.ts'
 
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
@@ -62,6 +63,7 @@ export const League = z.object({
   medianGame: z.boolean(),
   tradeReview: TradeReview,
   divisions: z.array(z.string()),
+  keepers: z.array(Keeper),
   playoffConfig: PlayoffConfig,
   closedWeeks: z.array(z.int()),
   externalPlatform: z.nullable(Origin),
@@ -115,6 +117,7 @@ export const LeagueChange = z.strictObject({
   tradeReview: z.optional(TradeReview),
   reserve: z.optional(ReserveSpots),
   divisions: z.optional(z.array(Division).check(z.maxLength(16))),
+  keepers: z.optional(Keepers),
   draw: z.optional(z.literal(true)),
 })
 export type LeagueChange = z.infer<typeof LeagueChange>

@@ -26,6 +26,7 @@ export interface LoggedSettings extends Named {
   tradeReviewHours: number
   rosterConfig: RosterConfig
   divisions: readonly Named[]
+  keepers: readonly (LoggedPlayer & { teamId: string; round: number })[]
   waivers: League['waivers']
   claimsVisible: League['claimsVisible']
   playoffConfig: PlayoffConfig

@@ -104,6 +104,10 @@ export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =
 export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
   (weekEnds[week] ?? endsAt) <= now
 
+/** Whether the first game of a week has kicked off. */
+export const weekHasBegun = ({ kickoffs }: Calendar, week: number, now: number): boolean =>
+  Math.min(...(kickoffs[week]?.values() ?? [])) <= now
+
 /**
  * When a week with games begins: when the last game of the earlier weeks is over, except games postponed beyond the
  * first kickoff of the week. The first week begins seven days before its first kickoff.

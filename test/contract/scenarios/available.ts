@@ -43,10 +43,10 @@ const listed = scenarios('listPlayers', [
     question: asked({ q: 'player', available: 1 }),
     expected: ({ players }: { players: { id: string; available: string; locked: boolean }[] }) =>
       expect(players.map(({ id, available, locked }) => [id, available, locked])).toEqual([
-        ['DST_LA', 'free', false],
-        ['r2', 'waivers', true],
         ['t1', 'free', false],
         ['w5', 'free', false],
+        ['r2', 'waivers', true],
+        ['DST_LA', 'free', false],
       ]),
   },
   {
@@ -54,6 +54,23 @@ const listed = scenarios('listPlayers', [
     arrange: fillLeague(),
     question: asked({ available: 1, limit: 1 }),
     expected: answers({ total: 3, players: [{ available: 'free' }] }),
+  },
+  {
+    title: 'lists free agents by their points under the rules of the league, whom it cannot start last',
+    arrange: fillLeague(),
+    question: asked({ available: 1 }),
+    expected: ({
+      systemId,
+      orderedBy,
+      players,
+    }: {
+      systemId: string
+      orderedBy: number
+      players: { id: string }[]
+    }) => {
+      expect([systemId, orderedBy]).toEqual(['standard', 2024])
+      expect(players.map(({ id }) => id)).toEqual(['w5', 't1', 'DST_LA'])
+    },
   },
   {
     title: 'says nothing of teams where no league is named',
@@ -84,6 +101,18 @@ const ranked = scenarios('rankPlayers', [
       expect(players.map(({ id }) => id).toSorted()).toEqual(['DST_LA', 't1', 'w5'])
       expect(players.every(({ available, rank }) => available === 'free' && rank > 1)).toBe(true)
     },
+  },
+  {
+    title: 'asks for half of the weeks that are over as games, while few of a league are',
+    arrange: after(openSeason, clock(TIME.over(3))),
+    question: { query: { system: 'standard', league: LEAGUE } },
+    expected: answers({ minGames: 2, total: 12 }),
+  },
+  {
+    title: 'asks for eight games where no league is named',
+    arrange: after(openSeason, clock(TIME.over(3))),
+    question: { query: { system: 'standard' } },
+    expected: answers({ minGames: 8, total: 0 }),
   },
   {
     title: 'refuses to rank free agents of no league',

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import {
+  add,
   after,
+  asking,
   askingLeague,
   clock,
   fillLeague,
@@ -74,6 +76,30 @@ const changed = scenarios('setClock', [
     arrange: after(replay(), advance('week')),
     question: set({ advance: 'week' }),
     expected: went(TIME.sundayKickoff(2) + 6 * 3_600_000),
+    compared: () => null,
+  },
+  {
+    title: 'says what was done on the way',
+    arrange: after(
+      replay({ from: TIME.friday(1) }),
+      add(0, 'w1'),
+      add(1, 'w2'),
+      askingLeague('updateLeague', { body: { acquisitionMode: 'waivers', playoffs: { teams: 2, startWeek: 4 } } }),
+      asking('updateTeam', 0, { body: { autoLineup: true } }),
+      asking('fileClaim', 2, { body: { addPlayerId: 't1', dropPlayerId: null } }),
+      asking('fileClaim', 3, { body: { addPlayerId: 't1', dropPlayerId: null } }),
+    ),
+    question: set({ advance: TIME.over(3) }),
+    expected: answers({
+      passed: {
+        closedWeeks: [1, 2, 3],
+        claimsWon: 1,
+        claimsLost: 1,
+        tradesMade: 0,
+        lineupsMended: 1,
+        bracketDrawn: true,
+      },
+    }),
     compared: () => null,
   },
   {

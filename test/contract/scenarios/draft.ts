@@ -230,7 +230,7 @@ const loads = scenarios('loadDraft', [
     question: body({
       rows: [...rows, { pick: 3, team: 'Eels', player: 'q1' }, { pick: 7, team: 1, player: 'nobody' }],
     }),
-    expected: { error: 'invalid_request', message: /2 rows are wrong:\nrow 4 .*Eels.*\nrow 5 .*nobody/ },
+    expected: { error: 'invalid_request', message: /2 things are wrong:\nrow 4 .*Eels.*\nrow 5 .*nobody/ },
   },
   { title: 'does not find an unknown league', question: body({ rows }), expected: 'not_found' },
   {

@@ -57,6 +57,11 @@ const moving = scenarios('updateLeague', [
   },
 ])
 
+interface Side {
+  team: { name: string }
+  total: number | null
+}
+
 const scheduled = (answer: { weeks: number[]; matchups: { week: number }[] }) => [
   answer.weeks,
   answer.matchups.map(({ week }) => week),
@@ -68,6 +73,30 @@ const schedules: Scenario[] = scenarios('listMatchups', [
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague({ query: { week: 4 } }),
     expected: answers({ week: 4, matchups: [], rounds: [{ name: 'Final', week: 4, games: [{ home: { seed: 1 } }] }] }),
+  },
+  {
+    title: 'has the points so far of a round that is being played, and no winner before it counts',
+    arrange: after(
+      openSeason,
+      edit({ playoffs: { teams: 4, startWeek: 4 } }),
+      clock(TIME.played(3)),
+      edit({ draw: true }),
+      clock(TIME.friday(4)),
+    ),
+    question: ofLeague({ query: { week: 4 } }),
+    expected: ({ rounds }: { rounds: { games: { home: Side; away: Side; winner: string | null }[] }[] }) => {
+      const { games } = rounds[0]!
+      const sides = games.flatMap(({ home, away }) => [home, away])
+      const totals = new Map(sides.map(({ team, total }) => [team.name, total]))
+      expect(Object.fromEntries(totals)).toEqual({ Anvils: 0, Bolts: 0, Comets: 20, Dukes: 27 })
+      expect(games.map(({ winner }) => winner)).toEqual([null, null])
+    },
+  },
+  {
+    title: 'has no points of a round before its first kickoff',
+    arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
+    question: ofLeague({ query: { week: 4 } }),
+    expected: answers({ rounds: [{ games: [{ home: { total: null }, away: { total: null } }] }] }),
   },
   {
     title: 'has no round in the weeks before the bracket',

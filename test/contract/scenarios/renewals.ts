@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import {
   after,
   asking,
+  askingLeague,
   edit,
   fillLeague,
   LEAGUE,
@@ -19,13 +20,12 @@ import type { Stage } from '../stage.ts'
 
 const NEXT = 'next'
 const renewing = (body: object = {}) => ofLeague({ body: { nextId: NEXT, season: 2025, ...body } })
+const keepersOf = (teams: Teams, players: readonly (readonly [at: number, playerId: string, round?: number])[]) =>
+  players.map(([at, playerId, round]) => ({ teamId: teams[at], playerId, ...(round && { round }) }))
 const keeping =
   (...players: readonly [at: number, playerId: string, round?: number][]) =>
   (teams: Teams) =>
-    renewing({
-      order: 'keep',
-      keepers: players.map(([at, playerId, round]) => ({ teamId: teams[at], playerId, ...(round && { round }) })),
-    })
+    renewing({ order: 'keep', keepers: keepersOf(teams, players) })
 const renew =
   (of: (teams: Teams) => object = () => renewing()) =>
   ({ ask }: Stage, teams: Teams) =>
@@ -109,6 +109,15 @@ const making = scenarios('renewLeague', [
     expected: { error: 'conflict', message: /Player q2 is not on the roster of Anvils/ },
   },
   {
+    title: 'refuses a season that is not over, and says how a replay comes to its end',
+    arrange: makeLeague({ clock: { mode: 'replay' } }),
+    question: renewing(),
+    expected: {
+      error: 'conflict',
+      message: /not over: play it to its end first \(hindsight league clock advance week\)/,
+    },
+  },
+  {
     title: 'refuses a league that goes on already',
     arrange: after(makeLeague(), renew()),
     question: renewing({ nextId: 'other' }),
@@ -149,6 +158,20 @@ interface Drafting {
   draft: { picks: { number: number; player: { id: string } }[]; onTheClock: { number: number } | null }
 }
 
+const sheet = (...picks: readonly (readonly [team: string, player: string])[]) => ({
+  params: { id: NEXT },
+  body: { rows: picks.map(([team, player], at) => ({ pick: at + 1, team, player })) },
+})
+
+const keepingHere =
+  (...players: readonly [at: number, playerId: string, round?: number][]) =>
+  (teams: Teams) =>
+    ofLeague({ body: { keepers: keepersOf(teams, players) } })
+const keep =
+  (...players: readonly [at: number, playerId: string, round?: number][]) =>
+  ({ ask }: Stage, teams: Teams) =>
+    ask('updateLeague', keepingHere(...players)(teams))
+
 const drafted: readonly Scenario[] = [
   {
     operation: 'startDraft',
@@ -185,6 +208,67 @@ const drafted: readonly Scenario[] = [
     question: { params: { id: NEXT }, body: { picks: 1 } },
     expected: answers({ picks: [{ number: 2, player: { id: 'w1' } }] }),
     compared: () => null,
+  },
+  {
+    operation: 'loadDraft',
+    title: 'has whom teams keep among the picks of its sheet, in any round',
+    arrange: kept,
+    question: sheet(['Anvils', 'w1'], ['Comets', 'q3'], ['Anvils', 'q1']),
+    expected: answers({ draft: { status: 'complete', picks: [{}, {}, { player: { id: 'q1' } }] } }),
+    compared: () => null,
+  },
+  {
+    operation: 'loadDraft',
+    title: 'is refused without somebody whom a team keeps, or with another team for him',
+    arrange: kept,
+    question: sheet(['Anvils', 'w1'], ['Comets', 'q1']),
+    expected: {
+      error: 'invalid_request',
+      message:
+        /Anvils keeps Player q1, who is another team's in row 2\nComets keeps Player q3, who is not in the sheet/,
+    },
+  },
+  {
+    operation: 'listUndrafted',
+    title: 'lists nobody whom a team keeps, before the draft too',
+    arrange: kept,
+    question: { params: { id: NEXT }, query: { pos: 'QB' } },
+    expected: ({ players }: { players: { player: { id: string } }[] }) =>
+      expect(players.map(({ player }) => player.id).toSorted()).toEqual(['q2', 'q4']),
+  },
+  {
+    operation: 'updateLeague',
+    title: 'names whom teams keep until the draft begins, whoever had been named before',
+    arrange: after(makeLeague(), keep([0, 'q2', 1])),
+    question: keepingHere([0, 'q1', 2], [3, 'w1']),
+    expected: (answer: { league: { keepers: { playerId: string; round: number }[] } }) =>
+      expect(answer.league.keepers.map(({ playerId, round }) => [playerId, round])).toEqual([
+        ['q1', 2],
+        ['w1', 5],
+      ]),
+    compared: () => null,
+  },
+  {
+    operation: 'startDraft',
+    title: 'makes the picks of those whom teams were named to keep',
+    arrange: after(makeLeague(), keep([0, 'q1', 2])),
+    question: ofLeague({ body: {} }),
+    expected: answers({ draft: { picks: [{ number: 8, round: 2, player: { id: 'q1' } }] } }),
+    compared: () => null,
+  },
+  {
+    operation: 'updateLeague',
+    title: 'keeps nobody else once the draft has begun',
+    arrange: after(makeLeague(), askingLeague('startDraft', { body: {} })),
+    question: keepingHere([0, 'q1']),
+    expected: { error: 'conflict', message: /The draft has begun/ },
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses to keep one player twice',
+    arrange: makeLeague(),
+    question: keepingHere([0, 'q1'], [1, 'q1']),
+    expected: { error: 'invalid_request', message: /keepers names "q1" more than once/ },
   },
   {
     operation: 'getLeague',

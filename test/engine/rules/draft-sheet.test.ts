@@ -17,6 +17,7 @@ const byName = directory(PEOPLE)
 const LEAGUE: DraftSheetLeague = {
   teams: ['Anvils', 'Bolts', 'Comets'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 })),
   capacity: 2,
+  keepers: [],
   peopleOf: written => PEOPLE.filter(({ id }) => id === written).concat(byName(written)),
 }
 
@@ -81,17 +82,27 @@ describe('the sheet of a finished draft', () => {
     expect(readSheet(rows, { ...LEAGUE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
   })
 
-  test('takes a text that numbers one team and names another for neither, and a number for the number', () => {
+  test('takes a number for the draft number, whatever another team is called', () => {
     const teams = [
       { id: 't1', name: 'Team 2', draftPosition: 1 },
       { id: 't2', name: 'Team 1', draftPosition: 2 },
     ]
     const read = (team: string | number) => readSheet([{ pick: 1, team, player: 'q1' }], { ...LEAGUE, teams })
-    expect(read('1')).toEqual({
-      faults: ['row 1 (1, 1, q1): "1" may be Team 2 = t1 or Team 1 = t2; write the id'],
-    })
+    expect(read('1')).toMatchObject({ picks: [{ teamId: 't1' }] })
     expect(read(1)).toMatchObject({ picks: [{ teamId: 't1' }] })
     expect(read('team 1')).toMatchObject({ picks: [{ teamId: 't2' }] })
+  })
+
+  test('has every player whom a team keeps among the picks of that team', () => {
+    const keepers = [{ teamId: 't1', player: { id: 'q1', name: 'Josh Allen' } }]
+    const read = (...rows: { pick: number; team: string; player: string }[]) => readSheet(rows, { ...LEAGUE, keepers })
+    expect(read({ pick: 1, team: 't1', player: 'q1' })).toMatchObject({ picks: [{ teamId: 't1' }] })
+    expect(read({ pick: 1, team: 't2', player: 'q1' })).toEqual({
+      faults: ["Anvils keeps Josh Allen, who is another team's in row 1"],
+    })
+    expect(read({ pick: 1, team: 't1', player: 'w1' })).toEqual({
+      faults: ['Anvils keeps Josh Allen, who is not in the sheet'],
+    })
   })
 
   test('names a row by the line of its file, where it has one', () => {

@@ -1,27 +1,17 @@
-import { FEWEST_GAMES } from '../../../engine/index.ts'
-import { useLeague } from '../answers/hooks.ts'
 import { turned } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
 /** The least games played to be on a board: the usual number, then more and fewer. */
 const LEAST = [null, 12, 4, 1] as const
 
-/** The commands' number; half of the finished weeks while nobody can have that many. */
-const useUsual = (): { min?: number } => {
-  const { answer } = useLeague()
-  const over = (answer?.currentWeek ?? Number.POSITIVE_INFINITY) - 1
-  return over >= 2 * FEWEST_GAMES ? {} : { min: Math.max(1, Math.ceil(over / 2)) }
-}
-
 /** The least number of games of a screen, as part of a query; `m` goes through them. */
 export const useLeastGames = (screen: string) => {
-  const usual = useUsual()
   const [least, setLeast] = useScreenState<(typeof LEAST)[number]>(`${screen}.games`, null)
   const takes = (key: string): boolean => {
     if (key === 'm') setLeast(before => turned(LEAST, before, 1))
     return key === 'm'
   }
-  return { query: least === null ? usual : { min: least }, takes }
+  return { query: least === null ? {} : { min: least }, takes }
 }
 
 /** Which players a board shows, in words. */

@@ -1,4 +1,5 @@
-import { CLOCK_MOVES } from '../../../views/clock.ts'
+import type { Answer } from '../../../engine/index.ts'
+import { CLOCK_MOVES, passedWords } from '../../../views/clock.ts'
 import { momentIn } from '../../../views/format.ts'
 import { useLeague, useMutation } from '../answers/hooks.ts'
 import { leagueQuery, setClock } from '../answers/queries.ts'
@@ -24,7 +25,9 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   const { answer } = useLeague()
   const mutate = useMutation()
   const go = async ({ change }: Move) => {
-    const done = await mutate(setClock(leagueId, change), ({ clock }) => `It is ${momentIn(clock.now, zone)}`)
+    const said = ({ clock, passed }: Answer<'setClock'>) =>
+      [`It is ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. ')
+    const done = await mutate(setClock(leagueId, change), said)
     const { currentWeek } = await cache.fetch(leagueQuery(leagueId))
     // Next the current week is shown.
     if (done && currentWeek !== null) navigate({ week: currentWeek })

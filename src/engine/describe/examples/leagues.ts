@@ -18,12 +18,23 @@ const row = {
 
 const replay = {
   mode: 'replay',
+  simulated: false,
   running: false,
   speed: 1,
   at: 1726045200000,
   since: 1732269600000,
   behind: false,
   now: 1726045200000,
+}
+
+const passed = {
+  closedWeeks: [1],
+  claimsWon: 0,
+  claimsLost: 0,
+  tradesMade: 0,
+  tradesCancelled: 0,
+  lineupsMended: 0,
+  bracketDrawn: false,
 }
 
 const leader = {
@@ -115,7 +126,7 @@ export const leagues = {
   },
   deleteLeague: { params, answer: { deleted: id } },
   getClock: { params, answer: { leagueId: id, clock: replay } },
-  setClock: { params, body: { advance: 'week' }, answer: { leagueId: id, clock: replay } },
+  setClock: { params, body: { advance: 'week' }, answer: { leagueId: id, clock: replay, passed } },
   closeWeek: { params: { id, week: 1 }, answer: { leagueId: id, closedWeeks: [1] } },
   listMatchups: {
     params,

@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
+import { leastGames } from '../../rules/least-games.ts'
 import { All, Integer, orElse } from '../../schema/field.ts'
 import type { Player } from '../../schema/player.ts'
+import { currentWeek } from '../../season/calendar.ts'
 import type { Season } from '../../season/season.ts'
 import { getLeague } from '../league/opened-league.ts'
 import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/stored-systems.ts'
 
-/** The fewest games of a player who is listed. */
-export const MinGames = orElse(Integer(0, 25), FEWEST_GAMES)
+/** The fewest games of a player who is listed; without it, as many as `leastOf` says. */
+export const MinGames = z.optional(Integer(0, 25))
 /** The most rows of an answer. */
 export const Limit = orElse(Integer(1, 500), 100)
 /** The command line may ask for all rows. */
@@ -21,6 +23,17 @@ export const seatsOf = async (context: Context, leagueId: string | undefined) =>
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
+}
+
+/** The fewest games of a player on a board: what was asked, else 8, in a league fewer while few of its weeks are over. */
+export const leastOf = (
+  { now }: Context,
+  { calendar }: Season,
+  { min, league }: { min: number | undefined; league: string | undefined },
+): number => {
+  if (min !== undefined) return min
+  if (league === undefined) return FEWEST_GAMES
+  return leastGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 
 /** The players with at least `min` games, and at least one. */

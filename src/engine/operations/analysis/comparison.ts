@@ -7,7 +7,7 @@ import { ComparedPlayer } from '../../schema/player.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
 import type { Scored } from '../seasons/opened-season.ts'
 import { openListing } from '../waivers/availability.ts'
-import { boardOf, identity, Limit, LocalLimit, MinGames } from './boards.ts'
+import { boardOf, identity, Limit, LocalLimit, leastOf, MinGames } from './boards.ts'
 
 const comparedPlayer = ({ a, b, delta }: Compared<Scored>): ComparedPlayer => ({
   ...identity(a.contender),
@@ -63,8 +63,9 @@ export const compareSystems = operation({
     players: z.array(ComparedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { a, b, season: asked, pos, league, min, least, sort, limit }) {
+  async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit }) {
     const season = await openAskedSeason(context, { season: asked, league }, [a, b])
+    const min = leastOf(context, season, { min: wanted, league })
     const listing = await openListing(context, { league, available: 0 })
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })

@@ -10,7 +10,7 @@ import { openAskedSeason } from '../league/opened-league.ts'
 import type { Scored } from '../seasons/opened-season.ts'
 import { withGames } from '../seasons/week-games.ts'
 import { openListing } from '../waivers/availability.ts'
-import { boardOf, identity, Limit, LocalLimit, MinGames, seatsOf } from './boards.ts'
+import { boardOf, identity, Limit, LocalLimit, leastOf, MinGames, seatsOf } from './boards.ts'
 
 const rankedPlayer = (season: Season, row: Ranked<Scored>): RankedPlayer => ({
   rank: row.rank,
@@ -57,8 +57,9 @@ export const rankPlayers = operation({
     players: z.array(RankedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, pos, league, available, min, sort, limit }) {
+  async run(context, { system, season: asked, pos, league, available, min: wanted, sort, limit }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const min = leastOf(context, season, { min: wanted, league })
     const listing = await openListing(context, { league, available })
     const board = rankings(
       await boardOf(context, { season, systemId: system, min }),
@@ -100,8 +101,9 @@ export const balanceSystem = operation({
     positions: z.array(BalanceRow),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, league, min }) {
+  async run(context, { system, season: asked, league, min: wanted }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const min = leastOf(context, season, { min: wanted, league })
     const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {

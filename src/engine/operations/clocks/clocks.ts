@@ -6,7 +6,7 @@ import { operation } from '../../operation/operation.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
 import { LAST_STEP, milestoneAt, setClock } from '../../rules/league-clock.ts'
 import { nextDay } from '../../rules/league-day.ts'
-import { ClockChange, LeagueTime } from '../../schema/clock.ts'
+import { ClockChange, LeagueTime, Passed } from '../../schema/clock.ts'
 import { Id } from '../../schema/field.ts'
 import { currentWeek, lateOverAt } from '../../season/calendar.ts'
 import type { StoredClock } from '../../store/index.ts'
@@ -15,6 +15,7 @@ import { type OpenedLeague, openLeague, requireRight } from '../league/opened-le
 import { clockView } from '../league/resources.ts'
 import { requireOwnTime } from './catch-up.ts'
 import { newReplay } from './new-clock.ts'
+import { passedSince } from './passed.ts'
 import { dueAt } from './steps.ts'
 import { leagueTime } from './time.ts'
 
@@ -76,7 +77,11 @@ const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<Clo
 }
 
 /** A replay with what is changed of it. Throws StepsDue where it has to do something on the way. */
-const moved = async (context: Context, opened: OpenedLeague, change: ClockChange): Promise<StoredClock> => {
+const moved = async (
+  context: Context,
+  opened: OpenedLeague,
+  { logged, ...change }: ClockChange & { logged: number },
+): Promise<StoredClock> => {
   const { running, speed, advance } = change
   const { clock, name } = opened.league
   const { at, since } = clock
@@ -85,7 +90,8 @@ const moved = async (context: Context, opened: OpenedLeague, change: ClockChange
   }
   const now = advance === undefined ? context.now : goalOf(context, opened, advance)
   if ((await dueAt({ ...context, now }, opened, now)) !== null) {
-    throw new StepsDue(opened.league.id, now, { ...context.admitted, ...(advance !== undefined && { goal: now }) })
+    const goal = advance === undefined ? {} : { goal: now }
+    throw new StepsDue(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
   const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }
   return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
@@ -151,7 +157,7 @@ const setLeagueClock = operation({
   status: 200,
   params,
   body: ClockChange,
-  output: ClockAnswer,
+  output: z.extend(ClockAnswer, { passed: Passed }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     requireSoundChange(body)
@@ -161,8 +167,12 @@ const setLeagueClock = operation({
       throw conflict('This league mirrors another platform, and follows the time there')
     const { league } = opened
     if (body.mode === undefined) requireOwnTime(context, league)
+    const logged = context.admitted.logged ?? (await context.store.transactions.newestOf(id))
     const clock =
-      body.mode === undefined ? await moved(context, opened, body) : await changeMode(context, opened, body.mode)
+      body.mode === undefined
+        ? await moved(context, opened, { ...body, logged })
+        : await changeMode(context, opened, body.mode)
+    const passed = await passedSince(context, id, logged)
     await context.store.leagues.update({ ...league, clock })
     const now = clock.at ?? context.now
     const dealtWith = { at: now, step: LAST_STEP }
@@ -170,7 +180,8 @@ const setLeagueClock = operation({
     const then = { ...context, now, behind: false }
     const after = clockView({ ...league, clock }, then)
     await record(then, id, { type: 'clock', before: clockView(league, then), after })
-    return { leagueId: id, clock: { ...after, now: leagueTime({ ...league, clock, dealtWith }, context.admitted) } }
+    const time = leagueTime({ ...league, clock, dealtWith }, context.admitted)
+    return { leagueId: id, clock: { ...after, now: time }, passed }
   },
 })
 

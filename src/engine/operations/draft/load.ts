@@ -8,16 +8,21 @@ import { Id } from '../../schema/field.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
-import { DraftAnswer, draftView, inDraftOrder, take } from './opened-draft.ts'
+import { DraftAnswer, draftView, inDraftOrder, playerName, take } from './opened-draft.ts'
 import { peopleIn } from './people.ts'
 import { begin, requireDraftable } from './start.ts'
 
 /** The picks of a sheet in order. Throws invalid_request that names every wrong row. */
 const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {
-  const read = readSheet(rows, { teams: opened.teams, capacity: capacityOf(opened), peopleOf: peopleIn(opened) })
+  const { teams, league } = opened
+  const keepers = league.keepers.map(({ teamId, playerId }) => ({
+    teamId,
+    player: { id: playerId, name: playerName(opened, playerId) },
+  }))
+  const read = readSheet(rows, { teams, capacity: capacityOf(opened), keepers, peopleOf: peopleIn(opened) })
   if ('picks' in read) return read.picks
   const { faults } = read
-  const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
+  const count = faults.length === 1 ? 'one thing is' : `${faults.length} things are`
   throw invalid(`The draft was not loaded because ${count} wrong:\n${faults.join('\n')}`)
 }
 

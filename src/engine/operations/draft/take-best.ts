@@ -17,13 +17,14 @@ export interface DraftRoom {
   free: readonly BoardPlayer[]
 }
 
+/** Those of a board whom nobody has or will keep, and who can start in the league. */
 const freeAmong = async (
   { store }: Context,
   opened: OpenedLeague,
   board: readonly BoardPlayer[],
 ): Promise<BoardPlayer[]> => {
-  const { id: leagueId, rosterConfig } = opened.league
-  const taken = new Set((await store.rosters.listOf(leagueId)).map(({ playerId }) => playerId))
+  const { id: leagueId, rosterConfig, keepers } = opened.league
+  const taken = new Set([...keepers, ...(await store.rosters.listOf(leagueId))].map(({ playerId }) => playerId))
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return board.filter(({ id, posGroup }) => !taken.has(id) && startable.has(posGroup))
 }

@@ -11,7 +11,7 @@ import { Mirror } from '../../schema/mirror.ts'
 import { PlayoffRound, Playoffs } from '../../schema/playoffs.ts'
 import { Standing, Team } from '../../schema/team.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
-import { currentWeek } from '../../season/calendar.ts'
+import { currentWeek, weekHasBegun } from '../../season/calendar.ts'
 import {
   adjustmentOf,
   asOfWeek,
@@ -21,6 +21,7 @@ import {
   type ScoredLeague,
   scoreLeague,
   standingsOf,
+  totalOf,
 } from '../matchups/scored-league.ts'
 import { mirrorOf } from '../mirror/gaps.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
@@ -44,12 +45,18 @@ const progressOf = (scored: ScoredLeague, { team, week, gameOf }: { team: string
   return { yetToPlay: count('scheduled'), playing: count('playing'), played: count('final') }
 }
 
-/** The bracket as an answer; null until it is drawn. */
-export const playoffsIn = ({ actor, now }: Context, scored: ScoredLeague): Playoffs | null => {
+/** The bracket as an answer, with the points so far of the week being played; null until it is drawn. */
+export const playoffsIn = (
+  { actor, now }: Context,
+  scored: ScoredLeague,
+  asOf = Number.POSITIVE_INFINITY,
+): Playoffs | null => {
   const { draw, playoffConfig } = scored.league
   if (!draw) return null
+  const hasBegun = (week: number): boolean => week <= asOf && weekHasBegun(scored.season.calendar, week, now)
   const of = {
     teamOf: teamNamer(actor, scored),
+    soFarOf: (id: string, week: number) => (hasBegun(week) ? totalOf(scored, id, week) : null),
     adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
     progressOf: (team: string, week: number) =>
       progressOf(scored, { team, week, gameOf: gamesIn(scored.season, { week, now }) }),
@@ -124,7 +131,7 @@ const showLeague = operation({
       standings: standingsIn(actor, scored),
       weeks: weeksIn(scored),
       currentWeek: currentWeek(scored.season.calendar, now),
-      playoffs: playoffsIn(context, scored),
+      playoffs: playoffsIn(context, scored, week),
       mirror: await mirrorOf(context, scored),
     }
   },

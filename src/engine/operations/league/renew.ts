@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { drawn } from '../../rules/draft-order.ts'
-import { keeperRounds } from '../../rules/keepers.ts'
 import { playoffFault } from '../../rules/league-settings.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { Id } from '../../schema/field.ts'
@@ -15,15 +14,14 @@ import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../../sto
 import { requireRoom } from '../accounts/quotas.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { newReplay, wallClock } from '../clocks/new-clock.ts'
-import { scoreLeague, standingsOf } from '../matchups/scored-league.ts'
+import { bracketOf, scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
-import { capacityOf } from '../rosters/moves.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { pairings, requireNoFault } from './create.ts'
+import { placeKeepers } from './keepers.ts'
 import { record } from './log.ts'
 import {
   getTeam,
-  knownId,
   lastWeekOf,
   type OpenedLeague,
   openLeague,
@@ -49,6 +47,23 @@ const requireRenewable = async (
   await requireRoom(context, 'leagues')
 }
 
+/**
+ * Throws conflict before a season has come to its end: what is to be carried on is not known yet, and the teams would be
+ * renewed as they stand. It ends with the final of the bracket, else with the last game.
+ */
+const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
+  const { league, season } = opened
+  const { endsAt } = season.calendar
+  if (endsAt <= context.now) return
+  const champion = league.draw && bracketOf(await scoreLeague(context, opened), league.draw).champion
+  if (champion) return
+  const way =
+    league.clock.mode === 'replay'
+      ? 'play it to its end first (hindsight league clock advance week), or show all of it at once (hindsight league clock mode hindsight)'
+      : `it ends on ${new Date(endsAt).toISOString().slice(0, 10)}`
+  throw conflict(`The season of ${league.name} is not over: ${way}`)
+}
+
 /** The teams in the order in which they draft next. */
 const orderOf = async (
   context: Context,
@@ -72,16 +87,11 @@ const keepersOf = async (
   asked: NonNullable<LeagueRenewal['keepers']>,
 ): Promise<StoredKeeper[]> => {
   const { holders } = await openRosters(context, opened)
-  const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
-  const placed = keeperRounds(kept, capacityOf(opened))
-  if ('fault' in placed) throw invalid(placed.fault)
-  return kept.map(({ teamId, playerId }, at) => {
-    const team = getTeam(opened, teamId)
-    if (holders.get(playerId) !== teamId) {
-      throw conflict(`${knownPlayer(season, playerId).name ?? playerId} is not on the roster of ${team.name}`)
-    }
-    return { teamId, playerId, round: placed.rounds[at]! }
-  })
+  const kept = placeKeepers(opened, season, asked)
+  const stranger = kept.find(({ teamId, playerId }) => holders.get(playerId) !== teamId)
+  if (!stranger) return kept
+  const name = knownPlayer(season, stranger.playerId).name ?? stranger.playerId
+  throw conflict(`${name} is not on the roster of ${getTeam(opened, stranger.teamId).name}`)
 }
 
 /** The league of the next season: the rules and settings of the one before, and nothing of what happened in it. */
@@ -153,6 +163,7 @@ const renew = operation({
     const season = await openSeason(context, body.season)
     await requireRenewable(context, found, body, season)
     const opened = await catchUp(context, found)
+    await requireOver(context, opened)
     const kept = await keepersOf(context, opened, season, body.keepers ?? [])
     const league = nextOf(context, opened, body, season)
     const teams = teamsOf(context, league, await orderOf(context, opened, body.order))

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts'
 import { toPoints } from '../../rules/decimal.ts'
 import { asItStands } from '../../rules/league-clock.ts'
 import type { Lineup } from '../../rules/lineups.ts'
-import type { Playoffs as Bracket, PlayoffSide } from '../../rules/playoffs.ts'
+import type { Playoffs as Bracket, PlayoffGame, PlayoffSide } from '../../rules/playoffs.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
 import type { Standing as RankedTeam } from '../../rules/standings.ts'
 import type { LeagueClock } from '../../schema/clock.ts'
@@ -32,7 +32,8 @@ export const clockView = (
 ): LeagueClock => {
   const { mode, at, since } = clock
   const stands = at === null || since === null ? clock : asItStands({ ...clock, at, since }, lateOverAt(season), wall)
-  return { mode, running: stands.running, speed: stands.speed, at: stands.at, since: stands.since, behind }
+  const { running, speed } = stands
+  return { mode, simulated: clock.simulated, running, speed, at: stands.at, since: stands.since, behind }
 }
 
 /** A league; `behind`: more is due in it than the end of a week. */
@@ -52,6 +53,7 @@ export const leagueView = (
   medianGame: league.medianGame,
   tradeReview: { hours: league.tradeReviewHours },
   divisions: [...league.divisions],
+  keepers: [...league.keepers],
   playoffConfig: league.playoffConfig,
   closedWeeks: [...league.closedWeeks],
   externalPlatform: league.externalPlatform,
@@ -163,6 +165,8 @@ export const lineupView = (
 /** What a bracket says of its teams, by id and week. */
 interface BracketFacts {
   teamOf(id: string): Team
+  /** The points of a team in a week so far, in hundredths; null before its first kickoff. */
+  soFarOf(id: string, week: number): number | null
   adjustmentOf(id: string, week: number): number
   progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
 }
@@ -171,24 +175,27 @@ interface BracketFacts {
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
-  { teamOf, adjustmentOf, progressOf }: BracketFacts,
+  { teamOf, soFarOf, adjustmentOf, progressOf }: BracketFacts,
 ): Playoffs => {
   const weeks = playoffWeeks({ teams, startWeek })
-  const sideIn = (week: number) => (side: PlayoffSide) => ({
-    seed: side.seed,
-    team: teamOf(side.team),
-    total: side.total === null ? null : toPoints(side.total),
-    adjustment: toPoints(side.total === null ? 0 : adjustmentOf(side.team, week)),
-    ...progressOf(side.team, week),
-  })
+  const sideView = ({ week, away }: PlayoffGame, { seed, team, total: counted }: PlayoffSide) => {
+    const total = away === null ? null : (counted ?? soFarOf(team, week))
+    return {
+      seed,
+      team: teamOf(team),
+      total: total === null ? null : toPoints(total),
+      adjustment: toPoints(total === null ? 0 : adjustmentOf(team, week)),
+      ...progressOf(team, week),
+    }
+  }
   return {
     config: { teams, startWeek, rounds: weeks.length, weeks },
     rounds: bracket.rounds.map(round => ({
       ...round,
       games: round.games.map(game => ({
         ...game,
-        home: sideIn(game.week)(game.home),
-        away: game.away && sideIn(game.week)(game.away),
+        home: sideView(game, game.home),
+        away: game.away && sideView(game, game.away),
       })),
     })),
     champion: bracket.champion === null ? null : teamOf(bracket.champion),

@@ -20,6 +20,7 @@ import { nextReview } from '../trades/reviews.ts'
 import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
 import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
 import { divisionsOf, setDivisions } from './divisions.ts'
+import { changeKeepers } from './keepers.ts'
 import { playoffsIn } from './leagues.ts'
 import { record } from './log.ts'
 import {
@@ -31,7 +32,7 @@ import {
   requireLeagueWeek,
   requireRight,
 } from './opened-league.ts'
-import { leagueView } from './resources.ts'
+import { knownPlayer, leagueView } from './resources.ts'
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
@@ -118,6 +119,12 @@ const SETTINGS = [
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
   divisions: divisionsOf(opened),
+  keepers: opened.league.keepers.map(({ teamId, playerId, round }) => ({
+    teamId,
+    playerId,
+    name: knownPlayer(opened.season, playerId).name ?? playerId,
+    round,
+  })),
 })
 
 /** The settings that differ between two states of a league, for the log; null if none do. */
@@ -145,6 +152,7 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
   if (change.tradeReview) now = { ...now, league: await changeReview(context, now, change.tradeReview.hours) }
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
+  if (change.keepers) now = await changeKeepers(context, now, change.keepers)
   now = await changeAcquisitions(context, now, change)
   const differ = differences(opened, now)
   if (differ) {
@@ -157,8 +165,8 @@ const apply = async (context: Context, opened: OpenedLeague, change: LeagueChang
 const editLeague = operation({
   name: 'updateLeague',
   route: 'PATCH /leagues/{id}',
-  commands: ['league edit', 'league divisions'],
-  forms: { 'league divisions': { offers: ['divisions'] } },
+  commands: ['league edit', 'league divisions', 'league keepers'],
+  forms: { 'league divisions': { offers: ['divisions'] }, 'league keepers': { offers: ['keepers'] } },
   summary: 'Change the settings of your league, or draw its bracket',
   access: 'write',
   plan: 'free',

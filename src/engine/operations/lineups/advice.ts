@@ -6,13 +6,13 @@ import { exchanges } from '../../rules/lineup-exchanges.ts'
 import { pickups } from '../../rules/pickups.ts'
 import { Figure, Id, Integer, orElse, Season, Week } from '../../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../../schema/report.ts'
-import { playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
+import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
 import { getTeam } from '../league/opened-league.ts'
 import { playerInWeek, posGroupsOf } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
 import { activeIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
-import { findPlayer } from '../seasons/opened-season.ts'
+import { findPlayer, scoredPlayers } from '../seasons/opened-season.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
@@ -24,16 +24,42 @@ interface Market {
   scored: ScoredRosters
   /** Points per game of every player of the season in units, by player number; 0 without a game. */
   ppg: readonly number[]
+  /** What a player is worth to keep beyond this week, in units. */
+  keepWorth(playerId: string): number
   week: number
   gameOf: GameOf
 }
 
-const openMarket = ({ now }: Context, scored: ScoredRosters, week: number): Market => ({
-  scored,
-  ppg: playerTotals(scored.season, scored.points).map(each => roundHalfAway(ppgOf(each) * UNIT)),
-  week,
-  gameOf: gamesIn(scored.season, { week, now }),
-})
+/** With fewer games than these, a season says too little of a player to drop him for it. */
+const TELLING_GAMES = 3
+
+const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
+
+/**
+ * What players are worth to keep: points per game of the season; of who has hardly played in it, injured or not yet, those of
+ * the season before if they are more.
+ */
+const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
+  const before = await context.seasons.open(context.store.seasons, season.season - 1, context.now)
+  const last = new Map((before ? await scoredPlayers(context, before, rules) : []).map(each => [each.id, each]))
+  return (id: string): number => {
+    const player = findPlayer(season, id)
+    const total = player === null ? { games: 0, total: 0 } : totals[player]!
+    const earlier = last.get(id)
+    return total.games >= TELLING_GAMES || !earlier ? unitsOf(total) : Math.max(unitsOf(total), unitsOf(earlier))
+  }
+}
+
+const openMarket = async (context: Context, scored: ScoredRosters, week: number): Promise<Market> => {
+  const totals = playerTotals(scored.season, scored.points)
+  return {
+    scored,
+    ppg: totals.map(unitsOf),
+    keepWorth: await keepWorths(context, scored, totals),
+    week,
+    gameOf: gamesIn(scored.season, { week, now: context.now }),
+  }
+}
 
 /** Whether a player has a game in the week. Without a schedule everybody may have one. */
 const plays = ({ scored: { season }, week, gameOf }: Market, player: number): boolean =>
@@ -98,7 +124,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Advic
   const found = pickups({
     ...team,
     roster: candidates,
-    keepWorth: playerIds.map(id => ppgOfPlayer(market, id)),
+    keepWorth: playerIds.map(market.keepWorth),
     agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: worthOf(market, id) })),
     limit,
   })
@@ -150,7 +176,7 @@ const getAdvice = operation({
     const scored = await scoreRosters(context, id)
     getTeam(scored, teamId)
     const week = weekOr(context, scored, asked)
-    const market = openMarket(context, scored, week)
+    const market = await openMarket(context, scored, week)
     return {
       leagueId: id,
       teamId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PosGroup as PositionGroup } from '../../../../data/positions.ts'
 import { teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -17,6 +18,7 @@ import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers } f
 import { type GameOf, gamesIn, withGames } from '../seasons/week-games.ts'
 import { getRules } from '../systems/stored-systems.ts'
 import { openListing } from '../waivers/availability.ts'
+import { freeAgentOrder } from './free-agents.ts'
 import { statLinesOf } from './stat-lines.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
@@ -43,18 +45,30 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface Wanted {
   systemId: string | undefined
+  /** The positions that a league can start, if its free agents are asked for. */
+  startable: ReadonlySet<PositionGroup> | null
   isWanted(player: SeasonPlayer): boolean
 }
 
-/** The players of a season: best first if a system is named, else by name and without points. */
-const board = async (context: Context, season: Season, { systemId, isWanted }: Wanted): Promise<PlayerSeason[]> => {
+/**
+ * The players of a season: free agents by what they are worth to their league, others best first if a system is named, else
+ * by name and without points; `orderedBy` is the season whose points decide, if any do.
+ */
+const board = async (
+  context: Context,
+  season: Season,
+  { systemId, startable, isWanted }: Wanted,
+): Promise<{ rows: PlayerSeason[]; orderedBy: number | null }> => {
   if (systemId === undefined) {
     const players = season.players.filter(isWanted).sort(byName)
-    return players.map(player => unscored(season, player))
+    return { rows: players.map(player => unscored(season, player)), orderedBy: null }
   }
-  const players = await scoredPlayers(context, season, await getRules(context, systemId))
-  const wanted = players.filter(isWanted).sort(bestFirst(({ total }) => total))
-  return wanted.map(player => withPoints(season, player))
+  const rules = await getRules(context, systemId)
+  const { orderedBy, compare } = startable
+    ? await freeAgentOrder(context, season, { rules, startable })
+    : { orderedBy: season.season, compare: bestFirst(({ total }) => total) }
+  const wanted = (await scoredPlayers(context, season, rules)).filter(isWanted).sort(compare)
+  return { rows: wanted.map(player => withPoints(season, player)), orderedBy }
 }
 
 interface Sought {
@@ -95,6 +109,7 @@ const listPlayers = operation({
   output: z.object({
     season: SeasonNumber,
     systemId: z.nullable(Id),
+    orderedBy: z.nullable(SeasonNumber),
     total: z.int(),
     players: z.array(PlayerSeason),
   }),
@@ -104,13 +119,16 @@ const listPlayers = operation({
     const listing = await openListing(context, { league, available })
     const isMeant = wantedIn(season, { q, pos, near: near === 1 })
     const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player.id)
-    const matching = await board(context, season, { systemId: system, isWanted })
+    const { systemId, startable } = listing.freeAgents ?? { systemId: undefined, startable: null }
+    const scoredBy = system ?? systemId
+    const { rows, orderedBy } = await board(context, season, { systemId: scoredBy, startable, isWanted })
     return {
       season: season.season,
-      systemId: system ?? null,
-      total: matching.length,
+      systemId: scoredBy ?? null,
+      orderedBy,
+      total: rows.length,
       players: withGames(
-        await listing.carry(matching.slice(0, limit)),
+        await listing.carry(rows.slice(0, limit)),
         gamesOf(context, season, { week, usual: listing.gameOf }),
       ),
     }

@@ -1,4 +1,5 @@
 import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
+import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { freeAgencyFrom, isFree, triedAt } from '../../rules/availability.ts'
@@ -62,11 +63,13 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 export interface Listing {
   /** The game of the league's current week that a player has; null where there is no such week. */
   gameOf: GameOf | null
+  /** How the free agents of the league are judged, if they alone are asked for. */
+  freeAgents: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   isWanted(playerId: string): boolean
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ANYBODY: Listing = { gameOf: null, isWanted: () => true, carry: async rows => [...rows] }
+const ANYBODY: Listing = { gameOf: null, freeAgents: null, isWanted: () => true, carry: async rows => [...rows] }
 
 /**
  * How players are listed for a league that is named, or for none; `available`: only those whom no team has. Throws
@@ -84,7 +87,10 @@ export const openListing = async (
   const opened = await openLeague(context, league)
   const { isOpen, describe } = await openMarket(context, opened)
   const week = currentWeek(opened.season.calendar, now)
+  const { systemId, rosterConfig } = opened.league
+  const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return {
+    freeAgents: available === 1 ? { systemId, startable } : null,
     gameOf: week === null ? null : gamesIn(opened.season, { week, now }),
     isWanted: id => available === 0 || isOpen(id),
     async carry(rows) {

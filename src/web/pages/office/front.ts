@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../../engine/index.ts'
-import { clockWay } from '../../../views/clock.ts'
+import { clockWay, passedWords } from '../../../views/clock.ts'
 import { count } from '../../../views/phrases.ts'
 import { verification } from '../../../views/verify.ts'
 import { button } from '../../drawing/form.ts'
@@ -139,8 +139,8 @@ const isAct = (text: string): text is keyof typeof CLOCK_ACTS => Object.hasOwn(C
 const setClock: Work<LeagueVisit> = async (visit, form) => {
   const act = said(form, 'act')
   if (!isAct(act)) return {}
-  await visit.call('setClock', { ...here(visit), body: CLOCK_ACTS[act] })
-  return { said: 'The clock is set' }
+  const { passed } = await visit.call('setClock', { ...here(visit), body: CLOCK_ACTS[act] })
+  return { said: ['The clock is set', passedWords(passed)].filter(Boolean).join('. ') }
 }
 
 /** So many differences between our points and the platform's, the largest first. */

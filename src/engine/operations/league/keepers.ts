@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { keeperRounds } from '../../rules/keepers.ts'
+import { refuseInMirror } from '../../rules/mirror.ts'
+import type { Keepers } from '../../schema/renewal.ts'
+import type { Season } from '../../season/season.ts'
+import type { Keeper as StoredKeeper } from '../../store/index.ts'
+import { capacityOf } from '../rosters/moves.ts'
+import { getTeam, knownId, type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
+
+/** Keepers with their rounds, in teams of a league and players of a season. Throws not_found and invalid_request. */
+export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keepers): StoredKeeper[] => {
+  const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
+  for (const { teamId } of kept) getTeam(opened, teamId)
+  const placed = keeperRounds(kept, capacityOf(opened))
+  if ('fault' in placed) throw invalid(placed.fault)
+  return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
+}
+
+/** A league whose teams keep these players and nobody else. Throws conflict once it drafts, and in a mirror. */
+export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its draft is held there'))
+  if (await context.store.drafts.find(opened.league.id)) {
+    throw conflict('The draft has begun, so keepers stay as they are; hindsight draft abandon calls it off')
+  }
+  return { ...opened, league: { ...opened.league, keepers: placeKeepers(opened, opened.season, asked) } }
+}

@@ -1,0 +1,36 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { Context } from '../../context.ts'
+import { bestFirst, type Contender } from '../../rules/rankings.ts'
+import type { CompiledRules } from '../../rules/scoring.ts'
+import type { Season } from '../../season/season.ts'
+import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+
+/** The order in which free agents are listed, and the season whose points decide it. */
+export interface FreeAgentOrder {
+  orderedBy: number
+  compare(a: Scored, b: Scored): number
+}
+
+/** The season before, if it is held. */
+const seasonBefore = async ({ store, seasons, now }: Context, { season }: Season): Promise<Season | null> =>
+  seasons.open(store.seasons, season - 1, now)
+
+/**
+ * Free agents by what they are worth: whom the league can start before all others, then by points of the season so far,
+ * then by those of the season before, which decide alone as long as nobody has played.
+ */
+export const freeAgentOrder = async (
+  context: Context,
+  season: Season,
+  { rules, startable }: { rules: CompiledRules; startable: ReadonlySet<PosGroup> },
+): Promise<FreeAgentOrder> => {
+  const before = await seasonBefore(context, season)
+  const last = before ? await scoredPlayers(context, before, rules) : []
+  const totals = new Map(last.map(({ id, total }) => [id, total]))
+  const byLast = bestFirst(({ id }: Contender) => totals.get(id) ?? 0)
+  const isOut = ({ posGroup }: Contender): number => (startable.has(posGroup) ? 0 : 1)
+  return {
+    orderedBy: before && season.rowCount === 0 ? before.season : season.season,
+    compare: (a, b) => isOut(a) - isOut(b) || b.total - a.total || byLast(a, b),
+  }
+}
