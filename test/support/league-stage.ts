@@ -72,10 +72,11 @@ export const openStadium = async (): Promise<{ world: World; people: Actor[] }> 
 
 let leagues = 0
 
-/** A new league with a first roster for every team: live, or of a season that is over. */
+/** A new league with a first roster for every team: live, or of a season that is over; or what a test wants otherwise. */
 export const makeLeague = async (
   { world, people }: { world: World; people: readonly Actor[] },
   live: boolean,
+  change: object = {},
 ): Promise<Stage> => {
   world.time.now = live ? INSTANTS[0]! : INSTANTS.at(-1)! + 86_400_000
   const leagueId = `league-${leagues++}`
@@ -87,6 +88,7 @@ export const makeLeague = async (
     teamCount: 4,
     rosterConfig: { slots: SLOTS, bench: CAPACITY - SLOTS.length },
     playoffs: { teams: 2, startWeek: 4 },
+    ...change,
   }
   const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
   const teamIds = teams.map(({ id }) => id)

@@ -134,7 +134,9 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   const { actor, key } = context
   const { input } = parseCall(op, { ...parts, actor, local: key === null })
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
-  return withStepsInside(context, async () => op.run(await inLeagueTime(op, context, input), input, undefined as never))
+  return withStepsInside(context, async again =>
+    op.run(await inLeagueTime(op, again, input), input, undefined as never),
+  )
 }
 
 /** Does one call and answers only what the operation answered. Throws like `perform`. */

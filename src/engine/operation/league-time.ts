@@ -42,12 +42,14 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
 }
 
 /** The same inside a transaction that will be rolled back: its steps are taken there, and rolled back with it. */
-export const withStepsInside = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
+export const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
+  let { admitted } = context
   for (;;) {
     try {
-      return await work()
+      return await work({ ...context, admitted })
     } catch (thrown) {
       if (!(context.undone && thrown instanceof StepsDue)) throw thrown
+      admitted = thrown.admitted
       const { takeStep } = await import('../operations/clocks/steps.ts')
       while (await takeStep(context, thrown.leagueId, thrown.until));
     }

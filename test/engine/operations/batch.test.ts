@@ -5,7 +5,8 @@ import { batches } from '../../../src/engine/describe/examples/batches.ts'
 import { leagues } from '../../../src/engine/describe/examples/leagues.ts'
 import { type BatchResult, batching, type HindsightError } from '../../../src/engine/index.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { type Dump, dumpOf, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
+import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
+import { NFL, overAt } from '../../support/played-season.ts'
 import { rounds } from '../../support/rounds.ts'
 import { json, newKey, serveWorld } from '../../support/server.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
@@ -17,11 +18,12 @@ interface Sent {
 }
 
 /** A league of a season that is over, in a world of its own. */
-const open = async () => {
+const open = async (change: object = {}) => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
-  const stage = await makeLeague(stadium, false)
+  world.wall.now = INSTANTS.at(-1)! + 86_400_000
+  const stage = await makeLeague(stadium, false, change)
   const send = async (lines: readonly unknown[], dryRun = false) =>
     (await world.ask('sendBatch', { body: { lines, dryRun } })) as Sent
   return { ...stage, send, dump: () => dumpOf(stage) }
@@ -104,6 +106,40 @@ describe('many commands in one transaction', () => {
       else expect(await stateOf(together)).toEqual(await stateOf(alone))
     })
     await fc.assert(play, { numRuns: RUNS })
+  })
+
+  test('are done at one instant, behind what is due in their leagues; tried ones undo that too', async () => {
+    const { world, send, teamIds, leagueId: id, dump } = await open({ clock: { mode: 'replay' } })
+    const ask = (name: string, more: object = {}) => world.ask(name, { params: { id }, ...more })
+    await ask('updateLeague', { body: { acquisitionMode: 'waivers' } })
+    const claim = { params: { id, teamId: teamIds[2] }, body: { addPlayerId: `WR-${NFL[0]}-3`, dropPlayerId: null } }
+    await world.ask('fileClaim', claim)
+    const lines = [
+      { command: 'league clock advance', leagueId: id, advance: 'week' },
+      { command: 'team rename', leagueId: id, teamId: teamIds[0], name: 'After week 1' },
+      { command: 'league clock show', leagueId: id },
+    ]
+    const before = await dump()
+    const tried = await send(lines, true)
+    expect(await dump()).toEqual(before)
+    const done = await send(lines)
+    const shown = ({ results }: Sent) =>
+      results.map(({ ok, result }) => [ok, (result as { clock?: { now: number } }).clock?.now])
+    const over = overAt(SHORT.games.filter(({ week }) => week === 1).at(-1)!.kickoffAt)
+    expect(shown(done)).toEqual([
+      [true, over],
+      [true, undefined],
+      [true, over],
+    ])
+    expect(shown(tried)).toEqual(shown(done))
+    expect(done.results[0]!.result).toMatchObject({ passed: { closedWeeks: [1], claimsWon: 1 } })
+    const types = (await dump()).log.map(({ type, at }) => [type, at <= over]).reverse()
+    expect(types.slice(-4)).toEqual([
+      ['claim_won', true],
+      ['close', true],
+      ['clock', true],
+      ['rename', true],
+    ])
   })
 
   test('hold what needs the home itself for callers in this process only', async () => {
