@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
+import { pack } from './pack.ts'
 
 /** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
@@ -58,11 +59,12 @@ const writeAssets = async (): Promise<void> => {
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
 const APART = {
-  main: 'src/cli/main.ts',
-  pages: 'src/cli/serve/pages.ts',
   standalone: 'src/web/standalone.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
 }
+
+/** The program, and what else only the daemon and published leagues need of it. */
+const TOGETHER = { main: 'src/cli/main.ts', pages: 'src/cli/serve/pages.ts' }
 
 /** Libraries that are such files, by how they are asked for. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
@@ -164,18 +166,9 @@ const buildStart = (): Promise<unknown> =>
   build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
 
 rmSync(dist, { recursive: true, force: true })
-await build({
+const PROGRAM = {
   ...COMMON,
   ...WRAPPED,
-  entryPoints: {
-    hindsight: 'src/cli/process.ts',
-    ...APART,
-    ...Object.fromEntries(Object.entries(APART_LIBRARIES).map(([library, file]) => [file, library])),
-  },
-  outExtension: { '.js': '.cjs' },
-  format: 'cjs',
-  // A require is found without starting Node's loader of ES modules.
-  supported: { 'dynamic-import': false },
   plugins: [
     apart,
     withoutChildren,
@@ -189,7 +182,20 @@ await build({
       'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
     }),
   ],
+}
+await build({
+  ...PROGRAM,
+  entryPoints: {
+    hindsight: 'src/cli/process.ts',
+    ...APART,
+    ...Object.fromEntries(Object.entries(APART_LIBRARIES).map(([library, file]) => [file, library])),
+  },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  // A require is found without starting Node's loader of ES modules.
+  supported: { 'dynamic-import': false },
 })
+await pack({ ...PROGRAM, entryPoints: TOGETHER })
 /** The program is read sign by byte, which is fastest; esbuild leaves other signs where a template has a tag. */
 const requirePlain = async (file: string): Promise<void> => {
   const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []

@@ -75,7 +75,6 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@modelcontextprotocol/server': ['src/mcp'],
   lowdb: ['src/cli/home/profile.ts'],
   undici: ['src/engine/http.ts'],
-  croner: ['src/server/jobs.ts'],
   hono: ['src/server/http/app.ts', 'src/server/http/exchange.ts', 'src/web'],
   'd3-scale': ['src/web/charts'],
   'd3-shape': ['src/web/charts'],

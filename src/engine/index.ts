@@ -31,7 +31,7 @@ export {
   type Takes,
 } from './operations/index.ts'
 export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
-export { type DailyAt, USUAL_DAILY, ZONE } from './rules/league-day.ts'
+export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league-day.ts'
 export { leaguesCalled } from './rules/league-names.ts'
 export { asWord, isUuid, matching, matchingId, SHORTEST_BEGINNING } from './rules/naming.ts'
 export { nearlyNames } from './rules/near-names.ts'

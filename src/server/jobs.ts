@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Cron } from 'croner'
-import { CLOCK, type DailyAt, daily, type Engine, loading, nightly, type Schedule, ZONE } from '../engine/index.ts'
+import { CLOCK, type DailyAt, daily, type Engine, loading, nextDay, nightly, type Schedule } from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 
@@ -29,8 +28,6 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
-/** The account that acts for the daemon. */
-
 /** The longest timer, ms: a clock may be set or the machine may sleep meanwhile. */
 const LONGEST_WAIT_MS = 1_000
 /** Daemons share the same night, so each fetches at a minute of its own. */
@@ -40,11 +37,11 @@ const LONGEST_JITTER_MS = 600_000
 export const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** The beginning of the next day after an instant; infinity past the last year of a date. */
-export const beginnings = ({ hour, minute }: DailyAt): ((after: number) => number) => {
-  const cron = new Cron(`${minute} ${hour} * * *`, { timezone: ZONE })
-  return after => cron.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY
-}
+/** From here on a day has no end that a date could tell. */
+const LAST_DAY = 8.64e15 - 2 * 24 * 60 * 60 * 1000
+
+/** The beginning of the next day after an instant; infinity where no date is left. */
+const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay(now, at).at : Number.POSITIVE_INFINITY)
 
 /** The daily jobs while they run. */
 type Running = Required<JobSetting> & { signal: AbortSignal }
@@ -135,7 +132,6 @@ const keepDays = async (running: Running): Promise<void> => {
   const { engine, speed, signal } = running
   const { openSchedule } = await daily()
   const schedule = openSchedule(engine, speed)
-  const next = beginnings(engine.dailyAt)
   for (let first = true, due = engine.clocks.league(); ; ) {
     const { leagues, day } = await reach(running, schedule, due)
     if (signal.aborted) return
@@ -144,7 +140,7 @@ const keepDays = async (running: Running): Promise<void> => {
     if (leagues) await runLeagues(running, schedule)
     if (!day) continue
     // A day that begins meanwhile is done right after this one.
-    due = next(engine.clocks.league())
+    due = dayAfter(engine.clocks.league(), engine.dailyAt)
     await keepNight(running, schedule, first)
     first = false
   }

@@ -1,7 +1,7 @@
+import { Cron } from 'croner'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DailyAt, dayAt, nextDay } from '../../../src/engine/rules/league-day.ts'
-import { beginnings } from '../../../src/server/jobs.ts'
+import { type DailyAt, dayAt, nextDay, ZONE } from '../../../src/engine/rules/league-day.ts'
 
 const FOUR: DailyAt = { hour: 4, minute: 0 }
 const iso = (at: number): string => new Date(at).toISOString()
@@ -56,7 +56,13 @@ test('every instant lies in one day: after its beginning, before the next one, w
   )
 })
 
-describe('the timer of the daemon agrees with the rule', () => {
+/** The same by a scheduler that others wrote. */
+const beginnings = ({ hour, minute }: DailyAt): ((after: number) => number) => {
+  const cron = new Cron(`${minute} ${hour} * * *`, { timezone: ZONE })
+  return after => cron.nextRun(new Date(after))!.getTime()
+}
+
+describe('a scheduler of cron agrees with the rule', () => {
   test.each<[string, DailyAt]>([
     ['04:00', FOUR],
     ['02:00', { hour: 2, minute: 0 }],
