@@ -51,5 +51,12 @@ export const recaps: Words = {
   'RecapSide.total': 'Points of the starters, with what the commissioner gave or took.',
   'RecapStanding.tiebreak': 'What placed it above the next team; null for the last.',
   'WeekLuck.luck': 'Its result (a win 1, a tie a half) minus its all-play share of the week.',
+  RecapOdds:
+    'What a week did to the chances of a team, told from 5,000 runs; `league odds --runs 5000` tells the same.',
+  statusBefore: 'Its `status` before the week; null where nothing could be told.',
+  'Recap.odds': 'The chances of the playoffs after a week of the regular season, the best first; else null.',
+  'RecapOdds.status': '`clinchedBye`, `clinched`, `eliminated` or `alive`, exact; null where nothing can be told yet.',
+  'RecapOdds.before': 'The chance of the playoffs before the week; null in the first.',
+  'RecapOdds.playoffs': 'The chance of the playoffs.',
   sides: 'Both teams, or all of them.',
 }

@@ -88,6 +88,7 @@ export type {
   RecapClaims,
   RecapGame,
   RecapMoves,
+  RecapOdds,
   RecapSide,
   RecapStanding,
   RecapTrade,

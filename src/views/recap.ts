@@ -3,12 +3,13 @@ import type {
   RecapClaims,
   RecapGame,
   RecapMoves,
+  RecapOdds,
   RecapSide,
   RecapStanding,
   RecapTrade,
 } from '../engine/index.ts'
-import { points } from './format.ts'
-import { rankingOf, recordOf, series } from './phrases.ts'
+import { percent, points } from './format.ts'
+import { count, rankingOf, recordOf, series } from './phrases.ts'
 import { awardLine } from './recap-awards.ts'
 import { sayFact, type Telling } from './recap-words.ts'
 import { changeOf } from './report.ts'
@@ -127,6 +128,27 @@ const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
     return [say('tiebreak', { ...values, criterion: criterionOf(upper, lower) }, upper.team.id)]
   })
 
+/** A chance after the week, how it moved, and how many wins more are enough. */
+const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
+  const [now, was] = [percent(playoffs), before === null ? null : percent(before)]
+  const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
+  const enough =
+    magicNumber === null ? '' : `; ${count(magicNumber, 'more win')} ${magicNumber === 1 ? 'is' : 'are'} enough`
+  return say('chance', { team, chance: now, change, enough })
+}
+
+/** What the week made certain, and the chances of all for whom nothing is. */
+const oddsLines = ({ odds }: Recap, { nameOf, say }: Telling): string[] => {
+  const teams = odds ?? []
+  const settled = teams.flatMap(({ teamId, status, statusBefore }) =>
+    status === null || status === 'alive' || status === statusBefore
+      ? []
+      : [say(status, { team: nameOf(teamId) }, teamId)],
+  )
+  const open = teams.filter(({ status }) => status === null || status === 'alive')
+  return [...settled, ...open.map(row => chanceLine(row, nameOf(row.teamId), say))]
+}
+
 const nextLines = ({ next }: Recap, { nameOf, say }: Telling): string[] =>
   (next?.games ?? []).map(({ homeId, awayId }) =>
     awayId === null
@@ -181,6 +203,7 @@ const partsOf = (recap: Recap, telling: Telling): Part[] => {
     ),
     ...(standings.length > 0 ? [standingsAfter(standings)] : []),
     ...section('Why they stand so', reasonLines(recap, telling)),
+    ...section('Playoff chances', oddsLines(recap, telling)),
     ...section(`Next: week ${recap.next?.week}`, nextLines(recap, telling)),
     ...notes(warnings),
   ]

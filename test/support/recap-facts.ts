@@ -1,4 +1,4 @@
-import type { Matchup, PlayoffGame, Team, Transaction } from '../../src/engine/index.ts'
+import type { Matchup, PlayoffGame, Team, TeamOdds, Transaction } from '../../src/engine/index.ts'
 import type { World } from './world.ts'
 
 /** What the service answers about a week of a league, asked of everything but the recap. */
@@ -10,6 +10,8 @@ export interface WeekFacts {
   table: ReadonlyMap<string, Row>
   log: readonly Transaction[]
   ranks: { after: readonly string[]; before: readonly string[] }
+  /** By team: what the odds say after the week and before it. */
+  odds: { after: ReadonlyMap<string, TeamOdds>; before: ReadonlyMap<string, TeamOdds> }
 }
 
 export interface Game {
@@ -136,5 +138,12 @@ export const weekFacts = async (world: World, id: string, week: number): Promise
     played,
     rounds.filter(round => round.week === week),
   )
-  return { teams, games, worth, table, log, ranks: { after: [], before: [] } }
+  const oddsAfter = async (asked: number): Promise<Map<string, TeamOdds>> => {
+    const query = { week: asked, runs: 5_000 }
+    const answer =
+      played.length === 0 || asked === 0 ? { teams: [] } : await ask<{ teams: TeamOdds[] }>('getOdds', { query })
+    return new Map(answer.teams.map(row => [row.team.name, row]))
+  }
+  const odds = { after: await oddsAfter(week), before: await oddsAfter(week - 1) }
+  return { teams, games, worth, table, log, ranks: { after: [], before: [] }, odds }
 }

@@ -6,7 +6,7 @@ import type { BatchResult } from '../schema/batch.ts'
 import { holdsSecret, masked } from '../secret.ts'
 import type { KeptLine, Store } from '../store/index.ts'
 import type { Command } from './commands.ts'
-import { prepare } from './execute.ts'
+import { completed, prepare } from './execute.ts'
 import { withStepsDone } from './league-time.ts'
 import type { Call } from './operation.ts'
 
@@ -80,7 +80,7 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Came
     const { access, run } = await prepare(engine, command.op, call)
     const work = async (store: Store, admitted?: Admission): Promise<Came> => ({
       ok: true,
-      result: (await run(store, admitted)).answer,
+      result: (await completed(await run(store, admitted))).answer,
     })
     if (access === 'read') return await database.transaction('read', store => work(store))
     const doOnce = async (store: Store, admitted?: Admission): Promise<Came> => {

@@ -7,6 +7,7 @@ import { idempotencyOf } from './idempotency.ts'
 import { inLeagueTime, withStepsDone, withStepsInside } from './league-time.ts'
 import type { Call, Operation, Parts, Performed } from './operation.ts'
 import { parseInput } from './parse.ts'
+import { finished, type Unfinished } from './unfinished.ts'
 
 /**
  * How a call is done, in this order: the plan of the account, the input, what an earlier request with the same
@@ -44,7 +45,7 @@ export interface PreparedCall<Answer = unknown> {
    * Runs the operation in a transaction of this access, or answers what was stored. `admitted` is when it first began,
    * if it begins again. Throws StepsDue if something is due in its league first.
    */
-  run(store: Store, admitted?: Admission): Promise<Performed<Answer>>
+  run(store: Store, admitted?: Admission): Promise<Performed<Answer | Unfinished<Answer>>>
 }
 
 /**
@@ -57,7 +58,7 @@ const prepareCall = async <Answer>(
 ): Promise<PreparedCall<Answer>> => {
   const context = engine.contextFor(call)
   const effect = (await op.effectOf?.(input)) ?? op.access
-  const idempotency = effect === 'write' ? idempotencyOf<Answer>(op, call, context.wall) : null
+  const idempotency = effect === 'write' ? idempotencyOf<Answer | Unfinished<Answer>>(op, call, context.wall) : null
   const status = op.statusBy?.of(input) ?? op.status
   const kept = idempotency && (await context.read(idempotency.find))
   if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
@@ -86,12 +87,17 @@ export const prepare = async <Answer>(
   return prepareCall(engine, parseCall(op, call))
 }
 
+/** A call whose transaction is over, with what was left of its answer done. */
+export const completed = async <Answer>(
+  performed: Performed<Answer | Unfinished<Answer>>,
+): Promise<Performed<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
+
 /** Runs bounded work in a transaction beside all others. Throws what ended it. */
 const runBeside = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
   { bounds, waitMs }: Call & { bounds: Bounds },
-): Promise<Performed<Answer>> => {
+): Promise<Performed<Answer | Unfinished<Answer>>> => {
   const { between, end } = longWork(bounds, access)
   try {
     return await database.aside(access, run, { between, waitMs })
@@ -102,17 +108,19 @@ const runBeside = async <Answer>(
   }
 }
 
-const runPrepared = <Answer>(
+const runPrepared = async <Answer>(
   engine: Engine,
   { access, run }: PreparedCall<Answer>,
   { bounds, ...call }: Call,
-): Promise<Performed<Answer>> =>
-  withStepsDone(engine, admitted => {
+): Promise<Performed<Answer>> => {
+  const performed = await withStepsDone(engine, admitted => {
     const prepared: PreparedCall<Answer> = { access, run: store => run(store, admitted) }
     return bounds
       ? runBeside(engine, prepared, { ...call, bounds })
       : engine.database.transaction(access, prepared.run, call.waitMs)
   })
+  return completed(performed)
+}
 
 /**
  * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a
@@ -134,9 +142,8 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   const { actor, key } = context
   const { input } = parseCall(op, { ...parts, actor, local: key === null })
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
-  return withStepsInside(context, async again =>
-    op.run(await inLeagueTime(op, again, input), input, undefined as never),
-  )
+  const run = async (again: Context) => op.run(await inLeagueTime(op, again, input), input, undefined as never)
+  return finished(await withStepsInside(context, run))
 }
 
 /** Does one call and answers only what the operation answered. Throws like `perform`. */

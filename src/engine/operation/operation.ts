@@ -4,6 +4,7 @@ import type { Context, PrepareContext } from '../context.ts'
 import type { Caller } from '../engine.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Bounds } from '../runtime/long-work.ts'
+import type { Unfinished } from './unfinished.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
@@ -62,7 +63,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   errors?: readonly ErrorCode[]
   /** Work that needs the network or other files; runs before the transaction. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
-  run(context: Context, input: Input<P, Q, B>, prepared: Prepared): Promise<z.input<O>>
+  /** Runs in a transaction; what is left of a reading operation is done after it. */
+  run(context: Context, input: Input<P, Q, B>, prepared: Prepared): Promise<z.input<O> | Unfinished<z.input<O>>>
 }
 
 /** An operation without the types of its input, for code that handles all operations. */
@@ -75,7 +77,7 @@ export type Operation<Answer = unknown> = Readonly<
     bulk?: { mostBytes: number; countIn(input: never): number }
     statusBy?: { among: readonly number[]; of(input: never): number }
     leagueOf?(input: never): string | undefined
-    run(context: Context, input: never, prepared: never): Promise<Answer>
+    run(context: Context, input: never, prepared: never): Promise<Answer | Unfinished<Answer>>
     prepare?(context: PrepareContext, input: never): Promise<unknown>
   }
 >

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, Name, Season } from './field.ts'
+import { TeamOdds } from './odds.ts'
 import { Results, Turn } from './report.ts'
 import { Standing, Team } from './team.ts'
 
@@ -93,6 +94,17 @@ export type RecapMoves = z.infer<typeof RecapMoves>
 export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
 export type RecapStanding = z.infer<typeof RecapStanding>
 
+/** What a week did to the chances of a team; `before` is null in the first week. */
+export const RecapOdds = z.object({
+  teamId: Id,
+  playoffs: Figure,
+  before: nullable(Figure),
+  status: TeamOdds.shape.status,
+  statusBefore: TeamOdds.shape.status,
+  magicNumber: nullable(z.int()),
+})
+export type RecapOdds = z.infer<typeof RecapOdds>
+
 /** Who meets whom in the week after. */
 export const NextWeek = z.object({
   week: z.int(),
@@ -117,6 +129,7 @@ export const Recap = z.object({
   trades: z.array(RecapTrade),
   moves: z.array(RecapMoves),
   standings: z.array(RecapStanding),
+  odds: nullable(z.array(RecapOdds)),
   championId: nullable(Id),
   next: nullable(NextWeek),
   warnings: z.array(z.string()),

@@ -26,6 +26,20 @@ const QUESTIONS: [operation: string, query: object, id?: string][] = [
   ['compareSystems', { a: 'ppr', b: 'standard', min: 1 }],
 ]
 
+test('others read and write while a season is played a hundred thousand times', async () => {
+  const world = await open(AFTER)
+  let over = false
+  const odds = world.ask('getOdds', { params: { id: ID }, query: { runs: 100_000 } }).then(answer => {
+    over = true
+    return answer
+  })
+  await world.ask('updateLeague', { params: { id: ID }, body: { name: 'Away' } })
+  const { league } = (await world.ask('getLeague', { params: { id: ID } })) as { league: { name: string } }
+  expect([league.name, over]).toEqual(['Away', false])
+  expect(await odds).toMatchObject({ runs: 100_000 })
+  world.close()
+})
+
 test.each(QUESTIONS)('%s about a replay answers what was answered at that time', async (operation, query, id) => {
   const replay = await open(AFTER, { clock: { mode: 'replay', from: INSTANTS[0] } })
   const then = await open(INSTANTS[0]!)

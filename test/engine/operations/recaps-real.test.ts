@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../src/cli/output/text.ts'
-import type { Imported, Recap } from '../../../src/engine/index.ts'
+import type { Imported, Recap, TeamOdds } from '../../../src/engine/index.ts'
 import { readPeople } from '../../../src/engine/sources/nflverse.ts'
+import { percent } from '../../../src/views/format.ts'
 import { viewOf } from '../../../src/views/index.ts'
 import type { RecapKind } from '../../../src/views/recap-words.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
@@ -149,7 +150,26 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
     const right = figures.length === 0 || figures.join() === [two(above![named]), two(below![named])].join()
     return above?.record === upperRecord && below?.record === lowerRecord && right
   },
+  chance: (values, facts) => chance(values, facts),
+  clinched: (values, facts) => settled('clinched')(values, facts),
+  clinchedBye: (values, facts) => settled('clinchedBye')(values, facts),
+  eliminated: (values, facts) => settled('eliminated')(values, facts),
   champion: ({ team }, { games }) => games.some(({ winner }) => winner === team),
+}
+
+/** What a sentence says was made certain in the week. */
+const settled =
+  (status: TeamOdds['status']): Check =>
+  ({ team = '' }, { odds }) =>
+    odds.after.get(team)?.status === status && odds.before.get(team)?.status !== status
+
+const chance: Check = ({ team = '', chance: said, change, enough }, { odds }) => {
+  const [now, before] = [odds.after.get(team), odds.before.get(team)?.playoffs.chance]
+  if (now === undefined || !(now.status === 'alive' || now.status === null)) return false
+  const was = before === undefined ? said : percent(before)
+  const moved = was === said ? '' : `, ${before! < now.playoffs.chance ? 'up' : 'down'} from ${was}`
+  const wins = /^; (\d+) more wins?/.exec(enough ?? '')?.[1]
+  return percent(now.playoffs.chance) === said && change === moved && String(now.magicNumber) === (wins ?? 'null')
 }
 
 const bids = ({ claims = '' }: Reading['values'], facts: WeekFacts): boolean => {
@@ -167,6 +187,7 @@ const IN: Readonly<Record<string, readonly RecapKind[]>> = {
   'Lost on the bench': ['turn'],
   Waivers: ['won', 'lost', 'others', 'refused'],
   'Why they stand so': ['tiebreak'],
+  'Playoff chances': ['chance', 'clinched', 'clinchedBye', 'eliminated'],
 }
 
 /** The sentences of a recap that no fact bears out. */

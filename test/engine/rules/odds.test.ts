@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CRITERIA } from '../../../data/leagues.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
-import { oddsOf } from '../../../src/engine/rules/odds/odds.ts'
+import { oddsOf, openRuns } from '../../../src/engine/rules/odds/odds.ts'
 import { inLastOrder, type Race } from '../../../src/engine/rules/odds/race.ts'
 import { fortunesOf } from '../../../src/engine/rules/odds/schedules.ts'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
@@ -45,6 +45,20 @@ const seedsOf = (race: Race): string[] => {
 }
 
 const shareOf = (count: number, runs: number): number => count / runs
+
+describe('a season that is played again and again', () => {
+  it('brings the same, whichever way its runs are parted', () => {
+    fc.assert(
+      fc.property(shape, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }), (each, parts) => {
+        const race = drawnRace(each, 2)
+        const season = openRuns(race, 7)
+        for (const runs of parts) season.play(runs)
+        const runs = parts.reduce((sum, part) => sum + part, 0)
+        expect(season.odds()).toEqual(oddsOf(race, { runs, seed: 7 }))
+      }),
+    )
+  })
+})
 
 describe('odds of a season that is over', () => {
   it('seed as its table does, by any criteria, with medians and divisions', () => {

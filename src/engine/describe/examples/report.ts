@@ -228,6 +228,16 @@ export const report = {
       ],
       moves: [{ teamId: anvils.id, added: [{ id: hazelthorpe.id, name: hazelthorpe.name }], dropped: [] }],
       standings: [{ ...place(71.44, 50.68), wins: 1, games: 1, previousRank: null }],
+      odds: [
+        {
+          teamId: bolts.id,
+          playoffs: 0.8722,
+          before: null,
+          status: 'alive',
+          statusBefore: null,
+          magicNumber: 2,
+        },
+      ],
       championId: null,
       next: { week: 2, games: [{ round: null, homeId: anvils.id, awayId: bolts.id }] },
       warnings: [],

@@ -1,70 +1,19 @@
 import * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
+import { Unfinished } from '../../operation/unfinished.ts'
 import { fatesOf, type TeamFate } from '../../rules/clinching/fates.ts'
 import type { Outcome } from '../../rules/clinching/paths.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { byesIn } from '../../rules/odds/bracket.ts'
-import { type TeamOdds as Odds, oddsOf } from '../../rules/odds/odds.ts'
+import type { TeamOdds as Odds } from '../../rules/odds/odds.ts'
 import { standingsOf as numbersOf, type Race } from '../../rules/odds/race.ts'
-import { seedOf } from '../../rules/odds/random.ts'
-import { playoffWeeks } from '../../rules/playoffs.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
-import { type Chance, type Path, TeamOdds } from '../../schema/odds.ts'
+import { type Path, TeamOdds } from '../../schema/odds.ts'
 import { openLeague, requireLeagueWeek } from '../league/opened-league.ts'
 import { teamView } from '../league/resources.ts'
-import {
-  asOfWeek,
-  bracketOf,
-  bracketTotal,
-  matchupsOf,
-  type ScoredLeague,
-  scoreLeague,
-  standingsOf,
-} from './scored-league.ts'
-
-/** What is still to be played of a league, and what it stands at. */
-const raceOf = (scored: ScoredLeague): Race => {
-  const { league, teams, schedule, counted } = scored
-  return {
-    teams,
-    matchups: matchupsOf(scored),
-    open: new Set(schedule.map(({ week }) => week).filter(week => !counted.has(week))),
-    ranking: league.ranking,
-    medianGame: league.medianGame,
-    playoffs: league.playoffConfig,
-    draw: league.draw,
-    totalOf: bracketTotal(scored),
-  }
-}
-
-/** The last week of schedule and bracket that counts; 0 before the first. */
-const lastCounted = ({ schedule, league, counted }: ScoredLeague): number =>
-  Math.max(
-    0,
-    ...[...schedule.map(({ week }) => week), ...playoffWeeks(league.playoffConfig)].filter(w => counted.has(w)),
-  )
-
-/** A share of runs. What happened in none or in all of them may yet be as rare as 3 in so many, unless it is certain. */
-const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
-  const share = count / runs
-  const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
-  return { chance: toFigure(share), error: toFigure(error) }
-}
-
-/** As much as a chance may say of what is not certain. */
-const MOST = 0.9999
-
-/** Certain only for who clinched or is eliminated, whatever the runs say. */
-const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
-  if (fate?.clinched) return { chance: 1, error: 0 }
-  if (fate?.eliminated) return { chance: 0, error: 0 }
-  const { chance, error } = chanceOf(count, runs, false)
-  return { chance: Math.min(MOST, Math.max(toFigure(1 - MOST), chance)), error }
-}
-
-const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
-  clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
+import { chanceOf, lastCounted, played, playoffChance, raceOf, statusOf, usualSeed } from './chances.ts'
+import { asOfWeek, bracketOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
 
 /** Paths with the ids of their teams; matchups are those to come, in order. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
@@ -147,8 +96,8 @@ const getOdds = operation({
     const scored = asOfWeek(await scoreLeague(context, opened), asked)
     const race = raceOf(scored)
     const week = lastCounted(scored)
-    const seed = given ?? seedOf(`${id} ${week}`)
-    return {
+    const seed = given ?? usualSeed(id, week)
+    return new Unfinished(async () => ({
       leagueId: id,
       week,
       weeksLeft: race.open.size,
@@ -156,8 +105,8 @@ const getOdds = operation({
       seed,
       places: race.playoffs.teams,
       byWins: race.ranking[0] === 'winPct',
-      teams: teamOdds({ actor: context.actor, scored, race, runs }, oddsOf(race, { runs, seed })),
-    }
+      teams: teamOdds({ actor: context.actor, scored, race, runs }, await played(race, { runs, seed })),
+    }))
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
+import { Unfinished } from '../../operation/unfinished.ts'
 import { toFigure } from '../../rules/decimal.ts'
 import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../rules/told-moves.ts'
 import { awardsOf, luckOf, type Pickup } from '../../rules/week-recap.ts'
@@ -16,6 +17,7 @@ import { asOfWeek, lineupOf, matchupsOf } from '../matchups/scored-league.ts'
 import { gapsIn } from '../mirror/gaps.ts'
 import { readerOf } from '../waivers/claim-reading.ts'
 import { gamesOfWeek, pairingsIn, weeksPlayed } from './week-games.ts'
+import { weekOdds } from './week-odds.ts'
 import { awardView, gameView } from './week-views.ts'
 
 /** From when until when of league time something belongs to a week: from the end of the games before to the end of its own. */
@@ -66,7 +68,7 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
 }
 
 /** Tells a week of a league, or its last one with results. Throws not_found, and invalid_request for a week that cannot be. */
-const recapOf = async (context: Context, id: string, asked: number | undefined): Promise<Recap> => {
+const recapOf = async (context: Context, id: string, asked: number | undefined): Promise<Unfinished<Recap>> => {
   const scored = await scoreRosters(context, id)
   if (asked !== undefined) requireLeagueWeek(scored.season, asked)
   const week = asked ?? usualWeek(scored)
@@ -76,7 +78,7 @@ const recapOf = async (context: Context, id: string, asked: number | undefined):
   const games = gamesOfWeek(scored, week)
   const luck = games.some(({ round }) => round !== null) ? [] : luckOf(games)
   const awards = awardsOf(games, { luck, pickups: games.length === 0 ? [] : pickupsIn(scored, week, rows) })
-  return {
+  const recap = {
     leagueId: id,
     leagueName: scored.league.name,
     season: scored.league.season,
@@ -95,6 +97,7 @@ const recapOf = async (context: Context, id: string, asked: number | undefined):
     next: nextOf(scored, week),
     warnings: await gapsIn(context, scored, [week]),
   }
+  return new Unfinished(async () => ({ ...recap, odds: games.length === 0 ? null : await weekOdds(scored, week) }))
 }
 
 const getRecap = operation({

@@ -82,7 +82,15 @@ const bracketTotals = (race: Race, ids: readonly string[], total: (team: number)
     }
 }
 
-const countRuns = (race: Race, standings: ReturnType<typeof standingsOf>, runs: number, seed: number): Counts => {
+/** A season that is played to its end again and again. */
+export interface Runs {
+  /** Plays it so many times more. */
+  play(runs: number): void
+  /** What has become of each team in all runs so far, in the order of the race. */
+  odds(): TeamOdds[]
+}
+
+const playing = (race: Race, standings: ReturnType<typeof standingsOf>, seed: number) => {
   const { count, ids } = standings
   const finish = copies(standings)
   const wanted = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
@@ -90,18 +98,10 @@ const countRuns = (race: Race, standings: ReturnType<typeof standingsOf>, runs: 
   const playWeeks = weeksOf(standings, wanted, finish)
   const order = new Uint8Array(count)
   const rank = seederOf(race, standings, finish)
-  const champion = champions(
-    race.playoffs,
-    race.draw ? drawnRounds(race.draw.pairings ?? [], seedsOf(race.draw, ids)) : [],
-  )
+  const drawn = race.draw ? drawnRounds(race.draw.pairings ?? [], seedsOf(race.draw, ids)) : []
+  const champion = champions(race.playoffs, drawn)
   const inBracket = bracketTotals(race, ids, total)(order)
-  const counts: Counts = {
-    seeds: new Int32Array(count * count),
-    titles: new Int32Array(count),
-    halves: new Float64Array(count),
-    squares: new Float64Array(count),
-  }
-  for (let run = 0; run < runs; run++) {
+  return (counts: Counts): void => {
     reset(finish, standings)
     begin()
     playWeeks(total)
@@ -113,32 +113,51 @@ const countRuns = (race: Race, standings: ReturnType<typeof standingsOf>, runs: 
       counts.squares[team]! += finish.halves[team]! ** 2
     }
   }
-  return counts
 }
 
 const upTo = (counts: readonly number[], places: number): number =>
   counts.slice(0, places).reduce((sum, each) => sum + each, 0)
 
-/** What becomes of each team of a race in so many runs, in the order of its teams. */
-export const oddsOf = (race: Race, { runs, seed }: { runs: number; seed: number }): TeamOdds[] => {
+/** Begins to play a season; the same seed gives the same runs, whichever way they are parted. */
+export const openRuns = (race: Race, seed: number): Runs => {
   const standings = standingsOf(race)
   const { count, ids } = standings
   const { means } = strengthsOf(standings.totals)
-  const { seeds, titles, halves, squares } = countRuns(race, standings, runs, seed)
-  const { teams: size } = race.playoffs
-  return race.teams.map(({ id }) => {
+  const playOnce = playing(race, standings, seed)
+  const counts: Counts = {
+    seeds: new Int32Array(count * count),
+    titles: new Int32Array(count),
+    halves: new Float64Array(count),
+    squares: new Float64Array(count),
+  }
+  let played = 0
+  const oddsFor = (id: string): TeamOdds => {
     const team = ids.indexOf(id)
-    const own = [...seeds.subarray(team * count, (team + 1) * count)]
-    const mean = halves[team]! / runs
+    const own = [...counts.seeds.subarray(team * count, (team + 1) * count)]
+    const mean = counts.halves[team]! / played
     return {
       team: id,
       seeds: own,
-      playoffs: upTo(own, size),
-      byes: upTo(own, byesIn(size)),
-      titles: titles[team]!,
+      playoffs: upTo(own, race.playoffs.teams),
+      byes: upTo(own, byesIn(race.playoffs.teams)),
+      titles: counts.titles[team]!,
       wins: mean / 2,
-      winsDeviation: Math.sqrt(Math.max(0, squares[team]! / runs - mean ** 2)) / 2,
+      winsDeviation: Math.sqrt(Math.max(0, counts.squares[team]! / played - mean ** 2)) / 2,
       strength: means[team]!,
     }
-  })
+  }
+  return {
+    play(runs) {
+      for (let run = 0; run < runs; run++) playOnce(counts)
+      played += runs
+    },
+    odds: () => race.teams.map(({ id }) => oddsFor(id)),
+  }
+}
+
+/** What becomes of each team of a race in so many runs, in the order of its teams. */
+export const oddsOf = (race: Race, { runs, seed }: { runs: number; seed: number }): TeamOdds[] => {
+  const season = openRuns(race, seed)
+  season.play(runs)
+  return season.odds()
 }
