@@ -9,6 +9,7 @@ import { history } from './glossary/history.ts'
 import { invites } from './glossary/invites.ts'
 import { leagues } from './glossary/leagues.ts'
 import { mirrors } from './glossary/mirrors.ts'
+import { notifications } from './glossary/notifications.ts'
 import { odds } from './glossary/odds.ts'
 import { players } from './glossary/players.ts'
 import { recaps } from './glossary/recaps.ts'
@@ -27,6 +28,7 @@ export const GLOSSARIES: readonly Words[] = [
   leagues,
   teams,
   invites,
+  notifications,
   acquisitions,
   odds,
   history,

@@ -73,6 +73,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   'csv-stringify/sync': 'csv-stringify',
   '@bomb.sh/tab': 'tab',
   uqr: 'uqr',
+  nodemailer: 'nodemailer',
   'ml-matrix': 'ml-matrix',
   '@michaelhomer/jqjs': 'jqjs',
   pg: 'pg',

@@ -51,6 +51,8 @@ export interface PrepareContext {
   /** Seasons in memory; each read compares their version with the store. */
   seasons: SeasonCache
   guessLimits: GuessLimits
+  /** Whether messages may go to addresses of private networks. */
+  privateTargets: boolean
   /** Seals secrets that the store keeps. */
   sealing: Sealing
   read<T>(work: (store: Store) => Promise<T>): Promise<T>

@@ -51,6 +51,8 @@ export interface EngineOptions {
   defaultPlan?: Plan | undefined
   /** How platforms are reached, if not by their public addresses and without secrets. */
   platformReach?: PlatformReach
+  /** Whether messages may go to addresses of private networks; not unless said. */
+  privateTargets?: boolean
   /** The secret by which secrets are sealed in the store; of the process alone unless given. */
   secret?: () => string
 }
@@ -61,24 +63,20 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
   simulated,
 })
 
+/** What every call of a process shares. */
+const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = newId }: EngineOptions) => ({
+  platforms: openPlatformAccess(clocks.wall, platformReach),
+  seasons: seasonCache(),
+  guessLimits: openGuessLimits(),
+  privateTargets,
+  sealing: openSealing(secret),
+})
+
 /** Opens a store and what lives with it. Throws what `openDatabase` throws. */
 export const openEngine = (options: EngineOptions): Engine => {
-  const {
-    file,
-    clocks,
-    dailyAt = USUAL_DAILY,
-    quotas = USUAL_QUOTAS,
-    defaultPlan = USUAL_PLAN,
-    platformReach,
-    secret = newId,
-  } = options
+  const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)
-  const ofProcess = {
-    platforms: openPlatformAccess(clocks.wall, platformReach),
-    seasons: seasonCache(),
-    guessLimits: openGuessLimits(),
-    sealing: openSealing(secret),
-  }
+  const shared = ofProcess(options)
   return {
     database,
     clocks,
@@ -100,7 +98,7 @@ export const openEngine = (options: EngineOptions): Engine => {
         wall,
         dailyAt,
         defaultPlan,
-        ...ofProcess,
+        ...shared,
         newId,
         read: work => database.transaction('read', work),
       }

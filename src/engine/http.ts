@@ -73,6 +73,13 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   TimeoutError: 'the answer took too long',
 }
 
+/** Why a request failed, in words; the message of an error that is not known. */
+export const problemOf = (error: unknown): string => {
+  const { name, code, message } = error as NodeJS.ErrnoException
+  const kind = name === 'TimeoutError' ? name : (code ?? name)
+  return PROBLEMS[kind] ?? (message || kind)
+}
+
 /** A failed try that is worth repeating, and how long the server asks to wait, ms. */
 interface Setback {
   status: 'failed'
@@ -131,7 +138,7 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
 }
 
 /** How long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
-const retryAfter = (response: Response): number => {
+export const retryAfterOf = (response: Response): number => {
   const asked = header(response, 'retry-after') ?? ''
   if (/^\d+$/.test(asked)) return Number(asked) * 1000
   return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
@@ -158,7 +165,7 @@ const answerOf = async (address: URL, response: Response, settings: Settings): P
   await body.dump()
   if (status === 304 && settings.validators) return { status: 'unchanged' }
   if (status === 404 || status === 410) return { status: 'missing' }
-  if (status === 408 || status === 429 || status >= 500) return setback(`it answered ${status}`, retryAfter(response))
+  if (status === 408 || status === 429 || status >= 500) return setback(`it answered ${status}`, retryAfterOf(response))
   if ((status === 401 || status === 403) && settings.refused) throw settings.refused()
   throw failure(address, `it answered ${status}`)
 }
@@ -170,11 +177,11 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
     return await answerOf(address, await follow(address, settings, end), settings)
   } catch (error) {
     signal?.throwIfAborted()
-    const { name, code, message } = error as NodeJS.ErrnoException
+    const { name, code } = error as NodeJS.ErrnoException
     const kind = name === 'TimeoutError' ? name : code
     // An error without a network code is a bug here.
     if (typeof kind !== 'string' || error instanceof HindsightError) throw error
-    return setback(PROBLEMS[kind] ?? (message || kind))
+    return setback(problemOf(error))
   }
 }
 

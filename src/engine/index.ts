@@ -1,4 +1,5 @@
 export { BRACKET_SIZES } from '../../data/leagues.ts'
+export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../data/messages.ts'
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 export { isPlatform, MOST_SHEET_ROWS, PLATFORM_NAMES, PLATFORMS, platformLabel, SHEET } from '../../data/platforms.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
@@ -30,7 +31,10 @@ export {
   type Said,
   type Takes,
 } from './operations/index.ts'
+export type { MessageContent } from './operations/notifications/contents.ts'
+export type { Due, Outbox, Outgoing } from './operations/notifications/outbox.ts'
 export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
+export type { Pace, Tried, Verdict } from './rules/delivery.ts'
 export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league-day.ts'
 export { leaguesCalled } from './rules/league-names.ts'
 export { asWord, isUuid, matching, matchingId, SHORTEST_BEGINNING } from './rules/naming.ts'
@@ -77,6 +81,7 @@ export type {
   ReceivedTrade,
 } from './schema/log-facts.ts'
 export type { Matchup } from './schema/matchup.ts'
+export type { Notification, Reminder, ReminderSlot } from './schema/message.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
 export type { TeamOdds } from './schema/odds.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
@@ -137,6 +142,9 @@ export const daily = () => import('./operations/clocks/daily.ts')
 
 /** The pick clocks of drafts, read when they are first needed. */
 export const drafting = () => import('./operations/draft/pick-clocks.ts')
+
+/** The messages of leagues that wait to be sent, and how they are; read when they are first needed. */
+export const messaging = () => import('./operations/notifications/messaging.ts')
 
 /** The nightly reading of mirrors, read when it is first needed. */
 export const nightly = () => import('./operations/mirror/nightly.ts')

@@ -4,16 +4,20 @@ const KEY = 'sk_hindsight_'
 const INVITE = 'inv_'
 const SESSION = 'ses_'
 const LINK = 'lnk_'
+const WEBHOOK = 'whsec_'
 
 /** Anything that looks like a secret. In the path of an invite claim any text may be one. */
 const LIKE_SECRETS = /(sk_hindsight_|inv_|ses_|lnk_)[\w-]+/g
+/** That of a webhook is in plain base64, as its standard has it. */
+const LIKE_WEBHOOK = /(whsec_)[\w+/-]+=*/g
 const CLAIMED = /(\/invites\/)[^/\s]+/gi
-const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}/
+const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}|whsec_[\w+/]{43}=/
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
 /** A text with its secrets masked, to show or log. */
-export const masked = (text: string): string => text.replace(CLAIMED, '$1…').replace(LIKE_SECRETS, '$1…')
+export const masked = (text: string): string =>
+  text.replace(CLAIMED, '$1…').replace(LIKE_SECRETS, '$1…').replace(LIKE_WEBHOOK, '$1…')
 
 /** Whether a text contains a secret. */
 export const holdsSecret = (text: string): boolean => WHOLE_SECRET.test(text)
@@ -32,6 +36,9 @@ export const newSessionSecret = (): string => SESSION + randomText()
 
 /** The token of a new link into an account, a team, a league or the home. */
 export const newLinkToken = (): string => LINK + randomText()
+
+/** The secret by which a webhook's messages are signed, as Standard Webhooks writes it. It is shown once. */
+export const newWebhookSecret = (): string => WEBHOOK + randomBytes(32).toString('base64')
 
 /** The stored form of a secret: SHA-256. With 256 random bits it needs no salt and no slow hash. */
 export const hashOf = (secret: string): string => sha256(secret)

@@ -13,6 +13,7 @@ export { createApp } from './http/app.ts'
 export type { Access, Service } from './http/service.ts'
 export { type JobSetting, type Jobs, startJobs } from './jobs.ts'
 export { accessLog } from './log.ts'
+export { startMessages } from './messages.ts'
 export { startPickClocks } from './pick-clocks.ts'
 
 /** A service that answers at an address. */

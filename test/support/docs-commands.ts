@@ -13,6 +13,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'stats pull': 'fetches from the network',
   serve: 'runs until it is stopped',
   mcp: 'serves until its input ends',
+  'notify send': 'sends over the network',
   tui: 'needs a terminal',
   demo: 'has a test of its own, and takes its time',
 }
@@ -22,6 +23,7 @@ const LEARNT: readonly (readonly [command: string, variable: string, pattern: Re
   ['key create', 'HINDSIGHT_KEY', /sk_hindsight_[\w-]{43}/],
   ['key create', 'KEY', /[0-9a-f-]{36}/],
   ['invite create', 'TOKEN', /inv_[\w-]{43}/],
+  ['notify add', 'NOTIFICATION', /[0-9a-f-]{36}/],
   ['waiver claim', 'CLAIM', /[0-9a-f-]{36}/],
   ['trade propose', 'TRADE', /[0-9a-f-]{36}/],
   ['trade push', 'TRADE', /[0-9a-f-]{36}/],
@@ -39,6 +41,7 @@ const learntOf = (route: string, answer: Answer): Record<string, string | undefi
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
   TRADE: idIn(answer, 'trade'),
+  NOTIFICATION: idIn(answer, 'notification'),
   TOKEN: answer.token as string | undefined,
   MIRROR: (answer.imported as { leagueId?: string } | undefined)?.leagueId,
   ...(route === 'POST /leagues' && {

@@ -49,12 +49,17 @@ export const openWorld = async ({
   bases = {} as PlatformBases,
   secrets = {} as PlatformSecrets,
   quotas = USUAL_QUOTAS,
+  privateTargets = false,
+  secret = 'of this world',
 } = {}): Promise<World> => {
   const file = named === '' ? await freshStore() : named
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
   const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }
-  const engine = openEngine({ file, clocks, quotas, platformReach: { bases, secrets, sleep: async () => {} } })
+  const engine = openEngine({
+    ...{ file, clocks, quotas, privateTargets, secret: () => secret },
+    platformReach: { bases, secrets, sleep: async () => {} },
+  })
   const host: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
   const account = async (name: string, on: Actor['plan']) => {
     const call = { actor: host, body: { name, plan: on } }

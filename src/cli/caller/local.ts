@@ -15,6 +15,7 @@ import { livingDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
 import { keptPlan } from '../home/default-plan.ts'
 import { type Home, requireHome } from '../home/home.ts'
+import { mayReachPrivate } from '../home/private-targets.ts'
 import type { Profile } from '../home/profile.ts'
 import { secretOf } from '../home/secret.ts'
 import type { Io } from '../io.ts'
@@ -35,6 +36,7 @@ export const openHome = (home: Home, io: Io): Engine => {
     file: home.store,
     clocks,
     platformReach: { bases: platformBases(io.env), secrets: platformSecrets(io.env) },
+    privateTargets: mayReachPrivate(io.env),
     secret: secretOf(home, io),
     defaultPlan: keptPlan(home),
     ...(dailyAt && { dailyAt }),

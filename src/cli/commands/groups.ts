@@ -11,6 +11,7 @@ export const GROUPS = {
     'advice',
     'bench-points',
     'invite',
+    'notify',
     'tui',
     'use',
   ],

@@ -118,6 +118,12 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('../board/links.ts')).shareLeague,
   },
   {
+    command: 'notify send',
+    summary: 'Send the messages that wait, once, where no daemon runs',
+    example: 'hindsight notify send',
+    load: async () => (await import('../serve/pages.ts')).notifySend,
+  },
+  {
     command: 'platform login',
     summary: 'Give what private leagues of a platform ask for, kept sealed; in a pipe, one line for each',
     example: 'hindsight platform login espn',

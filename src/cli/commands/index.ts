@@ -2,6 +2,7 @@ import { ACQUISITION_COMMANDS } from './acquisitions.ts'
 import { DRAFT_COMMANDS } from './draft.ts'
 import { INVITE_COMMANDS } from './invites.ts'
 import { LEAGUE_COMMANDS } from './leagues.ts'
+import { NOTIFY_COMMANDS } from './notifications.ts'
 import { REPORT_COMMANDS } from './reports.ts'
 import type { CommandRow } from './row.ts'
 import { TEAM_COMMANDS } from './teams.ts'
@@ -22,6 +23,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   lineup: 'Who starts',
   roster: 'Who is on a team',
   invite: 'Invite links, by which managers take a team',
+  notify: 'Messages: chats, webhooks and e-mail are told what happens',
   waiver: 'Claims on free agents',
   trade: 'Trades between teams',
   draft: 'The draft of a league',
@@ -139,5 +141,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   ...TEAM_COMMANDS,
   ...ACQUISITION_COMMANDS,
   ...INVITE_COMMANDS,
+  ...NOTIFY_COMMANDS,
   ...DRAFT_COMMANDS,
 }

@@ -11,6 +11,8 @@ export type Kind =
   | 'key'
   | 'trade'
   | 'claim'
+  /** Where a league tells what happens, by its id or host. */
+  | 'notification'
   | 'player'
   /** A player, preferring those still to draft. */
   | 'undrafted'

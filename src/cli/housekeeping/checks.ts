@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { HindsightError, housekeeping, type StoreFacts } from '../../engine/index.ts'
-import { spans } from '../../views/phrases.ts'
+import { count, spans } from '../../views/phrases.ts'
 import type { BareRun } from '../commands/run.ts'
+import { livingDaemon } from '../home/daemon.ts'
 import { homeExists } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
 import { clock, daemon, daily, disk, plan, versions } from './environment.ts'
@@ -50,6 +51,23 @@ const seasons: Check = (_, facts) => {
     : [warning('seasons', 'none is held', 'load one: hindsight stats pull 2025, or hindsight stats load --demo')]
 }
 
+/** Messages that wait without a daemon to send them, and those that were given up. */
+const messages: Check = ({ home }, facts) => {
+  const { waiting = 0, parked = 0, disabled = 0, lastError = null } = facts?.messages ?? {}
+  const why = lastError === null ? '' : `; the last problem: ${lastError}`
+  if (parked + disabled > 0) {
+    const given = `${count(parked, 'message')} given up, ${count(disabled, 'target')} used no more${why}`
+    return [
+      warning('messages', given, 'see which with: hindsight notify list; send them late with: hindsight notify retry'),
+    ]
+  }
+  if (waiting === 0) return []
+  const advice = 'start a daemon with: hindsight serve, or send them with: hindsight notify send'
+  return livingDaemon(home)
+    ? [ok('messages', `${count(waiting, 'message')} to be sent${why}`)]
+    : [warning('messages', `${count(waiting, 'message')} to be sent, and no daemon runs`, advice)]
+}
+
 const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Finding => {
   if (url !== undefined) return ok('profile', `commands go to the daemon at ${url}`)
   const there = facts?.accounts ?? []
@@ -80,6 +98,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   daily,
   plan,
   daemon,
+  messages,
   disk,
   profile,
 }

@@ -55,6 +55,18 @@ const findTradeOrClaim =
     return deal?.id ?? written
   }
 
+/** A target of a league's messages, by its id, whole or begun, or by its host. */
+const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
+  const found = await listed(written, async () => {
+    const { league } = await lookup.league()
+    const { notifications } = await lookup.caller.call('listNotifications', { params: { id: league.id } })
+    const targets = notifications.map(({ id, host }) => ({ id, name: host }))
+    const byId = matchingId(written, targets)
+    return byId.length > 0 ? byId : matching(written, targets, true)
+  })
+  return found ? label(lookup, found) : written
+}
+
 /** A claim by its id, or by the player whom it adds where only one is pending for him. */
 const findClaim = async (lookup: Lookup, written: string): Promise<string> => {
   const byId = findTradeOrClaim(claimsIn)
@@ -177,6 +189,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   key: findKey,
   trade: findTradeOrClaim(tradesIn),
   claim: findClaim,
+  notification: findNotification,
   rostered: findRostered,
   player: (lookup, written) =>
     known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup))),

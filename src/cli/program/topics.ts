@@ -29,6 +29,8 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['HINDSIGHT_SECRET', 'the secret that seals logins in the store; else secret.key in the home'],
       ['HINDSIGHT_URL', 'the daemon that is called instead of the home (--url), such as http://127.0.0.1:4173/v1'],
       ['HINDSIGHT_KEY', 'the API key for that daemon; in no list of processes, as --key would be'],
+      ['HINDSIGHT_SMTP_URL', 'the mail server of messages, such as smtps://user:password@mail.example.org'],
+      ['HINDSIGHT_PRIVATE_TARGETS', 'set to 1: messages may go to addresses of private networks'],
       ['HINDSIGHT_INIT', 'set to 1: serve fetches the newest season where none is held yet, as in a container'],
       ['HINDSIGHT_CLOCK', 'league time stands still at this instant, such as 2024-10-01T12:00:00Z'],
       ['HINDSIGHT_DEBUG', 'set to anything: errors show where they happened'],

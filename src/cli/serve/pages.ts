@@ -1,3 +1,4 @@
-/** What draws pages: the daemon, and leagues as files. The build makes this module a file of its own. */
+/** What draws pages or sends messages: the daemon, leagues as files, and messages without a daemon. The build makes this module a file of its own. */
+export { notifySend } from '../notify/send.ts'
 export { publishLeague } from '../publish/publish.ts'
 export { serve } from './serve.ts'

@@ -9,6 +9,7 @@ import {
   type Listening,
   listen,
   startJobs,
+  startMessages,
   startPickClocks,
 } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
@@ -16,7 +17,9 @@ import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { keepPlan } from '../home/default-plan.ts'
 import { makeHome } from '../home/home.ts'
+import { mayReachPrivate } from '../home/private-targets.ts'
 import { secretOf } from '../home/secret.ts'
+import { messageReach } from '../notify/reach.ts'
 import { reportError } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { VERSION } from '../version.ts'
@@ -103,10 +106,11 @@ const keepServing = async (
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
     const picks = startPickClocks({ engine, log })
+    const messages = startMessages({ engine, setting: messageReach(run.io.env), log })
     const watch = watchSpace(run)
     await stop
     clearInterval(watch)
-    await Promise.all([listening.stop(GRACE_MS), jobs.stop(GRACE_MS), picks.stop(GRACE_MS)])
+    await Promise.all([listening, jobs, picks, messages].map(each => each.stop(GRACE_MS)))
   } catch (error) {
     await listening.stop(0)
     throw error
@@ -126,6 +130,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
     quotas,
     // The host's own credentials must not serve other accounts.
     platformReach: { bases: platformBases(io.env) },
+    privateTargets: mayReachPrivate(io.env),
     secret: secretOf(home, io),
   })
   const stop = stopAsked()

@@ -12,9 +12,18 @@ import { countBefore } from './binary-search.ts'
 
 /**
  * The order of steps at one instant: lineups of teams whose manager is away, ends of weeks, ends of trade reviews, the
- * order of claims, claims, the draw of the bracket, the pairings of a round that begins. A write comes after all of them.
+ * order of claims, claims, the draw of the bracket, the pairings of a round that begins, reminders. A write comes after all of them.
  */
-export const STEP_ORDER = { lineups: 0, weeks: 1, reviews: 2, order: 3, claims: 4, draw: 5, pairings: 6 } as const
+export const STEP_ORDER = {
+  lineups: 0,
+  weeks: 1,
+  reviews: 2,
+  order: 3,
+  claims: 4,
+  draw: 5,
+  pairings: 6,
+  reminders: 7,
+} as const
 export const LAST_STEP = 9
 
 /** The clock of a replay, as it is stored: `at` is league time, `since` wall time, epoch ms. */

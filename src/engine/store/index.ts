@@ -18,7 +18,9 @@ import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
 import { linkStore } from './links.ts'
 import { matchupStore } from './matchups.ts'
+import { messageStore } from './messages.ts'
 import { mirrorStore } from './mirrors.ts'
+import { notificationStore } from './notifications.ts'
 import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
 import { rosterStore } from './rosters.ts'
@@ -41,7 +43,9 @@ export type { Holder } from './keys.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredLink } from './links.ts'
 export type { StoredMatchup } from './matchups.ts'
+export type { Head, StoredMessage } from './messages.ts'
 export type { PlatformWeek, StoredMirror } from './mirrors.ts'
+export type { StoredNotification } from './notifications.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { SeasonFrame } from './seasons.ts'
 export type { StoredSession } from './sessions.ts'
@@ -76,6 +80,8 @@ export const storeOn = (sql: Sql) => ({
   invites: inviteStore(sql),
   transactions: transactionStore(sql),
   mirrors: mirrorStore(sql),
+  notifications: notificationStore(sql),
+  messages: messageStore(sql),
   platformLogins: platformLoginStore(sql),
   batches: batchStore(sql),
   counters: counterStore(sql),

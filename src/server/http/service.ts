@@ -34,7 +34,7 @@ export interface LogLine {
 export interface JobLine {
   /** Wall time, ISO 8601. */
   at: string
-  job: 'day' | 'refresh' | 'sync' | 'draft'
+  job: 'day' | 'refresh' | 'sync' | 'draft' | 'message'
   league?: string
   season?: number
   closedWeeks?: number[]
@@ -43,7 +43,9 @@ export interface JobLine {
   drawn?: boolean
   /** How many picks were made for who let his time pass; 0 where a turn began anew. */
   picks?: number
-  /** What became of the season. */
+  /** Where a message went. */
+  notification?: string
+  /** What became of the season, or of the message. */
   outcome?: string
   /** How many rosters of a mirror changed. */
   rosters?: number

@@ -24,7 +24,7 @@ const TAGS = [
   {
     name: 'Leagues',
     description: 'Leagues with their settings, schedule, standings, playoffs and log.',
-    words: ['leagues', 'invites', 'commissioner', 'adjustments', 'renew'],
+    words: ['leagues', 'invites', 'commissioner', 'adjustments', 'renew', 'notifications'],
   },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
   { name: 'Draft', description: 'The draft of a league, pick by pick or loaded whole.', words: ['draft'] },

@@ -7,11 +7,19 @@ import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
 import { making } from './making.ts'
 import { mirrors } from './mirrors.ts'
+import { notifications } from './notifications.ts'
 import { systems } from './systems.ts'
 import type { Row } from './table.ts'
 
 /** What is asked about a league, where it matters whether a team has a manager. */
-export const IN_LEAGUE: readonly Row[] = [...leagues, ...acquisitions, ...invites, ...draft, ...mirrors]
+export const IN_LEAGUE: readonly Row[] = [
+  ...leagues,
+  ...acquisitions,
+  ...invites,
+  ...notifications,
+  ...draft,
+  ...mirrors,
+]
 
 /** What is asked about anything else. */
 export const BEYOND: readonly Row[] = [...accounts, ...systems, ...boards, ...making, ...batches]

@@ -25,6 +25,7 @@ import { leagueMaking } from './making.ts'
 import { matchups } from './matchups.ts'
 import { me } from './me.ts'
 import { mirrors } from './mirrors.ts'
+import { notifications } from './notifications.ts'
 import { odds } from './odds.ts'
 import { office } from './office.ts'
 import { optimize } from './optimize.ts'
@@ -84,6 +85,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...clocks,
   ...teams,
   ...invites,
+  ...notifications,
   ...rosters,
   ...rosterRefusals,
   ...reserve,

@@ -8,6 +8,7 @@ import { history } from './history.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
 import { mirrors } from './mirrors.ts'
+import { notifications } from './notifications.ts'
 import { odds } from './odds.ts'
 import { players } from './players.ts'
 import { report } from './report.ts'
@@ -28,6 +29,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...systems,
   ...players,
   ...invites,
+  ...notifications,
   ...analysis,
   ...leagues,
   ...teams,

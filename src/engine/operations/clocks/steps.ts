@@ -11,6 +11,7 @@ import { mendedAt, mendLineups } from '../lineups/auto-lineups.ts'
 import { closeDue, nextClosing } from '../matchups/closing.ts'
 import { drawDue, drawnAt } from '../matchups/draw.ts'
 import { keepPairings, pairedAt } from '../matchups/pairings.ts'
+import { remind, remindedAt } from '../notifications/reminders.ts'
 import { endReviews, nextReview } from '../trades/reviews.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
@@ -106,11 +107,29 @@ const pairings: LeagueStep = {
   },
 }
 
-/** Every step there is, by their order within one instant. */
-const STEPS: readonly LeagueStep[] = [lineups, endsOfWeeks, endsOfReviews, waiverOrder, claims, draw, pairings]
+const reminders: LeagueStep = {
+  order: STEP_ORDER.reminders,
+  next: remindedAt,
+  run: async (context, opened) => {
+    await remind(context, opened)
+    return {}
+  },
+}
 
-/** What a read can take as done: a week that is over is closed, and pairings are those that would be kept. */
-const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings]
+/** Every step there is, by their order within one instant. */
+const STEPS: readonly LeagueStep[] = [
+  lineups,
+  endsOfWeeks,
+  endsOfReviews,
+  waiverOrder,
+  claims,
+  draw,
+  pairings,
+  reminders,
+]
+
+/** What a read can take as done: a week that is over is closed, pairings are those that would be kept, and reminders change nothing. */
+const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 
 interface DueStep {
   at: number

@@ -3,6 +3,7 @@ import { LAST_STEP } from '../../rules/league-clock.ts'
 import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
+import { tell } from '../notifications/tell.ts'
 
 /** A field that may be left out where it may be null. */
 type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
@@ -35,6 +36,16 @@ interface Writing {
   clock?: boolean
 }
 
+/** Keeps a row in the log of a league, and the messages about it. There is no other way into the log. */
+export const keepRow = async (
+  context: Pick<Context, 'store' | 'wall' | 'newId'>,
+  leagueId: string,
+  { row, claimId }: { row: Transaction; claimId?: string | undefined },
+): Promise<void> => {
+  await context.store.transactions.insert(leagueId, row, claimId)
+  await tell(context, leagueId, row)
+}
+
 /**
  * Ends a write to a league: appends its row to the log, raises the counter of the league, and keeps that its time has come
  * so far.
@@ -46,7 +57,7 @@ export const record = async (
 ): Promise<void> => {
   const { store, actor, now, newId } = context
   const by = clock || actor.id === CLOCK.id ? null : actor.name
-  await store.transactions.insert(leagueId, rowOf(row, { id: newId(), at: now, actor: by }), claimId)
+  await keepRow(context, leagueId, { row: rowOf(row, { id: newId(), at: now, actor: by }), claimId })
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
   await raiseCounter(context, leagueId)
 }

@@ -18,15 +18,20 @@ import { inForce, writeLineup } from './stored-lineups.ts'
 /** So long before a kickoff. */
 const BEFORE_KICKOFF = 5 * 60_000
 
-/** A team that is served, with its roster and all its lineups. */
-interface Served {
+/** A team with its roster and all its lineups. */
+export interface Served {
   team: StoredTeam
+  /** Without those on injured reserve. */
   playerIds: readonly string[]
   lineups: readonly StoredLineup[]
 }
 
-const servedIn = async (context: Context, opened: OpenedLeague): Promise<Served[]> => {
-  const teams = opened.teams.filter(({ autoLineup }) => autoLineup)
+/** Some teams with their rosters and lineups. */
+export const openServed = async (
+  context: Context,
+  opened: OpenedLeague,
+  teams: readonly StoredTeam[],
+): Promise<Served[]> => {
   if (teams.length === 0) return []
   const { present } = await openRosters(context, opened)
   const served: Served[] = []
@@ -38,15 +43,20 @@ const servedIn = async (context: Context, opened: OpenedLeague): Promise<Served[
   return served
 }
 
-/** The open weeks up to the final, each with the instants before its kickoffs, in order. */
-const instantsIn = (opened: OpenedLeague): { week: number; at: number }[] => {
+const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
+  openServed(
+    context,
+    opened,
+    opened.teams.filter(({ autoLineup }) => autoLineup),
+  )
+
+/** The open weeks up to the final, each with the instants so many ms before its kickoffs, in order. */
+export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
   const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
   const { kickoffs } = opened.season.calendar
   return openWeeks(opened)
     .filter(week => week <= last)
-    .flatMap(week =>
-      [...new Set(kickoffs[week]?.values())].map(kickoffAt => ({ week, at: kickoffAt - BEFORE_KICKOFF })),
-    )
+    .flatMap(week => [...new Set(kickoffs[week]?.values())].map(kickoffAt => ({ week, at: kickoffAt - before })))
     .sort((a, b) => a.at - b.at)
 }
 

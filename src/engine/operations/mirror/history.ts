@@ -4,7 +4,7 @@ import type { PlannedSide, PlannedTransaction } from '../../platforms/index.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { StoredDraft, StoredTeam } from '../../store/index.ts'
-import { movedBy, rowOf, type Written } from '../league/log.ts'
+import { keepRow, movedBy, rowOf, type Written } from '../league/log.ts'
 import { knownPlayer } from '../league/resources.ts'
 import type { Mirror } from './mirror.ts'
 
@@ -109,13 +109,14 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
 
 /** Adds new rows of a mirror's history to its log, and stores its draft. Answers how many rows were new. */
 export const keepHistory = async (
-  { store }: Context,
+  context: Context,
   mirror: Mirror,
   { leagueId, teams }: { leagueId: string; teams: readonly StoredTeam[] },
 ): Promise<number> => {
+  const { store } = context
   const known = new Set(await store.transactions.listIds(leagueId))
   const fresh = historyOf(mirror, leagueId, teams).filter(({ id }) => !known.has(id))
-  for (const row of fresh) await store.transactions.insert(leagueId, row)
+  for (const row of fresh) await keepRow(context, leagueId, { row })
   const draft = storedDraft(mirror, teams)
   await store.drafts.delete(leagueId)
   if (draft) await store.drafts.insert(leagueId, draft)

@@ -11,6 +11,7 @@ import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredLeague, StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
+import { tellMirrorWeeks } from '../notifications/tell.ts'
 import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
 import { keepHistory } from './history.ts'
 import { type Answers, keepPlayers, type Mirror, openMirror, readAnswers } from './mirror.ts'
@@ -115,6 +116,7 @@ export const syncLeague = operation({
       type: 'sync',
       after: { platform: fresh.plan.platform, teams, lineups, matchups, transactions, drift },
     })
+    await tellMirrorWeeks(context, id, opened.season.calendar)
     const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
     return { leagueId: id, leagueName: fresh.plan.name, platform: fresh.plan.platform, report }
   },

@@ -100,7 +100,7 @@ const recapOf = async (context: Context, id: string, asked: number | undefined):
   return new Unfinished(async () => ({ ...recap, odds: games.length === 0 ? null : await weekOdds(scored, week) }))
 }
 
-const getRecap = operation({
+export const getRecap = operation({
   name: 'getRecap',
   route: 'GET /leagues/{id}/recap',
   commands: ['league recap'],

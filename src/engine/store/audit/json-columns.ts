@@ -5,6 +5,7 @@ import { QuietHours } from '../../schema/draft.ts'
 import { Waivers } from '../../schema/league.ts'
 import { RosterConfig } from '../../schema/lineup.ts'
 import { LoadedFile, SeasonChange } from '../../schema/load.ts'
+import { MessageAbout, MessageEvent } from '../../schema/message.ts'
 import { ScoringMap } from '../../schema/mirror.ts'
 import { PlayoffConfig } from '../../schema/playoffs.ts'
 import { ScoringRules } from '../../schema/system.ts'
@@ -71,6 +72,8 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
     key: TEAM_WEEK,
     schema: z.record(z.string(), z.record(z.string(), z.number())),
   },
+  { table: 'notification', column: 'events', key: 'id', schema: z.array(MessageEvent) },
+  { table: 'message', column: 'about', key: 'id', schema: MessageAbout },
   { table: 'platform_list', column: 'players', key: 'platform', schema: z.array(z.object({})) },
   { table: 'kept_answer', column: 'answer', key: "endpoint || ' ' || key", schema: null, mayBeEmpty: true },
   { table: 'batch_line', column: 'answer', key: "batch_id || ' ' || line", schema: null },

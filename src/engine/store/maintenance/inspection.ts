@@ -20,6 +20,8 @@ export interface StoreFacts {
   /** The names; none of a store whose schema is not that of its version. */
   accounts: readonly string[]
   seasons: readonly number[]
+  /** Messages that wait and that were given up, and targets that are used no more, with why one of them failed. */
+  messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
 }
 
 const faultsOf = (db: DatabaseSync): string[] => {
@@ -37,13 +39,35 @@ const faultsOf = (db: DatabaseSync): string[] => {
 const noStore = (file: string): HindsightError =>
   conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
 
+const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
+
+const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS NULL) AS waiting,
+  (SELECT count(*) FROM message WHERE parked_at IS NOT NULL) AS parked,
+  (SELECT count(*) FROM notification WHERE disabled IS NOT NULL) AS disabled,
+  (SELECT last_error FROM notification WHERE last_error IS NOT NULL ORDER BY seq LIMIT 1) AS lastError`
+
+/** The schema that first had messages. */
+const WITH_MESSAGES = 24
+
+const messagesIn = (db: DatabaseSync, schema: number): StoreFacts['messages'] => {
+  const row = schema < WITH_MESSAGES ? undefined : db.prepare(MESSAGES).get()
+  if (!row) return NO_MESSAGES
+  const { waiting, parked, disabled, lastError } = row
+  return {
+    waiting: Number(waiting),
+    parked: Number(parked),
+    disabled: Number(disabled),
+    lastError: lastError === null ? null : String(lastError),
+  }
+}
+
 const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   requireOwnStore(db, file, NEWEST)
   const schema = pragma(db, 'user_version')
   if (schema === 0) throw noStore(file)
   const known = { schema, newest: NEWEST }
   const differences = faultsOfSchema(db)
-  if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [] }
+  if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
   return {
@@ -51,6 +75,7 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
     faults: faultsOf(db),
     accounts: names.map(({ name }) => String(name)),
     seasons: seasons.map(({ season }) => Number(season)),
+    messages: messagesIn(db, schema),
   }
 }
 

@@ -23,4 +23,5 @@ export const FINGERPRINTS: readonly string[] = [
   '53a9a9644c0288c0',
   '16e7c3ab9f073db3',
   '85c3124db4b24e61',
+  'c68748be0d71297e',
 ]

@@ -21,6 +21,7 @@ import { pickClocks } from './020-pick-clocks.ts'
 import { platformKeys } from './021-platform-keys.ts'
 import { platformLogins } from './022-platform-logins.ts'
 import { leagueNames } from './023-league-names.ts'
+import { messages } from './024-messages.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   platformKeys,
   platformLogins,
   leagueNames,
+  messages,
 ]
 
 /** Which migrations a store has seen. */

@@ -1,0 +1,2 @@
+export { post } from '../../runtime/post.ts'
+export { openOutbox } from './outbox.ts'

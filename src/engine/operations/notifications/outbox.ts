@@ -1,0 +1,160 @@
+import type { MessageKind } from '../../../../data/messages.ts'
+import type { Engine } from '../../engine.ts'
+import { HindsightError } from '../../errors.ts'
+import { execute } from '../../operation/execute.ts'
+import { judge, MOST_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../../rules/delivery.ts'
+import type { Head, Store, StoredNotification } from '../../store/index.ts'
+import { CLOCK } from '../clocks/clock-actor.ts'
+import { getRecap } from '../recap/recap.ts'
+import { contentOf, type MessageContent } from './contents.ts'
+import { openTarget, type Target } from './target.ts'
+
+/** A message that is to be sent, with where to. */
+export interface Outgoing extends Target {
+  kind: MessageKind
+  content: MessageContent
+}
+
+/** A message that is due; one for each target at most. */
+export interface Due {
+  messageId: string
+  notificationId: string
+}
+
+/** The messages of a store that wait, for whoever delivers them. */
+export interface Outbox {
+  /** How many ms of wall time are left until a message is due; infinity when none waits. */
+  wait(): Promise<number>
+  /** The messages that are due, the oldest of each target. */
+  due(): Promise<Due[]>
+  /** Takes a message to send it; nothing joins it from then on. Null for one that is gone, or cannot be sent any more. */
+  begin(due: Due): Promise<Outgoing | null>
+  /** Keeps what came of a try. */
+  settle(due: Due, tried: Tried): Promise<Verdict>
+}
+
+/** Writes wait this long for another process. */
+const WAIT_MS = 60_000
+/** What was given up is forgotten after so long. */
+const KEPT_FOR = 30 * 24 * 3_600_000
+const DAY = 24 * 3_600_000
+
+/** What became of a target by a try: so many refusals one after the other disable it. */
+const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
+  if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
+  const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
+  const disabled = refusals >= MOST_REFUSALS ? `it refused ${refusals} messages, the last time as ${verdict.why}` : null
+  return { ...before, lastError: verdict.why, refusals, disabled }
+}
+
+const settled = async (
+  store: Store,
+  { messageId, notificationId }: Due,
+  { tried, now, pace, random }: { tried: Tried; now: number; pace: Pace; random: number },
+): Promise<Verdict> => {
+  const message = await store.messages.find(messageId)
+  const target = await store.notifications.find(notificationId)
+  if (!message || !target) return { state: 'delivered' }
+  const verdict = judge({ begunAt: message.begunAt ?? now, tries: message.tries }, tried, { now, random, pace })
+  if (verdict.state === 'delivered') await store.messages.delete(messageId)
+  else if (verdict.state === 'parked') await store.messages.park(messageId, now)
+  else await store.messages.postpone(messageId, verdict.nextAt)
+  const after = standingAfter(target, verdict, { tried, now })
+  await store.notifications.update(after)
+  if (after.disabled !== null) await store.messages.parkAll(notificationId, now)
+  return verdict
+}
+
+/** A message taken to be sent, in a transaction of its own; null for one that is gone or was given up. */
+const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due) =>
+  database.transaction(
+    'write',
+    async store => {
+      const message = await store.messages.find(messageId)
+      const target = await store.notifications.find(notificationId)
+      if (!message || !target || message.parkedAt !== null) return null
+      await store.messages.begin(messageId, clocks.wall())
+      return { message, target, content: await contentOf(store, { message, leagueId: target.leagueId }) }
+    },
+    WAIT_MS,
+  )
+
+type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
+
+/** What is to be sent; a recap is told outside of the transaction, as that takes a while. Throws what keeps it from being sent. */
+const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
+  const to = { ...openTarget(engine.contextFor({ actor: CLOCK }), target), kind: target.kind }
+  const { about } = message
+  if (!('week' in about)) return { ...to, content }
+  const call = { actor: CLOCK, params: { id: target.leagueId }, query: { week: about.week } }
+  return { ...to, content: { ...content, recap: await execute(engine, getRecap, call) } }
+}
+
+/** The oldest waiting message of each target, read again when the store was written to. */
+const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
+  let heads: readonly Head[] = []
+  let version = -1
+  return async () => {
+    const before = await database.version()
+    if (before === version) return heads
+    heads = await database.transaction('read', store => store.messages.listHeads())
+    version = before
+    return heads
+  }
+}
+
+/** Forgets once a day what was given up long ago. */
+const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
+  let cleanedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = clocks.wall()
+    if (now - cleanedAt < DAY) return
+    cleanedAt = now
+    await database.transaction('write', store => store.messages.forgetParked(now - KEPT_FOR), WAIT_MS)
+  }
+}
+
+/** Why a message could not be made: for good, where its target cannot be opened any more. */
+const unmade = (error: unknown): Tried => {
+  if (!(error instanceof HindsightError)) throw error
+  const why = error.message
+  return error.code === 'conflict' ? { status: 'refused', why } : { status: 'failed', why, wait: 0 }
+}
+
+/** Opens the outbox of a store. `random` is from 0 up to 1. */
+export const openOutbox = (
+  engine: Engine,
+  { pace = USUAL_PACE, random = Math.random }: { pace?: Pace; random?: () => number } = {},
+): Outbox => {
+  const { database, clocks } = engine
+  const readHeads = openHeads(engine)
+  const clean = openCleaning(engine)
+  const settle: Outbox['settle'] = (due, tried) => {
+    const judging = { tried, now: clocks.wall(), pace, random: random() }
+    return database.transaction('write', store => settled(store, due, judging), WAIT_MS)
+  }
+  return {
+    async wait() {
+      const heads = await readHeads()
+      const wall = clocks.wall()
+      return heads.reduce((least, { nextAt }) => Math.min(least, Math.max(0, nextAt - wall)), Number.POSITIVE_INFINITY)
+    },
+    async due() {
+      await clean()
+      const wall = clocks.wall()
+      const due = (await readHeads()).filter(({ nextAt }) => nextAt <= wall)
+      return due.map(({ id, notificationId }) => ({ messageId: id, notificationId }))
+    },
+    async begin(due) {
+      const taken = await take(engine, due)
+      if (taken === null) return null
+      try {
+        return await outgoing(engine, taken)
+      } catch (error) {
+        await settle(due, unmade(error))
+        return null
+      }
+    },
+    settle,
+  }
+}

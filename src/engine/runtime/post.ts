@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, type Dispatcher } from 'undici'
+import { problemOf, retryAfterOf } from '../http.ts'
+import { isPrivateAddress, isPrivateHost } from './private-addresses.ts'
+
+/** What came of a request that was sent once. Times are in ms. */
+export type Posted =
+  | { status: 'answered'; code: number; wait: number }
+  /** It was never sent, and never will be. */
+  | { status: 'forbidden'; why: string }
+  | { status: 'failed'; why: string }
+
+/** What is posted, and with what. */
+export interface PostSetting {
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** Whether it may go to an address of a private network. */
+  mayReachPrivate: boolean
+  signal?: AbortSignal
+}
+
+const CONNECT_TIMEOUT = 5_000
+const ANSWER_TIMEOUT = 10_000
+const TOTAL_TIMEOUT = 20_000
+/** So much of an answer is read; nothing of it is of use. */
+const MOST_BYTES = 16_384
+
+const PRIVATE = 'EPRIVATE'
+const isPrivate = 'the address is of a private network, which this server does not allow'
+
+/** Resolves a name and refuses it where any of its addresses is private: the connection goes to what was looked at. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 0)
+    if (found.some(({ address }) => isPrivateAddress(address))) {
+      return done(Object.assign(new Error(isPrivate), { code: PRIVATE }), '', 0)
+    }
+    if (options.all) return done(null, found)
+    const [{ address, family }] = found as [{ address: string; family: number }]
+    return done(null, address, family)
+  })
+}
+
+const agent = (connect: object): Agent =>
+  new Agent({ allowH2: false, connections: 4, connect: { timeout: CONNECT_TIMEOUT, ...connect } })
+
+let opened: { guarded: Agent; open: Agent } | undefined
+/** The connections of this process, apart by what they may reach. */
+const connections = (mayReachPrivate: boolean): Agent => {
+  opened ??= { guarded: agent({ lookup: publicLookup }), open: agent({}) }
+  return mayReachPrivate ? opened.open : opened.guarded
+}
+
+/** Reads an answer to its end, so that its connection can be used again; a long one is cut off. */
+const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
+  let received = 0
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    received += chunk.length
+    if (received > MOST_BYTES) break
+  }
+}
+
+const credentialsOf = ({ username, password }: URL): Record<string, string> => {
+  if (username === '' && password === '') return {}
+  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { authorization: `Basic ${Buffer.from(text).toString('base64')}` }
+}
+
+/** Posts once to an http or https address, with the credentials in it. Follows no redirect; never throws. */
+export const post = async (
+  address: string,
+  { headers, body, mayReachPrivate, signal }: PostSetting,
+): Promise<Posted> => {
+  const url = new URL(address)
+  if (!mayReachPrivate && isPrivateHost(url.hostname)) return { status: 'forbidden', why: isPrivate }
+  const ends = [AbortSignal.timeout(TOTAL_TIMEOUT), ...(signal ? [signal] : [])]
+  try {
+    const response = await connections(mayReachPrivate).request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'POST',
+      headers: { 'user-agent': 'hindsight-ff', ...credentialsOf(url), ...headers },
+      body,
+      headersTimeout: ANSWER_TIMEOUT,
+      bodyTimeout: ANSWER_TIMEOUT,
+      signal: AbortSignal.any(ends),
+    })
+    const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
+    // What was answered stands, however its body ends.
+    await drain(response.body).catch(() => undefined)
+    return answered
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === PRIVATE ? { status: 'forbidden', why: isPrivate } : { status: 'failed', why: problemOf(error) }
+  }
+}

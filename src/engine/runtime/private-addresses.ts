@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Addresses that are not of the public internet: those of this machine, of its network, and those kept for other uses. */
+
+/** From the registries of special-purpose addresses, RFC 6890 and later. */
+const PRIVATE_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+
+/** Within the global part of IPv6: ways through to IPv4 (Teredo, 6to4), and examples. */
+const PRIVATE_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const listOf = (family: 'ipv4' | 'ipv6', nets: readonly (readonly [string, number])[]): BlockList => {
+  const list = new BlockList()
+  for (const [net, bits] of nets) list.addSubnet(net, bits, family)
+  return list
+}
+
+const ipv4 = listOf('ipv4', PRIVATE_IPV4)
+const ipv6 = listOf('ipv6', PRIVATE_IPV6)
+const mapped = listOf('ipv6', [['::ffff:0:0', 96]])
+const global = listOf('ipv6', [['2000::', 3]])
+
+/** Whether an IP address is private; one that is none is held to be. An IPv4 address inside of IPv6 counts as itself. */
+export const isPrivateAddress = (address: string): boolean => {
+  const family = isIP(address)
+  if (family === 4) return ipv4.check(address, 'ipv4')
+  if (family !== 6 || address.includes('%')) return true
+  if (mapped.check(address, 'ipv6')) return ipv4.check(address, 'ipv6')
+  return !global.check(address, 'ipv6') || ipv6.check(address, 'ipv6')
+}
+
+/** Whether the host of a URL is private by its name alone; other names are known once they are resolved. */
+export const isPrivateHost = (hostname: string): boolean => {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  return isIP(bare) > 0 ? isPrivateAddress(bare) : /(?:^|\.)(?:localhost|local|internal)$/i.test(bare)
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { MESSAGE_EVENTS, MESSAGE_KINDS, USUAL_REMIND_HOURS } from '../../../data/messages.ts'
+import { EpochMs, Id, Integer, orElse, Week } from './field.ts'
+
+export const MessageEvent = z.enum(MESSAGE_EVENTS)
+export const MessageKind = z.enum(MESSAGE_KINDS)
+
+const Events = z.array(MessageEvent).check(
+  z.minLength(1),
+  z.refine(events => new Set(events).size === events.length, 'names something twice'),
+)
+
+/** Where a league tells what happens, without the address and the secret. */
+export const Notification = z.object({
+  id: Id,
+  kind: MessageKind,
+  /** The host of the address; no more of it is ever shown. */
+  host: z.string(),
+  teamId: z.nullable(Id),
+  on: Events,
+  remindHours: z.int(),
+  createdAt: EpochMs,
+  waiting: z.int(),
+  parked: z.int(),
+  sentAt: z.nullable(EpochMs),
+  lastError: z.nullable(z.string()),
+  disabled: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Where to tell what. */
+export const NotificationDraft = z.strictObject({
+  url: z.string().check(z.minLength(1), z.maxLength(2000)),
+  on: Events,
+  kind: z.optional(MessageKind),
+  teamId: z.optional(Id),
+  remindHours: orElse(Integer(1, 72), USUAL_REMIND_HOURS),
+})
+export type NotificationDraft = z.output<typeof NotificationDraft>
+
+/** A starter who cannot score, and why; by the name of his slot alone where nobody is in it. */
+export const ReminderSlot = z.object({
+  slot: z.string(),
+  playerId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  why: z.enum(['open', 'bye', 'out']),
+})
+export type ReminderSlot = z.infer<typeof ReminderSlot>
+
+/** A team whose lineup needs a look before a kickoff. */
+export const Reminder = z.object({
+  teamId: Id,
+  week: Week,
+  kickoffAt: EpochMs,
+  slots: z.array(ReminderSlot),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+/** What a message is about: rows of the log by their numbers, a week, lineups, or nothing but itself. */
+export const MessageAbout = z.union([
+  z.strictObject({ rows: z.array(z.int()) }),
+  z.strictObject({ week: Week }),
+  z.strictObject({ reminders: z.array(Reminder) }),
+  z.strictObject({ test: z.literal(true) }),
+])
+export type MessageAbout = z.infer<typeof MessageAbout>

@@ -1,0 +1,100 @@
+import type { MessageEvent } from '../../../data/messages.ts'
+import type { MessageAbout } from '../schema/message.ts'
+import type { Sql } from './dialects/sql.ts'
+
+/** A message that waits for its target; times are epoch ms of wall time. */
+export interface StoredMessage {
+  /** The same at every try, so that receivers can tell repeats. */
+  id: string
+  notificationId: string
+  event: MessageEvent | 'test'
+  about: MessageAbout
+  createdAt: number
+  /** When it was first tried; null before, while rows may still join it. */
+  begunAt: number | null
+  tries: number
+  nextAt: number
+  /** When it was given up. */
+  parkedAt: number | null
+  /** It was given up, and is sent because somebody asked for it. */
+  late: boolean
+}
+
+/** The oldest waiting message of a target. */
+export interface Head {
+  id: string
+  notificationId: string
+  nextAt: number
+}
+
+type Row = Omit<StoredMessage, 'about' | 'late'> & { about: string; late: number }
+
+const COLUMNS = `id, notification_id AS notificationId, event, about, created_at AS createdAt, begun_at AS begunAt, tries,
+  next_at AS nextAt, parked_at AS parkedAt, late`
+
+const INSERT = `INSERT INTO message (id, notification_id, event, about, created_at, next_at, parked_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`
+const HEADS = `SELECT id, notification_id AS notificationId, next_at AS nextAt FROM message
+  WHERE seq IN (SELECT min(seq) FROM message WHERE parked_at IS NULL GROUP BY notification_id)`
+const RETRY = `UPDATE message SET parked_at = NULL, begun_at = NULL, tries = 0, next_at = ?, late = 1
+  WHERE notification_id = ? AND parked_at IS NOT NULL`
+
+const read = ({ about, late, ...row }: Row): StoredMessage => ({
+  ...row,
+  about: JSON.parse(about) as MessageAbout,
+  late: late === 1,
+})
+
+/** Messages that were not delivered yet. What was delivered is gone. */
+export const messageStore = (sql: Sql) => ({
+  find: async (id: string): Promise<StoredMessage | null> => {
+    const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM message WHERE id = ?`, id)
+    return row ? read(row) : null
+  },
+  /** The newest message of a target, or null. */
+  newestOf: async (notificationId: string): Promise<StoredMessage | null> => {
+    const text = `SELECT ${COLUMNS} FROM message WHERE notification_id = ? ORDER BY seq DESC LIMIT 1`
+    const row = await sql.get<Row>(text, notificationId)
+    return row ? read(row) : null
+  },
+  insert: async (
+    message: Pick<StoredMessage, 'id' | 'notificationId' | 'event' | 'about' | 'createdAt' | 'parkedAt'>,
+  ) => {
+    const { id, notificationId, event, about, createdAt, parkedAt } = message
+    await sql.run(INSERT, id, notificationId, event, JSON.stringify(about), createdAt, createdAt, parkedAt)
+  },
+  /** Changes what a message is about. */
+  rewrite: async (id: string, about: MessageAbout): Promise<void> => {
+    await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
+  },
+  /** The message of each target that is to be delivered next. */
+  listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
+  /** Keeps that a message is being tried: nothing joins it from then on. */
+  begin: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE message SET begun_at = ? WHERE id = ? AND begun_at IS NULL', at, id)
+  },
+  delete: async (id: string): Promise<void> => {
+    await sql.run('DELETE FROM message WHERE id = ?', id)
+  },
+  postpone: async (id: string, nextAt: number): Promise<void> => {
+    await sql.run('UPDATE message SET tries = tries + 1, next_at = ? WHERE id = ?', nextAt, id)
+  },
+  park: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE message SET tries = tries + 1, parked_at = ? WHERE id = ?', at, id)
+  },
+  /** Gives up all that waits for a target. */
+  parkAll: async (notificationId: string, at: number): Promise<void> => {
+    await sql.run(
+      'UPDATE message SET parked_at = ? WHERE notification_id = ? AND parked_at IS NULL',
+      at,
+      notificationId,
+    )
+  },
+  /** Lets what was given up wait again; answers how many there are. */
+  retry: async (notificationId: string, at: number): Promise<number> =>
+    (await sql.run(RETRY, at, notificationId)).changes,
+  /** Forgets what was given up before an instant. */
+  forgetParked: async (before: number): Promise<void> => {
+    await sql.run('DELETE FROM message WHERE parked_at < ?', before)
+  },
+})

@@ -1,0 +1,72 @@
+import type { MessageEvent, MessageKind } from '../../../data/messages.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
+
+/** Where a league tells what happens; its address and secret are sealed. Times are epoch ms of wall time. */
+export interface StoredNotification {
+  id: string
+  leagueId: string
+  teamId: string | null
+  kind: MessageKind
+  host: string
+  sealed: string
+  on: MessageEvent[]
+  remindHours: number
+  createdAt: number
+  sentAt: number | null
+  lastError: string | null
+  /** Messages that it refused for good, one after the other. */
+  refusals: number
+  /** Why nothing is sent any more; null while it is. */
+  disabled: string | null
+}
+
+/** How a target stands after a try. */
+export type Standing = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
+
+/** How many messages of a target wait, and how many were given up. */
+export interface Backlog {
+  waiting: number
+  parked: number
+}
+
+type Row = Omit<StoredNotification, 'on'> & { events: string }
+
+const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, kind, host, sealed, events, remind_hours AS remindHours,
+  created_at AS createdAt, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
+
+const INSERT = `INSERT INTO notification (id, league_id, team_id, kind, host, sealed, events, remind_hours, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const UPDATE = 'UPDATE notification SET sent_at = ?, last_error = ?, refusals = ?, disabled = ? WHERE id = ?'
+const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, count(parked_at) AS parked
+  FROM message WHERE notification_id = ?`
+const TELL = 'INSERT INTO told (notification_id, what) VALUES (?, ?) ON CONFLICT DO NOTHING'
+
+const read = ({ events, ...row }: Row): StoredNotification => ({ ...row, on: JSON.parse(events) as MessageEvent[] })
+
+/** The targets of leagues. */
+export const notificationStore = (sql: Sql) => {
+  const list = async (condition: string, ...binds: Bind[]): Promise<StoredNotification[]> =>
+    (await sql.all<Row>(`SELECT ${COLUMNS} FROM notification WHERE ${condition} ORDER BY seq`, ...binds)).map(read)
+  return {
+    listOf: (leagueId: string): Promise<StoredNotification[]> => list('league_id = ?', leagueId),
+    find: async (id: string): Promise<StoredNotification | null> => (await list('id = ?', id))[0] ?? null,
+    insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'>>): Promise<void> => {
+      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt } = row
+      await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, JSON.stringify(on), remindHours, createdAt)
+    },
+    /** Keeps how a target stands. */
+    update: async ({ id, sentAt, lastError, refusals, disabled }: Standing): Promise<void> => {
+      await sql.run(UPDATE, sentAt, lastError, refusals, disabled, id)
+    },
+    /** Deletes a target, with its messages. */
+    delete: async (id: string): Promise<void> => {
+      await sql.run('DELETE FROM notification WHERE id = ?', id)
+    },
+    backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id))!,
+    /** Keeps that a target was told something that is told once; answers whether it was new. */
+    tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
+    /** Whether it was told already. */
+    wasTold: async (id: string, what: string): Promise<boolean> =>
+      (await sql.get('SELECT 1 FROM told WHERE notification_id = ? AND what = ?', id, what)) !== undefined,
+  }
+}

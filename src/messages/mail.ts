@@ -1,0 +1,56 @@
+import type { Tried } from '../engine/index.ts'
+import { plainTextOf, type Told } from '../views/messages.ts'
+
+/** E-mail by the server that HINDSIGHT_SMTP_URL names. */
+
+/** The setting of a mail server, such as smtps://user:password@mail.example.org?from=league@example.org */
+export interface MailSetting {
+  url: string | undefined
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** The sender: the one that the setting names, else its user where that is an address, else one at the server. */
+const senderOf = (url: URL): string => {
+  const user = decodeURIComponent(url.username)
+  return url.searchParams.get('from') ?? (user.includes('@') ? user : `hindsight@${url.hostname}`)
+}
+
+const failed = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
+
+/** What a failure means: what the server refuses for good of this recipient will not change, all else may. */
+const triedOf = (error: unknown): Tried => {
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  const why = `the mail server said: ${message}`
+  const isRefused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+  return isRefused ? { status: 'refused', why } : failed(why)
+}
+
+/** Mails a message once; never throws. The id of the mail is that of the message, so that repeats can be told. */
+export const mail = async (
+  { url: setting }: MailSetting,
+  { to, id, told }: { to: string; id: string; told: Told },
+): Promise<Tried> => {
+  if (setting === undefined) return failed('no mail server is named; set HINDSIGHT_SMTP_URL where the daemon runs')
+  const url = URL.parse(setting)
+  if (!url || !/^smtps?:$/.test(url.protocol)) return failed('HINDSIGHT_SMTP_URL begins with smtp:// or smtps://')
+  const from = senderOf(url)
+  url.searchParams.delete('from')
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url: url.href, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  try {
+    await transport.sendMail({
+      from: { name: 'Hindsight', address: from },
+      to: { name: '', address: to },
+      subject: told.title,
+      text: `${plainTextOf(told)}\n`,
+      messageId: `<${id}@hindsight>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return { status: 'delivered' }
+  } catch (error) {
+    return triedOf(error)
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { MESSAGE_KIND_LABELS } from '../../data/messages.ts'
+import type { Notification } from '../engine/index.ts'
+import { count, series } from './phrases.ts'
+import { type Asked, type Column, field, none, said, shown, table, type View } from './view.ts'
+
+/** Where a league tells what happens. */
+
+const nameOf = ({ kind, host }: Notification): string =>
+  kind === 'mail' ? `e-mail at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
+
+/** What is wrong with a target; null where nothing is. */
+const faultOf = ({ disabled, lastError }: Notification): string | null =>
+  disabled === null ? lastError : `not used any more: ${disabled}`
+
+const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
+  { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
+  { heading: 'TO', field: 'host', value: nameOf },
+  { heading: null, field: 'kind', value: ({ kind }) => kind },
+  { heading: 'TELLS', field: 'on', value: ({ on }) => on.join(', ') },
+  {
+    heading: 'TEAM',
+    field: 'teamId',
+    value: ({ teamId }) => teamId && teamName(teamId),
+    minor: true,
+  },
+  field('WAITING', 'waiting'),
+  field('PARKED', 'parked'),
+  field('SENT', 'sentAt', { format: 'moment', minor: true }),
+  {
+    heading: 'PROBLEM',
+    field: 'lastError',
+    value: faultOf,
+    tone: ({ disabled }) => (disabled === null ? 'dim' : 'bad'),
+  },
+]
+
+export const notifications = ({ notifications }: { notifications: Notification[] }, asked: Asked): View =>
+  notifications.length === 0
+    ? none('This league tells nobody what happens; hindsight notify add URL --on recap,trade tells a chat')
+    : shown(null, table(notifications, columnsOf(asked), { zone: asked.zone }))
+
+const NEEDS_DAEMON = 'A running daemon sends messages; without one: hindsight notify send'
+
+export const newNotification = ({
+  notification,
+  secret,
+}: {
+  notification: Notification
+  secret: string | null
+}): View =>
+  said(
+    `From now on ${nameOf(notification)} is told of ${series(notification.on)} (${notification.id})`,
+    ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
+    NEEDS_DAEMON,
+  )
+
+export const removedNotification = ({ notification }: { notification: Notification }): View =>
+  said(
+    `No more messages go to ${nameOf(notification)}` +
+      (notification.waiting === 0 ? '' : `; ${count(notification.waiting, 'waiting message')} went with it`),
+  )
+
+export const retriedNotification = ({
+  notification,
+  retried,
+}: {
+  notification: Notification
+  retried: number
+}): View =>
+  retried === 0
+    ? said(`Nothing was given up for ${nameOf(notification)}`)
+    : said(`${count(retried, 'message')} for ${nameOf(notification)} will be sent late, marked as late`, NEEDS_DAEMON)
+
+export const testedNotification = ({ notification }: { notification: Notification }): View =>
+  said(`A test message waits for ${nameOf(notification)}`, NEEDS_DAEMON)
+
+/** What sending brought. */
+export interface Sending {
+  delivered: number
+  waiting: number
+  parked: number
+}
+
+export const sending = ({ delivered, waiting, parked }: Sending): View =>
+  said(
+    delivered === 0 && waiting + parked === 0 ? 'No message waits' : `Sent ${count(delivered, 'message')}`,
+    ...(waiting === 0 ? [] : [`${count(waiting, 'message')} could not be sent yet; a daemon tries again for a day`]),
+    ...(parked === 0 ? [] : [`${count(parked, 'message')} given up; hindsight notify list says why`]),
+  )

@@ -1,0 +1,36 @@
+import { BOTH, COMMISSIONER, ofLeague, type Row, type Scene } from './table.ts'
+
+const URL = 'https://ntfy.sh/office-league'
+
+const told = async ({ stage }: Scene): Promise<string> => {
+  const made = await stage.ask('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } })())
+  return (made as { notification: { id: string } }).notification.id
+}
+
+const ofTarget: Row['question'] = (_, notificationId) => ({ params: { id: 'home', notificationId } })
+
+export const notifications: readonly Row[] = [
+  {
+    operation: 'addNotification',
+    what: 'a target of the league',
+    question: ofLeague({ body: { url: URL, on: ['trade'] } }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'addNotification',
+    what: 'a target of a team',
+    question: ([teamId]) => ofLeague({ body: { url: URL, on: ['trade'], teamId } })(),
+    may: BOTH,
+    without: COMMISSIONER,
+  },
+  {
+    operation: 'listNotifications',
+    what: 'the targets that are his to see',
+    arrange: told,
+    question: ofLeague(),
+    may: ['commissioner', 'manager', 'manager of another team'],
+  },
+  { operation: 'removeNotification', what: 'a target', arrange: told, question: ofTarget, may: COMMISSIONER },
+  { operation: 'retryNotification', what: 'what was given up', arrange: told, question: ofTarget, may: COMMISSIONER },
+  { operation: 'testNotification', what: 'a test', arrange: told, question: ofTarget, may: COMMISSIONER },
+]

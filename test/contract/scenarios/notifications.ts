@@ -1,0 +1,183 @@
+import { expect } from 'vitest'
+import { after, askingLeague, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Question, Stage } from '../stage.ts'
+
+interface Made {
+  notification: Record<string, unknown>
+  secret: string | null
+}
+
+const DISCORD = 'https://discord.com/api/webhooks/123/abc-def'
+const nowhere: Question = { params: { id: 'nope' } }
+const adding = (body: object): Question => ofLeague({ body: { on: ['trade'], ...body } })
+const add = (body: object = {}) => askingLeague('addNotification', { body: { url: DISCORD, on: ['trade'], ...body } })
+
+/** The league with one target; answers the id of that. */
+const target =
+  (body: object = {}) =>
+  async (stage: Stage): Promise<string> => {
+    await makeLeague()(stage)
+    return ((await add(body)(stage)) as Made).notification.id as string
+  }
+
+const ofTarget = (notificationId: string): Question => ({ params: { id: LEAGUE, notificationId } })
+const strange: Question = { params: { id: LEAGUE, notificationId: 'nope' } }
+const without = ({ notification }: Made) => ({ ...notification, id: null })
+
+/** Who is refused, whatever is asked of a target. */
+const refusals = {
+  strange: { title: 'does not find a target that is not there', arrange: makeLeague(), question: strange },
+  forbidden: { title: 'is for the commissioner', arrange: target(), question: ofTarget, as: 'casey' },
+} as const
+
+const making = scenarios('addNotification', [
+  {
+    title: 'knows Discord by its address, of which only the host is shown',
+    arrange: makeLeague(),
+    question: adding({ url: DISCORD }),
+    expected: ({ notification, secret }: Made) => {
+      expect(notification).toMatchObject({ kind: 'discord', host: 'discord.com', waiting: 0, remindHours: 2 })
+      expect(JSON.stringify(notification)).not.toContain('abc-def')
+      expect(secret).toBeNull()
+    },
+    compared: without,
+  },
+  {
+    title: 'shows the secret of a webhook this once',
+    arrange: makeLeague(),
+    question: adding({ url: 'https://example.org/hook' }),
+    expected: ({ notification, secret }: Made) => {
+      expect(notification.kind).toBe('webhook')
+      expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    },
+    compared: without,
+  },
+  {
+    title: 'takes an e-mail address',
+    arrange: makeLeague(),
+    question: adding({ url: 'mailto:kim@example.org' }),
+    expected: answers({ notification: { kind: 'mail', host: 'example.org' }, secret: null }),
+    compared: without,
+  },
+  {
+    title: 'refuses an address of this machine',
+    arrange: makeLeague(),
+    question: adding({ url: 'http://127.0.0.1:9/hook' }),
+    expected: { error: 'invalid_request', message: /private network \(127\.0\.0\.1:9\)/ },
+  },
+  {
+    title: 'refuses what is no webhook of Discord',
+    arrange: makeLeague(),
+    question: adding({ url: 'https://discord.com/channels/1/2' }),
+    expected: { error: 'invalid_request', message: /no webhook of Discord/ },
+  },
+  {
+    title: 'refuses what is no address',
+    arrange: makeLeague(),
+    question: adding({ url: 'ftp://example.org' }),
+    expected: { error: 'invalid_request', message: /begins with https:\/\// },
+  },
+  {
+    title: 'refuses to tell nothing',
+    question: ofLeague({ body: { url: DISCORD, on: [] } }),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses recaps on the free plan',
+    arrange: async stage => {
+      await makeLeague()(stage)
+      const { engine, actor } = stage.world
+      await engine.database.transaction('write', store => store.accounts.setPlan({ ...actor, plan: 'free' }))
+    },
+    question: adding({ url: DISCORD, on: ['recap'] }),
+    expected: 'pro_plan_required',
+  },
+  {
+    title: 'refuses reminders in a mirror, whose lineups are set elsewhere',
+    arrange: after(makeLeague(), mirror),
+    question: adding({ url: DISCORD, on: ['lineup'] }),
+    expected: { error: 'conflict', message: /is a mirror/ },
+  },
+  {
+    title: 'refuses a 21st target',
+    arrange: after(makeLeague(), ...Array.from({ length: 20 }, () => add())),
+    question: adding({ url: DISCORD }),
+    expected: { error: 'conflict', message: /20 targets already/ },
+  },
+  {
+    title: 'does not find a league that is not there',
+    question: { ...nowhere, body: { url: DISCORD, on: ['trade'] } },
+    expected: 'not_found',
+  },
+  {
+    title: 'is for the commissioner',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: adding({ url: DISCORD }),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+])
+
+const listing = scenarios('listNotifications', [
+  {
+    title: 'lists targets in the order in which they were made',
+    arrange: after(makeLeague(), add(), add({ on: ['draft', 'close'] })),
+    question: ofLeague(),
+    expected: answers({ leagueId: LEAGUE, notifications: [{ on: ['trade'] }, { on: ['draft', 'close'] }] }),
+    compared: ({ notifications }: { notifications: Made['notification'][] }) =>
+      notifications.map(notification => ({ ...notification, id: null })),
+  },
+  { title: 'does not find a league that is not there', question: nowhere, expected: 'not_found' },
+  {
+    title: 'is for those who run something there',
+    arrange: target(),
+    question: ofLeague(),
+    as: 'drew',
+    expected: 'forbidden',
+  },
+])
+
+const removing = scenarios('removeNotification', [
+  {
+    title: 'answers what is told nothing more',
+    arrange: target(),
+    question: ofTarget,
+    expected: answers({ notification: { kind: 'discord' } }),
+    compared: without,
+  },
+  { ...refusals.strange, expected: { error: 'not_found', message: /hindsight notify list --league home/ } },
+  { ...refusals.forbidden, expected: 'forbidden' },
+])
+
+const retrying = scenarios('retryNotification', [
+  {
+    title: 'says how many messages go out late',
+    arrange: target(),
+    question: ofTarget,
+    expected: answers({ retried: 0, notification: { waiting: 0, parked: 0 } }),
+    compared: without,
+  },
+  { ...refusals.strange, expected: 'not_found' },
+  { ...refusals.forbidden, expected: 'forbidden' },
+])
+
+const testing = scenarios('testNotification', [
+  {
+    title: 'puts a message into the outbox',
+    arrange: target(),
+    question: ofTarget,
+    expected: answers({ notification: { waiting: 1 } }),
+    compared: without,
+  },
+  { ...refusals.strange, expected: 'not_found' },
+  { ...refusals.forbidden, expected: 'forbidden' },
+])
+
+export const notifications: readonly Scenario[] = inLeague([
+  ...making,
+  ...listing,
+  ...removing,
+  ...retrying,
+  ...testing,
+])

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { judge, USUAL_PACE } from '../../../src/engine/rules/delivery.ts'
+import { readTarget } from '../../../src/engine/rules/messages.ts'
+
+const DAY = 86_400_000
+
+describe('an address', () => {
+  test.each([
+    ['https://discord.com/api/webhooks/123/abc', 'discord', 'discord.com'],
+    ['https://canary.discord.com/api/v10/webhooks/123/abc', 'discord', 'canary.discord.com'],
+    ['https://hooks.slack.com/services/T/B/x', 'slack', 'hooks.slack.com'],
+    ['https://ntfy.sh/topic', 'ntfy', 'ntfy.sh'],
+    ['https://user:password@example.org:8443/hook?key=1', 'webhook', 'example.org:8443'],
+    ['mailto:kim@example.org', 'mail', 'example.org'],
+  ])('%s is one of %s, and shows no more than %s', (url, kind, host) => {
+    expect(readTarget(url)).toEqual({ kind, host })
+  })
+
+  test.each([
+    'https://discord.com/channels/1/2',
+    'https://ntfy.sh/',
+    'ftp://example.org',
+    'javascript:alert(1)',
+    'example.org',
+    'mailto:kim',
+    'mailto:kim@example.org,lee@example.org',
+    'mailto:kim@example.org?bcc=lee@example.org',
+    'mailto:kim@example.org%0abcc:lee@example.org',
+  ])('%s is none', url => {
+    expect(readTarget(url)).toHaveProperty('fault')
+  })
+
+  test('is what it is said to be, where its host does not tell', () => {
+    expect(readTarget('https://chat.example.org/hook', 'slack')).toMatchObject({ kind: 'slack' })
+    expect(readTarget('https://example.org/topic', 'ntfy')).toMatchObject({ kind: 'ntfy' })
+    expect(readTarget('https://example.org/topic', 'mail')).toHaveProperty('fault')
+    expect(readTarget('mailto:kim@example.org', 'slack')).toHaveProperty('fault')
+  })
+})
+
+describe('a message that failed', () => {
+  const failed = (wait = 0) => ({ status: 'failed', why: 'it answered 503', wait }) as const
+  const pausesAt = (random: number): number[] => {
+    const pauses: number[] = []
+    for (let now = 0, tries = 0; ; tries++) {
+      const verdict = judge({ begunAt: 0, tries }, failed(), { now, random, pace: USUAL_PACE })
+      if (verdict.state !== 'waiting') return pauses
+      pauses.push(verdict.nextAt - now)
+      now = verdict.nextAt
+    }
+  }
+
+  test('is tried again after pauses that double up to an hour, for a day', () => {
+    const pauses = pausesAt(0.999_999)
+    expect(pauses.slice(0, 4)).toEqual([2000, 4000, 8000, 16_000])
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(3_600_000)
+    const sum = pauses.reduce((total, each) => total + each, 0)
+    expect(sum).toBeGreaterThan(DAY - 3_600_000)
+    expect(sum).toBeLessThanOrEqual(DAY)
+  })
+
+  test('waits half as long at least, by chance', () => {
+    expect(pausesAt(0).slice(0, 3)).toEqual([1000, 2000, 4000])
+  })
+
+  test('waits as long as its target asks, and is parked where that is longer than the day', () => {
+    const context = { now: 5000, random: 0, pace: USUAL_PACE }
+    expect(judge({ begunAt: 0, tries: 0 }, failed(90_000), context)).toMatchObject({ state: 'waiting', nextAt: 95_000 })
+    expect(judge({ begunAt: 0, tries: 0 }, failed(DAY), context)).toMatchObject({ state: 'parked' })
+  })
+})

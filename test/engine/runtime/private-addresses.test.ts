@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { publicLookup } from '../../../src/engine/runtime/post.ts'
+import { isPrivateAddress, isPrivateHost } from '../../../src/engine/runtime/private-addresses.ts'
+
+const PRIVATE = [
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.19.0.1',
+  '203.0.113.9',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  '::127.0.0.1',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'ff02::1',
+  '64:ff9b::10.0.0.1',
+  '2001:db8::1',
+  '2001::1',
+  '2002:0a00:0001::1',
+  'no address',
+]
+const PUBLIC = ['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '1.1.1.1', '::ffff:8.8.8.8']
+const PUBLIC_IPV6 = ['2606:4700::1111', '2a00:1450:4001::200e', '2001:4860:4860::8888']
+
+describe('an address', () => {
+  test.each(PRIVATE)('%s is of a private network', address => expect(isPrivateAddress(address)).toBe(true))
+  test.each([...PUBLIC, ...PUBLIC_IPV6])('%s is of the public internet', address =>
+    expect(isPrivateAddress(address)).toBe(false),
+  )
+})
+
+/** As a URL writes its host: numbers of any base are one address. */
+const hostOf = (host: string): string => new URL(`http://${host}/`).hostname
+
+describe('the host of a URL', () => {
+  test.each([
+    'localhost',
+    'LOCALHOST.',
+    'a.localhost',
+    'nas.local',
+    'db.internal',
+    '2130706433',
+    '0x7f.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+  ])('%s is private by its name alone', host => expect(isPrivateHost(hostOf(host))).toBe(true))
+  test.each(['example.org', 'localhost.example.org', '8.8.8.8', '[2606:4700::1111]'])('%s is not', host =>
+    expect(isPrivateHost(hostOf(host))).toBe(false),
+  )
+})
+
+test('a name that resolves to a private address is refused where it is connected to, whatever it was before', async () => {
+  const refused = (all: boolean) =>
+    new Promise(resolve => publicLookup('localhost', { all }, error => resolve(error?.code)))
+  expect([await refused(true), await refused(false)]).toEqual(['EPRIVATE', 'EPRIVATE'])
+})

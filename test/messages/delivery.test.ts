@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDelivery } from '../../src/messages/delivery.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { answer, type Behaviour, cutOff, hang, loopback } from '../support/loopback.ts'
+import { addTarget, listTargets, ofTarget, openMessages } from '../support/message-league.ts'
+import type { World } from '../support/world.ts'
+
+const FINE: Behaviour = answer(204)
+
+interface Reach {
+  mayReachPrivate?: boolean
+  smtp?: string
+}
+
+/** Sends what is due, once for each message that fails. */
+const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp }: Reach = {}): Promise<void> => {
+  const setting = { mail: { url: smtp }, mayReachPrivate }
+  const fail = (error: unknown): void => {
+    throw error
+  }
+  const delivery = await openDelivery({ engine, setting, tell: () => undefined, fail })
+  while ((await delivery.wait()) === 0) {
+    await delivery.begin(new AbortController().signal)
+    await delivery.rest()
+  }
+}
+
+/** A target of a league that has a message for it. */
+const openTarget = async (path = 'hook') => {
+  const world = await openMessages()
+  onTestFinished(() => world.close())
+  const server = await loopback(temporaryFolder(), FINE)
+  const { id } = (await addTarget(world, { url: server.url + path })).notification
+  await ofTarget(world, 'testNotification', id)
+  return { world, server, id }
+}
+
+const shown = async (world: World) => (await listTargets(world))[0]!
+
+describe('a target', () => {
+  test.each([
+    ['fails', answer(503), 'it answered 503', { waiting: 1, parked: 0 }],
+    ['is busy', answer(429, { 'retry-after': '60' }), 'it answered 429', { waiting: 1, parked: 0 }],
+    [
+      'hangs up',
+      (_: unknown, response: { destroy(): void }) => response.destroy(),
+      'broke off',
+      { waiting: 1, parked: 0 },
+    ],
+    ['is gone', answer(410), 'it answered 410', { waiting: 0, parked: 1 }],
+    ['redirects', answer(307, { location: 'https://example.org/' }), 'redirects elsewhere', { waiting: 0, parked: 1 }],
+  ] as const)('that %s has its message waiting or parked, with the reason', async (_, behaviour, why, backlog) => {
+    const { world, server } = await openTarget()
+    server.behave('/hook', behaviour as Behaviour)
+    await deliver(world)
+    expect(await shown(world)).toMatchObject({ ...backlog, lastError: expect.stringContaining(why) })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('gets what failed once its pause is over, and no sooner than it asks', async () => {
+    const { world, server } = await openTarget()
+    server.behave('/hook', answer(429, { 'retry-after': '60' }))
+    await deliver(world)
+    world.wall.now += 59_000
+    await deliver(world)
+    expect(server.requests).toHaveLength(1)
+    world.wall.now += 1_000
+    await deliver(world)
+    expect(server.requests).toHaveLength(2)
+    expect(await shown(world)).toMatchObject({ waiting: 0, lastError: null, sentAt: world.wall.now })
+  })
+
+  test('has taken a message once it says so, however its answer ends', async () => {
+    const { world, server } = await openTarget()
+    server.behave('/hook', cutOff)
+    await deliver(world)
+    expect(await shown(world)).toMatchObject({ waiting: 0, parked: 0 })
+  })
+
+  test('does not make others wait', async () => {
+    const { world, server } = await openTarget('slow')
+    const { id } = (await addTarget(world, { url: `${server.url}hook` })).notification
+    await ofTarget(world, 'testNotification', id)
+    const stopping = new AbortController()
+    const fail = (error: unknown): void => expect(error).toBeUndefined()
+    const setting = { mail: { url: undefined }, mayReachPrivate: true }
+    const delivery = await openDelivery({ engine: world.engine, setting, tell: () => undefined, fail })
+    server.behave('/slow', hang)
+    await delivery.begin(stopping.signal)
+    await expect.poll(async () => (await listTargets(world)).map(({ waiting }) => waiting)).toEqual([1, 0])
+    stopping.abort()
+    await delivery.rest()
+    // What was broken off at the end of a process is tried by the next one.
+    await deliver(world)
+    expect((await listTargets(world)).map(({ waiting }) => waiting)).toEqual([0, 0])
+  })
+
+  test.each(['http://127.0.0.1', 'http://[::1]', 'http://localhost', 'http://[::ffff:127.0.0.1]'])(
+    'at %s is not reached unless the server allows it',
+    async host => {
+      const world = await openMessages()
+      onTestFinished(() => world.close())
+      const server = await loopback(temporaryFolder(), FINE)
+      const { port } = new URL(server.url)
+      const { id } = (await addTarget(world, { url: `${host}:${port}/hook` })).notification
+      await ofTarget(world, 'testNotification', id)
+      await deliver(world, { mayReachPrivate: false })
+      expect(server.requests).toEqual([])
+      expect(await shown(world)).toMatchObject({ parked: 1, lastError: expect.stringContaining('private network') })
+    },
+  )
+})
+
+/** A mail server that keeps what it gets, and refuses a recipient. */
+const mailServer = async () => {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+    onData(stream, _, done) {
+      let text = ''
+      stream.setEncoding('utf8').on('data', part => {
+        text += part
+      })
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  return { mails, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}?from=league@example.org` }
+}
+
+describe('e-mail', () => {
+  const openMail = async (url: string) => {
+    const world = await openMessages()
+    onTestFinished(() => world.close())
+    const { id } = (await addTarget(world, { url })).notification
+    await ofTarget(world, 'testNotification', id)
+    return world
+  }
+
+  test('goes to the server that is named, under the id of its message', async () => {
+    const world = await openMail('mailto:kim@example.org')
+    const { mails, url } = await mailServer()
+    await deliver(world, { smtp: url })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatch(/^To: kim@example\.org\r$/m)
+    expect(mails[0]).toMatch(/^From: Hindsight <league@example\.org>\r$/m)
+    expect(mails[0]).toMatch(/^Subject: Told: Test\r$/m)
+    expect(mails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@hindsight>\r$/m)
+    expect(mails[0]).toContain('Messages of this league arrive here.')
+  })
+
+  test('to somebody whom the server does not know is given up', async () => {
+    const world = await openMail('mailto:nobody@example.org')
+    await deliver(world, { smtp: (await mailServer()).url })
+    expect(await shown(world)).toMatchObject({ parked: 1, lastError: expect.stringContaining('No such user') })
+  })
+
+  test('waits while no server is named, or the one that is does not answer', async () => {
+    const world = await openMail('mailto:kim@example.org')
+    await deliver(world)
+    expect(await shown(world)).toMatchObject({ waiting: 1, lastError: expect.stringContaining('HINDSIGHT_SMTP_URL') })
+    world.wall.now += 60_000
+    await deliver(world, { smtp: 'smtp://127.0.0.1:9' })
+    expect(await shown(world)).toMatchObject({ waiting: 1, lastError: expect.stringContaining('mail server') })
+  })
+})

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MessageContent } from '../../src/engine/index.ts'
+import { discord } from '../../src/messages/formats/discord.ts'
+import type { Format } from '../../src/messages/formats/format.ts'
+import { ntfy } from '../../src/messages/formats/ntfy.ts'
+import { slack } from '../../src/messages/formats/slack.ts'
+import { signatureOf, webhook } from '../../src/messages/formats/webhook.ts'
+import { type Told, toldOf } from '../../src/views/messages.ts'
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const NOW = Date.UTC(2026, 10, 22, 12)
+
+const content: MessageContent = {
+  id: 'm1',
+  event: 'trade',
+  createdAt: NOW,
+  late: false,
+  league: { id: 'home', name: 'Home @everyone', season: 2024 },
+  teams: [{ id: 't1', name: '**@here** [x](https://example.org) <@1> <!channel>' }],
+  rows: [],
+  recap: null,
+  reminders: [
+    { teamId: 't1', week: 3, kickoffAt: NOW, slots: [{ slot: 'QB', playerId: null, name: null, why: 'open' }] },
+  ],
+}
+
+const render = (format: Format, told: Told = toldOf(content)) => format({ content, told, secret: SECRET, now: NOW })
+
+/** HMAC-SHA256 as RFC 2104 defines it, from the hash alone. */
+const hmac = (key: Buffer, text: string): string => {
+  const padded = Buffer.concat([key, Buffer.alloc(64 - key.length)])
+  const xor = (byte: number): Buffer => Buffer.from(padded.map(each => each ^ byte))
+  const inner = hash('sha256', Buffer.concat([xor(0x36), Buffer.from(text)]), 'buffer')
+  return hash('sha256', Buffer.concat([xor(0x5c), inner]), 'base64')
+}
+
+describe('a webhook', () => {
+  test('is signed as the example of Standard Webhooks', () => {
+    const signed = 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}'
+    expect(signatureOf(SECRET, signed)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+
+  test('is signed over its id, timestamp and body', () => {
+    const { headers, body } = render(webhook)
+    expect(headers).toMatchObject({ 'webhook-id': 'm1', 'webhook-timestamp': String(NOW / 1000) })
+    const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
+    expect(headers['webhook-signature']).toBe(`v1,${hmac(key, `m1.${NOW / 1000}.${body}`)}`)
+    expect(JSON.parse(body)).toMatchObject({ type: 'trade', data: { league: { id: 'home' }, late: false } })
+  })
+})
+
+describe('names of teams', () => {
+  test('ping nobody on Discord, and are no marks there', () => {
+    const { body } = render(discord)
+    const { content: title, embeds, allowed_mentions } = JSON.parse(body)
+    expect(allowed_mentions).toEqual({ parse: [] })
+    expect(title).not.toContain('@everyone')
+    expect(embeds[0].description).not.toMatch(/@here|<@1>|(?<!\\)\*\*@|\]\(/)
+  })
+
+  test('are plain text on Slack, where nothing in it is a mention', () => {
+    const { text, blocks } = JSON.parse(render(slack).body)
+    const types = blocks.map((block: { text: { type: string } }) => block.text.type)
+    expect(new Set(types)).toEqual(new Set(['plain_text']))
+    expect(text).not.toMatch(/[<>]/)
+  })
+
+  test('stay one header of ntfy, whatever is in them', () => {
+    const told = { title: 'Größe\r\nX-Evil: 1', parts: [] }
+    expect(render(ntfy, told).headers.title).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/)
+    expect(render(ntfy).headers).toMatchObject({ priority: '3', tags: 'football,trade' })
+  })
+})
+
+test('a message that comes late says so, and since when', () => {
+  const told = toldOf({ ...content, late: true })
+  expect(told.parts[0]!.lines[0]).toBe('Sent late: it is from 2026-11-22 07:00 America/New_York.')
+  expect(
+    JSON.parse(webhook({ content: { ...content, late: true }, told, secret: null, now: NOW }).body).data.late,
+  ).toBe(true)
+})
+
+test('no message is longer than its target takes, and a long one is cut at a line', () => {
+  const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
+  const part = fc.record({ heading: fc.option(line), lines: fc.array(line, { minLength: 1, maxLength: 120 }) })
+  fc.assert(
+    fc.property(fc.record({ title: line, parts: fc.array(part, { minLength: 1, maxLength: 8 }) }), told => {
+      const chat = JSON.parse(render(discord, told).body)
+      expect(chat.content.length).toBeLessThanOrEqual(2000)
+      expect(chat.embeds[0].description.length).toBeLessThanOrEqual(4096)
+      const { blocks } = JSON.parse(render(slack, told).body)
+      expect(blocks.length).toBeLessThanOrEqual(50)
+      for (const { type, text } of blocks) expect(text.text.length).toBeLessThanOrEqual(type === 'header' ? 150 : 3000)
+      expect(Buffer.byteLength(render(ntfy, told).body)).toBeLessThanOrEqual(4096)
+    }),
+    { numRuns: 60 },
+  )
+})

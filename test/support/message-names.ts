@@ -1,0 +1,2 @@
+/** The league whose messages are looked at. */
+export const MESSAGE_LEAGUE = 'told'
