@@ -9,7 +9,8 @@ import { openRunner } from './runners.ts'
 /** A batch: its lines, and the name under which it can be resumed. */
 interface Batch {
   id: string
-  lines: AsyncIterable<TextLine>
+  /** Those that arrived together, in parts. */
+  lines: AsyncIterable<TextLine[]>
   /** The command that resumes it, without the line number. */
   again: string
 }
@@ -20,8 +21,8 @@ const firstLine = (written: unknown): number => {
   throw invalid(`--from must be the number of a line, from 1, not "${written}"`)
 }
 
-async function* behind(lines: AsyncIterable<TextLine>, from: number): AsyncGenerator<TextLine> {
-  for await (const line of lines) if (line.line >= from) yield line
+async function* behind(lines: AsyncIterable<TextLine[]>, from: number): AsyncGenerator<TextLine[]> {
+  for await (const arrived of lines) yield arrived.filter(({ line }) => line >= from)
 }
 
 const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise<Batch> => {
@@ -37,25 +38,29 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   }
 }
 
-/** Runs each line in its own transaction or request. */
+/** Runs each line by itself: a refused one stops no other. */
 const runEach = async ({ caller }: HostRun, { id, lines, again }: Batch, report: Report): Promise<number> => {
-  const runLine = await openRunner(caller, id)
-  for await (const line of lines) {
-    const came = await runLine(line).catch(error => {
-      report.end(`; then it stopped. Go on with: ${again} --from ${line.line}`)
+  const runLines = await openRunner(caller, id)
+  for await (const arrived of lines) {
+    let done = 0
+    try {
+      for await (const part of runLines(arrived)) {
+        for (const came of part) await report.add(arrived[done++]!.line, came)
+      }
+    } catch (error) {
+      report.end(`; then it stopped. Go on with: ${again} --from ${arrived[done]!.line}`)
       throw error
-    })
-    await report.add(line.line, came)
+    }
   }
   return report.end()
 }
 
-const collect = async (lines: AsyncIterable<TextLine>, most: number): Promise<TextLine[]> => {
+const collect = async (lines: Batch['lines'], most: number): Promise<TextLine[]> => {
   const all: TextLine[] = []
-  for await (const line of lines) {
-    if (all.length === most)
+  for await (const arrived of lines) {
+    all.push(...arrived)
+    if (all.length > most)
       throw invalid(`One transaction takes at most ${most} lines; part the file, or leave out --atomic`)
-    all.push(line)
   }
   return all
 }

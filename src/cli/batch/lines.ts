@@ -11,18 +11,20 @@ export interface TextLine {
 /** Longer lines are cut, so that a line takes no more memory than a request may. */
 const MOST_CHARACTERS = 1024 * 1024
 
-/** Splits text that arrives in chunks into lines, at \n and \r\n only. Blank lines are counted and left out. */
-export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine> {
+/**
+ * Splits text that arrives in chunks into lines, at \n and \r\n only, and answers those that arrived together. Blank lines
+ * are counted and left out.
+ */
+export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
   let [line, open] = [0, '']
   for await (const piece of pieces) {
     const texts = (open + piece).split('\n')
     open = texts.pop()!.slice(0, MOST_CHARACTERS + 1)
-    for (const text of texts) {
-      line++
-      if (text.trim() !== '') yield { line, text: text.trim().slice(0, MOST_CHARACTERS + 1) }
-    }
+    const lines = texts.map((text, at) => ({ line: line + at + 1, text: text.trim().slice(0, MOST_CHARACTERS + 1) }))
+    line += texts.length
+    yield lines.filter(({ text }) => text !== '')
   }
-  if (open.trim() !== '') yield { line: line + 1, text: open.trim() }
+  if (open.trim() !== '') yield [{ line: line + 1, text: open.trim() }]
 }
 
 /** The JSON value of a line; the text itself if it is not JSON. Throws invalid_request for a field given twice. */

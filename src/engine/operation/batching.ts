@@ -6,13 +6,13 @@ import type { BatchResult } from '../schema/batch.ts'
 import { holdsSecret, masked } from '../secret.ts'
 import type { KeptLine, Store } from '../store/index.ts'
 import type { Command } from './commands.ts'
-import { completed, prepare } from './execute.ts'
+import { completed, type PreparedCall, prepare } from './execute.ts'
 import { withStepsDone } from './league-time.ts'
 import type { Call } from './operation.ts'
 
 /**
- * The lines of a batch, each in its own transaction. The result of a line that may write is stored in that transaction.
- * If the process ends and the batch is sent again, such a line is answered and not run again.
+ * The lines of a batch, each done or refused by itself. The result of a line that may write is stored in the transaction
+ * of the line. If the process ends and the batch is sent again, such a line is answered and not run again.
  */
 
 export { MOST_LINES } from '../schema/batch.ts'
@@ -69,31 +69,91 @@ const keeping = ({ clocks }: Engine, line: BatchLine) => {
   }
 }
 
-/** Runs a line, or answers its stored result. Throws errors that are not about the line itself. */
+/** A line that is ready for its transaction. */
+interface Prepared {
+  prepared: PreparedCall
+  kept: ReturnType<typeof keeping>
+  admitted?: Admission
+}
+
+/** Runs a line in a transaction of this store, or answers its stored result. Throws errors that are not about the line. */
+const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Promise<Came> => {
+  const work = async (): Promise<Came> => ({
+    ok: true,
+    result: (await completed(await prepared.run(store, admitted))).answer,
+  })
+  if (prepared.access === 'read') return work()
+  const before = await kept.find(store)
+  if (before) return before
+  const came = await store.savepoint(work).catch(cameOf)
+  await kept.keep(store, came)
+  return came
+}
+
+/** Runs a line in a transaction of its own, or answers its stored result. Throws errors that are not about the line. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<Came> => {
   const { database } = engine
   const { command, call } = line
-  const { find, keep } = keeping(engine, line)
+  const kept = keeping(engine, line)
   try {
-    const before = command.op.access === 'write' ? await database.transaction('read', find) : null
+    const before = command.op.access === 'write' ? await database.transaction('read', kept.find) : null
     if (before) return before
-    const { access, run } = await prepare(engine, command.op, call)
-    const work = async (store: Store, admitted?: Admission): Promise<Came> => ({
-      ok: true,
-      result: (await completed(await run(store, admitted))).answer,
-    })
-    if (access === 'read') return await database.transaction('read', store => work(store))
-    const doOnce = async (store: Store, admitted?: Admission): Promise<Came> => {
-      const meanwhile = await find(store)
-      if (meanwhile) return meanwhile
-      const came = await store.savepoint(() => work(store, admitted)).catch(cameOf)
-      await keep(store, came)
-      return came
-    }
+    const prepared = await prepare(engine, command.op, call)
     return await withStepsDone(engine, admitted =>
-      database.transaction('write', store => doOnce(store, admitted), call.waitMs),
+      database.transaction(
+        prepared.access,
+        store => runIn(store, { prepared, kept, ...(admitted && { admitted }) }),
+        call.waitMs,
+      ),
     )
   } catch (error) {
     return cameOf(error)
+  }
+}
+
+/** At most so many lines share a transaction, which keeps other writers waiting for so long, ms. */
+const MOST_TOGETHER = 200
+const TOGETHER_MS = 50
+
+/**
+ * Runs the first of these lines in one transaction, each in a savepoint, as many as there is time for. Throws if one of
+ * them needs a transaction of its own, or the store fails; nothing is written then.
+ */
+const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<Came[]> => {
+  const access = lines.some(({ command }) => command.op.access === 'write') ? 'write' : 'read'
+  const doAll = async (store: Store): Promise<Came[]> => {
+    const until = performance.now() + TOGETHER_MS
+    const all: Came[] = []
+    for (const line of lines) {
+      if (performance.now() > until) break
+      const kept = keeping(engine, line)
+      const done = async (): Promise<Came> =>
+        runIn(store, { prepared: await prepare(engine, line.command.op, line.call), kept })
+      all.push(await done().catch(cameOf))
+    }
+    return all
+  }
+  return engine.database.transaction(access, doAll, lines[0]!.call.waitMs)
+}
+
+/**
+ * Runs lines in order, and answers the results in parts, each once it is stored for good. Lines share transactions, as a
+ * commit takes longer than most lines. `refused` tells what an unforeseen error comes to.
+ */
+export async function* performLines(
+  engine: Engine,
+  lines: readonly BatchLine[],
+  refused: (error: unknown) => Came,
+): AsyncGenerator<Came[]> {
+  let at = 0
+  while (at < lines.length) {
+    const rest = lines.slice(at, at + MOST_TOGETHER)
+    // What reads the network or other files does so before its transaction.
+    const alone = rest.findIndex(({ command }) => command.op.prepare !== undefined)
+    const group = alone < 0 ? rest : rest.slice(0, alone)
+    const together = group.length > 1 ? await performTogether(engine, group).catch(() => null) : null
+    const came = together ?? [await performLine(engine, lines[at]!).catch(refused)]
+    at += came.length
+    yield came
   }
 }

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { batches } from '../../../src/engine/describe/examples/batches.ts'
 import { leagues } from '../../../src/engine/describe/examples/leagues.ts'
-import { type BatchResult, batching, type HindsightError } from '../../../src/engine/index.ts'
+import {
+  type BatchLine,
+  type BatchResult,
+  batching,
+  type Came,
+  type HindsightError,
+} from '../../../src/engine/index.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
 import { NFL, overAt } from '../../support/played-season.ts'
 import { rounds } from '../../support/rounds.ts'
 import { json, newKey, serveWorld } from '../../support/server.ts'
-import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
 
 interface Sent {
@@ -72,10 +78,50 @@ const lineOf = (
   return kind === 'read' ? { command: 'team show', ...where } : { command: 'roster add', ...where }
 }
 
+/** The results of the lines of one batch, which share transactions where they can. */
+const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: readonly unknown[]) => {
+  const { allCommands, performLines, readCommand } = await batching()
+  const commands = await allCommands()
+  const { engine, actor } = league.world
+  const batchId = randomUUID()
+  const batch = lines.map((asked, at): BatchLine => {
+    const { command, parts } = readCommand(commands, asked)
+    const call = { actor, local: true, ...parts }
+    return { command, call, batchId, line: at + 1, text: JSON.stringify(asked) }
+  })
+  const results: Came[] = []
+  const parts = performLines(engine, batch, error => {
+    throw error
+  })
+  for await (const part of parts) results.push(...part)
+  return results
+}
+
+describe('lines that share a transaction', () => {
+  test('come to what they come to one by one, with what is due between them', async () => {
+    const [apart, shared] = [await open({ clock: { mode: 'replay' } }), await open({ clock: { mode: 'replay' } })]
+    const lines = ({ leagueId, teamIds }: Place) =>
+      Array.from({ length: 12 }, (_, at) => [
+        { command: 'league clock advance', leagueId, advance: 'day' },
+        { command: 'team rename', leagueId, teamId: teamIds[at % 4], name: `Day ${at}` },
+        { command: 'roster add', leagueId, teamId: teamIds[at % 4], playerId: SHORT.ids[at % 3] },
+        { command: 'league clock show', leagueId },
+      ]).flat()
+    const alone: Came[] = []
+    for (const line of lines(apart)) alone.push(...(await performAll(apart, [line])))
+    const together = await performAll(shared, lines(shared))
+    expect(new Set(together.map(({ ok }) => ok)).size).toBe(2)
+    expect(together.map(({ ok, error, message }) => ({ ok, error, message }))).toEqual(
+      alone.map(({ ok, error, message }) => ({ ok, error, message })),
+    )
+    expect(await stateOf(shared)).toEqual(await stateOf(apart))
+  })
+})
+
 describe('many commands in one transaction', () => {
   test(`come to what they come to one by one, or leave everything as it was, ${RUNS} times`, async () => {
     const play = fc.asyncProperty(fc.array(someLine, { minLength: 1, maxLength: 20 }), async lines => {
-      const [alone, together, tried] = [await open(), await open(), await open()]
+      const [alone, together, tried, shared] = [await open(), await open(), await open(), await open()]
       const results: BatchResult[] = []
       const { allCommands, readCommand } = await batching()
       const commands = await allCommands()
@@ -89,6 +135,14 @@ describe('many commands in one transaction', () => {
           results.push({ line: results.length + 1, ok: false, error: code, message })
         }
       }
+      const came = await performAll(
+        shared,
+        lines.map(line => lineOf(line, shared)),
+      )
+      const numbered = came.map((each, at) => ({ line: at + 1, ...each }))
+      expect(told(numbered, shared)).toEqual(told(results, alone))
+      expect(await stateOf(shared)).toEqual(await stateOf(alone))
+
       const before = await tried.dump()
       const dry = await tried.send(
         lines.map(line => lineOf(line, tried)),
@@ -207,68 +261,6 @@ describe('one line', () => {
     const { send } = await open()
     const { results } = await send([{ command: 'waiver run' }])
     expect(results[0]!.message).toBe('"waiver run" is one operation only with "now": true')
-  })
-
-  /** A world with a line that is done once. */
-  const openLine = async (file = ':memory:') => {
-    const world = await openWorld({ file })
-    onTestFinished(() => world.close())
-    const { allCommands, performLine, readCommand } = await batching()
-    const commands = await allCommands()
-    const perform = (line: number, asked: Record<string, unknown>, batchId = 'b') => {
-      const { command, parts } = readCommand(commands, asked)
-      const call = { actor: world.actor, local: true, ...parts }
-      return performLine(world.engine, { command, call, batchId, line, text: JSON.stringify(asked) })
-    }
-    const names = async () =>
-      ((await world.ask('listSystems')) as { systems: { name: string; mine: boolean }[] }).systems.flatMap(
-        ({ name, mine }) => (mine ? [name] : []),
-      )
-    return { world, perform, names }
-  }
-  const make = (name: string) => ({ command: 'system create', name, rules: { global: { weights: { rec: 1 } } } })
-
-  test('that was done is answered, not done again, in its batch alone', async () => {
-    const { perform, names } = await openLine()
-    const first = await perform(1, make('one'))
-    expect(await perform(1, make('one'))).toEqual(first)
-    expect(await names()).toEqual(['one'])
-    await perform(1, make('one'), 'another')
-    expect(await names()).toEqual(['one', 'one'])
-  })
-
-  test('that was refused stays so, though it would be allowed by now', async () => {
-    const { world, perform } = await openLine(storeFile())
-    const revoke = { command: 'system delete', systemId: 'own' }
-    const refused = await perform(1, revoke)
-    expect(refused).toMatchObject({ ok: false, error: 'not_found' })
-    sqlOn(world.file, 'UPDATE batch_line SET answer = \'{"ok":false}\'')
-    expect(await perform(1, revoke)).toEqual({ ok: false })
-  })
-
-  test('that was another command when it was done is refused', async () => {
-    const { perform } = await openLine()
-    await perform(1, make('one'))
-    expect(await perform(1, make('two'))).toMatchObject({ error: 'conflict', message: /another command/ })
-  })
-
-  test('that is no longer kept is not done again', async () => {
-    const { world, perform } = await openLine(storeFile())
-    await perform(1, make('one'))
-    await perform(10_001, make('two'))
-    expect(await perform(1, make('one'))).toMatchObject({ error: 'conflict', message: /up to 1 are no longer kept/ })
-    world.wall.now += 8 * 86_400_000
-    await perform(1, make('three'), 'later')
-    expect(sqlOn(world.file, 'SELECT line FROM batch_line')).toEqual([{ line: 1 }])
-  })
-
-  test('that shows a secret is kept without it', async () => {
-    const { perform } = await openLine()
-    const asked = { command: 'key create', name: 'k' }
-    expect(JSON.stringify(await perform(1, asked))).toMatch(/sk_hindsight_[\w-]{43}/)
-    const again = await perform(1, asked)
-    expect(again.ok).toBe(true)
-    expect(JSON.stringify(again)).not.toMatch(/sk_hindsight_[\w-]/)
   })
 })
 
