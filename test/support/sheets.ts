@@ -56,6 +56,26 @@ export const wayneSnyder = (season: number): SharedSheet => {
   }
 }
 
+/** ESPN, by slot and club, with who met whom. Its last week is told twice. */
+export const rffl = (season: number): SharedSheet => ({
+  name: 'rffl',
+  season,
+  rows: tableOf('espn/rffl-tools/derived', `${season}-boxscores.csv`)
+    .filter(({ week }) => Number(week) <= 17)
+    .map(row => ({
+      season,
+      week: Number(row.week),
+      team: row.team_code!,
+      position: row.position!,
+      slot: row.slot!,
+      matchup: row.matchup!,
+      points: Number(row.rs_actual_pf),
+      teamPoints: Number(row.team_actual_total),
+      ...(row.player_name && !row.player_name.startsWith('EMPTY') && { player: row.player_name }),
+      ...(row.nfl_team && { nflTeam: row.nfl_team }),
+    })),
+})
+
 /** Fleaflicker, by slot and club. */
 export const jdegregorio = (season: number): SharedSheet => ({
   name: 'jdegregorio',

@@ -35,10 +35,17 @@ const PLAYS = units(
   'special_teams_tds',
 )
 
+const ALL_YARDS = units(...YARDS, 'kick_return_yards', 'punt_return_yards')
+
 const OFFENSE: Candidates = {
   groups: ['QB', 'RB', 'WR', 'TE', 'OTHER'],
   ways: [
-    [...PLAYS, ...units(...YARDS, 'kick_return_yards', 'punt_return_yards')],
+    [...PLAYS, ...ALL_YARDS],
+    // A bonus that many passers earn bends the weights of all that they do, unless it is weighed with them.
+    [
+      ...[...PLAYS, ...ALL_YARDS, ...steps('pass_yards', 300, 400)],
+      ...[...steps('rush_yards', 100, 200), ...steps('rec_yards', 100, 200)],
+    ],
     [...PLAYS, { stat: 'pass_yards', per: 25 }, { stat: 'rush_yards', per: 10 }, { stat: 'rec_yards', per: 10 }],
   ],
   seldom: [

@@ -22,16 +22,24 @@ const NEARLY_ALL = 0.97
 /** One row more may be chance; of many rows a thousandth may. */
 const leastGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
-/** In what steps leagues choose what they pay, mostly; in hundredths. */
-const stepOf = ({ stat, per }: Payable): number => (statRow(stat).unit === 'yards' && per === undefined ? 0.5 : 5)
+/** Leagues say a point for so many yards, mostly. */
+const YARDS_A_POINT = [15, 30, 35, 40, 60]
+
+/** What a weight near to this one is meant to be, mostly; in hundredths. */
+const meant = ({ stat, from, per }: Payable, weight: number): number => {
+  if (from !== undefined) return Math.round(weight / 50) * 50
+  if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
+  const shares = YARDS_A_POINT.map(yards => (Math.sign(weight) * 100) / yards)
+  const near = [Math.round(weight * 2) / 2, ...shares]
+  return near.reduce((best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best))
+}
 
 const fitWay = (games: PaidGames, way: readonly Payable[], seldom: Candidates['seldom']): Fitting => {
   const fitting = openFitting(games)
   const earned = way.filter(payable => fitting.column(payable).rows.length > 0)
   const weights = leastDeviations(earned.map(fitting.column), games.paid)
   earned.forEach((payable, at) => {
-    const step = stepOf(payable)
-    fitting.pay(payable, Math.round(weights[at]! / step) * step)
+    fitting.pay(payable, meant(payable, weights[at]!))
   })
   const least = leastGain(games.paid.length)
   const tried = [...way]
