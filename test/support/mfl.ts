@@ -63,13 +63,15 @@ export const capturedLeague = (): MflAnswers => {
   }
 }
 
-const rule = (event: string, points: string, range = '0-99') => ({
+/** A rule as MFL writes it: an event, what it pays, and where. */
+export const rule = (event: string, points: string, range = '0-99') => ({
   event: { $t: event },
   points: { $t: points },
   range: { $t: range },
 })
 
-const CODES: Readonly<Record<string, string>> = {
+/** Clubs as MFL calls them, where it has its own word. */
+export const CODES: Readonly<Record<string, string>> = {
   GB: 'GBP',
   KC: 'KCC',
   NE: 'NEP',
@@ -81,7 +83,8 @@ const CODES: Readonly<Record<string, string>> = {
   JAX: 'JAC',
 }
 
-const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', K: 'PK' }
+/** Positions as MFL calls them. */
+export const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', 'D/ST': 'Def', K: 'PK' }
 
 /** The number of a player of the made-up league on MFL, which begins with zeros. */
 export const numberOf = (team: number, place: number): string => `00${10 * team + place}`
