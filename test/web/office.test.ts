@@ -18,6 +18,20 @@ test('settings that were not touched are not sent, so that nothing else is chang
   })
 })
 
+test('a commissioner takes a team of his own without a link, and his invite link tells him that he is in', async () => {
+  const { alex, ask, teams } = await openBoarded()
+  const before = await alex.go(at('/office'))
+  expect(before.text).toContain('You have no team in this league yet')
+  expect(before.text).not.toContain('Run the claims now')
+  const took = await alex.send(before, 'take', { teamId: teams[2]!, teamName: 'Home Team' })
+  expect(said(took)).toBe('Home Team is yours')
+  expect(took.text).not.toContain('You have no team')
+  const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
+  const door = await alex.go(`/join/${token}`)
+  expect(door.text).toContain('You are in already: Home Team is your team.')
+  expect(door.text).not.toContain('Join the league')
+})
+
 test('divisions are made of the teams that are put into each, and end when no team is in one', async () => {
   const { alex, ask, teams } = await openBoarded()
   const page = await alex.go(at('/office/divisions'))

@@ -157,3 +157,16 @@ document.addEventListener('input', ({ target }) => {
 document.addEventListener('focusin', ({ target }) => {
   if (target.matches('[data-copy]')) target.select()
 })
+
+/** A link that is handed over is sent on, or copied, by one touch; over plain HTTP a browser allows neither. */
+const handed = document.querySelector('[data-copy]')
+if (handed && (navigator.share || navigator.clipboard)) {
+  const button = document.createElement('button')
+  button.textContent = navigator.share ? 'Send it on' : 'Copy it'
+  button.onclick = async () => {
+    if (navigator.share) return navigator.share({ url: handed.value }).catch(() => undefined)
+    await navigator.clipboard.writeText(handed.value)
+    button.textContent = 'Copied'
+  }
+  handed.closest('label').after(button)
+}

@@ -5,6 +5,7 @@ import { field, form } from '../drawing/form.ts'
 import { leaguePath, ownPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
+import { maybe } from '../visit/answers.ts'
 import { typed, type Visit } from '../visit/visit.ts'
 import { given, type Page, type Work } from './page.ts'
 
@@ -81,8 +82,20 @@ const deviceOf = (agent: string): string => {
   return system === '' ? name : `${name} on ${system === 'Mac OS X' ? 'Mac' : system}`
 }
 
+/** Somebody who opens the invite link of a league in which he has a team. */
+const alreadyIn = async (visit: Visit, { league }: LinkShown): Promise<Drawn | null> => {
+  if (visit.account === null || league === null) return null
+  const about = await maybe(visit.call('getLeague', { params: { id: league.id } }))
+  const own = about?.teams.find(({ mine }) => mine)
+  if (!own) return null
+  const way = html`<p><a class="go" href="${leaguePath(league.id)}">To the league</a></p>`
+  return { title: league.name, lead: `You are in already: ${own.name} is your team.`, body: way, still: true }
+}
+
 const show = async (visit: Visit): Promise<Drawn> => {
   const shown = await visit.call('getLink', { params: { token: visit.params.token! } })
+  const there = shown.opens === 'free-team' ? await alreadyIn(visit, shown) : null
+  if (there) return there
   return { ...DOORS[shown.opens](visit, shown), still: true }
 }
 

@@ -48,9 +48,14 @@ const draftCard = async (visit: LeagueVisit): Promise<Html> => {
   if (!found) {
     const isEmpty = visit.about.standings.every(({ games }) => games === 0)
     if (!isEmpty || league.externalLeagueId !== null) return NOTHING
+    const free = visit.about.teams.filter(({ managers }) => managers.length === 0).length
+    const invite =
+      league.commissioner && free > 0
+        ? html`<p>${free} of ${visit.about.teams.length} teams have nobody yet.</p><p><a class="quiet" href="${leaguePath(league.id, 'office')}">Invite people</a></p>`
+        : NOTHING
     return emptyState(
       'The season has not begun: the teams are empty until the draft.',
-      html`<p><a class="go" href="${path}">${league.commissioner ? 'Set up the draft' : 'To the draft room'}</a></p>`,
+      html`<p><a class="go" href="${path}">${league.commissioner ? 'Set up the draft' : 'To the draft room'}</a></p>${invite}`,
     )
   }
   if (found.draft.status === 'complete') return NOTHING

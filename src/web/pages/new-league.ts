@@ -23,7 +23,7 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
   const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
   return {
     title: 'New league',
-    lead: 'All of it can be changed until the season begins.',
+    lead: 'Name, scoring and rules can be changed later; the season and the number of teams stay.',
     body: form(
       visit,
       { work: WORK, kind: 'card' },
@@ -32,7 +32,6 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
           label: 'Season',
           name: 'season',
           value: was('season', held[0]!),
-          hint: 'A past season is played on a clock of its own, or looked at in hindsight.',
         },
         held.map(value => ({ value, label: value })),
       )}${choice(
@@ -44,10 +43,18 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
       )}${choice({ label: 'Free agents', name: 'acquisitionMode', value: was('acquisitionMode', 'waivers') }, [
         { value: 'waivers', label: 'By claims, decided once a day' },
         { value: 'fcfs', label: 'First come, first served' },
-      ])}${choice({ label: 'Time', name: 'time', value: was('time', 'usual') }, [
-        { value: 'usual', label: 'As the season has it' },
-        { value: 'replay', label: 'Replay a past season week by week' },
-      ])}<button class="go">Make the league</button>`,
+      ])}${choice(
+        {
+          label: 'Time',
+          name: 'time',
+          value: was('time', 'usual'),
+          hint: 'A past season is over at once, or is replayed on a clock that you move on.',
+        },
+        [
+          { value: 'usual', label: 'The real one' },
+          { value: 'replay', label: 'Replay a past season' },
+        ],
+      )}<button class="go">Make the league</button>`,
     ),
   }
 }

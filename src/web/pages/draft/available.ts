@@ -67,7 +67,8 @@ const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { dra
           )
   const pick = draft !== null && mayPick(visit, draft) ? pickForm(visit, draft, player) : NOTHING
   const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
-  return html`<li class="row">${person(visit.about.league.id, player, html`<b>${worth}</b>, ${points(totalPoints)}`)}<span class="acts">${queue}${pick}</span></li>`
+  const note = value === 0 && totalPoints === 0 ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
+  return html`<li class="row">${person(visit.about.league.id, player, note)}<span class="acts">${queue}${pick}</span></li>`
 }
 
 /** Who is left, to be found by name and position. */

@@ -43,7 +43,7 @@ export const control = (visit: LeagueVisit, draft: Draft): Html => {
       fields: { act: name },
       ...(confirm !== undefined && { confirm }),
     })
-  return html`<details id="control"${visit.refused?.work === 'clock' ? html` open` : NOTHING}><summary>Run the draft</summary><div class="actions">${
+  return html`<details id="control"${visit.refused && visit.refused.work !== 'pick' ? html` open` : NOTHING}><summary>Run the draft</summary><div class="actions">${
     status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')
   }${picks.length > 0 ? act('Take the last pick back', 'undo') : NOTHING}${act('Pick for them', 'auto')}${act(
     'Pick to the end',

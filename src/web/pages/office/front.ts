@@ -13,6 +13,7 @@ import { maybe } from '../../visit/answers.ts'
 import { asking, type LeagueVisit } from '../../visit/visit.ts'
 import { linkTo } from '../enter.ts'
 import { said, type Work } from '../page.ts'
+import { isBeginning, ownTeam, takeTeam, toDraft } from './beginning.ts'
 import { acting, here, officePage } from './parts.ts'
 
 /** What the commissioner does most: invites, the week, the time; and the way to everything else. */
@@ -151,6 +152,7 @@ const decided = ({ results }: Answer<'runWaivers'>): string => `${count(results.
 const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
   invite,
   share,
+  take: takeTeam,
   clock: setClock,
   uninvite: async visit => {
     await visit.call('revokeInvite', here(visit))
@@ -182,7 +184,7 @@ export const OFFICE = officePage({
   show: async visit => ({
     title: 'Commissioner',
     lead: 'What you do here is in the log, and everybody can read it.',
-    body: html`${await links(visit)}${menu(visit)}${week(visit)}${await clock(visit)}`,
+    body: html`${await links(visit)}${ownTeam(visit)}${(await isBeginning(visit)) ? html`${toDraft(visit)}${menu(visit)}` : html`${menu(visit)}${week(visit)}`}${await clock(visit)}`,
   }),
   works: WORKS,
 })

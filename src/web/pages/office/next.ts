@@ -54,8 +54,8 @@ const renewal = async (visit: LeagueVisit): Promise<Html> => {
       { label: 'Order of the draft', name: 'order', value: typed(visit, 'renew', 'order', 'reverse') },
       Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
     )}${choice({ label: 'Time', name: 'time', value: typed(visit, 'renew', 'time', 'usual') }, [
-      { value: 'usual', label: 'As the season has it' },
-      { value: 'replay', label: 'Replay a past season week by week' },
+      { value: 'usual', label: 'The real one' },
+      { value: 'replay', label: 'Replay a past season' },
     ])}${await keepers(visit)}<button class="go">Make the next season</button>`,
   )
 }
