@@ -71,7 +71,7 @@ const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
   return html`<section id="week"><h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2><div class="cards">${ordered.map(
     matchup => scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
-  )}</div>${recapLink(visit)}</section>`
+  )}</div></section>`
 }
 
 const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId: string | undefined): boolean =>
@@ -89,6 +89,12 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
   }<section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
 }
 
+/** Once there is a champion, the commissioner may go on with the next season. */
+const goesOn = ({ about: { league, playoffs }, account }: LeagueVisit): Html =>
+  playoffs?.champion && league.commissioner && account && !league.nextLeagueId && league.externalLeagueId === null
+    ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Go on with the next season</a></p>`
+    : NOTHING
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, standings, playoffs } = visit.about
   const place = { leagueId: league.id, zone: visit.zone }
@@ -99,7 +105,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     title: league.name,
     body: html`${await draftCard(visit)}<div class="columns"><div>${
       playoffs ? playoffRounds(playoffs, place) : NOTHING
-    }${await weekCards(visit, place)}</div><div><section id="standings"><h2>Standings</h2>${drawTable(
+    }${await weekCards(visit, place)}${recapLink(visit)}${goesOn(visit)}</div><div><section id="standings"><h2>Standings</h2>${drawTable(
       shortStandings(standings),
       place,
       'Standings',

@@ -56,9 +56,9 @@ const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
   return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
 }
 
-const best = (visit: LeagueVisit, { shown: { week }, maySet }: Sheet): Html =>
+const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: Sheet): Html =>
   maySet
-    ? html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm: `Set the best lineup for week ${week}? Locked players stay.` })}</div>`
+    ? html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm: `Set the best lineup for week ${week}? Locked players stay.`, ...(seats.some(({ player }) => player === null) && { main: true }) })}</div>`
     : NOTHING
 
 /** Whether the clock mends the lineup before kickoffs, for a manager who is away. */

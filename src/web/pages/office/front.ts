@@ -1,12 +1,10 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../../engine/index.ts'
-import { clockWay, passedWords } from '../../../views/clock.ts'
 import { count } from '../../../views/phrases.ts'
 import { verification } from '../../../views/verify.ts'
 import { button } from '../../drawing/form.ts'
 import { handedLink } from '../../drawing/handed.ts'
 import { leaguePath } from '../../drawing/links.ts'
-import { moment } from '../../drawing/times.ts'
 import { drawView } from '../../drawing/view.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { maybe } from '../../visit/answers.ts'
@@ -14,7 +12,8 @@ import { asking, type LeagueVisit } from '../../visit/visit.ts'
 import { linkTo } from '../enter.ts'
 import { said, type Work } from '../page.ts'
 import { isBeginning, ownTeam, takeTeam, toDraft } from './beginning.ts'
-import { acting, here, officePage } from './parts.ts'
+import { here, isOver, officePage } from './parts.ts'
+import { clock, setClock } from './time.ts'
 
 /** What the commissioner does most: invites, the week, the time; and the way to everything else. */
 
@@ -44,26 +43,6 @@ const links = async (visit: LeagueVisit): Promise<Html> => {
   }</div></div></section>`
 }
 
-const clock = async (visit: LeagueVisit): Promise<Html> => {
-  const { clock: time } = await visit.call('getClock', here(visit))
-  const act = acting(visit, 'clock')
-  const isOver = visit.about.currentWeek === null && visit.about.standings.some(({ games }) => games > 0)
-  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}`
-  const isMirror = visit.about.league.externalLeagueId !== null
-  const replay = html`<div class="actions">${isOver ? NOTHING : moves}${act(
-    'Show the whole season',
-    'hindsight',
-    'Show the whole season at once? The replay is over then, for good.',
-  )}</div>`
-  return html`<section id="time"><h2>Time</h2><div class="card stack"><p>It is ${moment(time.now, visit.zone)} in this league: ${clockWay(time)}.</p>${
-    time.mode === 'replay'
-      ? replay
-      : time.mode === 'hindsight' && !isMirror
-        ? html`<div class="actions">${act('Replay it week by week', 'replay')}</div>`
-        : NOTHING
-  }</div></section>`
-}
-
 const week = (visit: LeagueVisit): Html => {
   const { league, weeks } = visit.about
   const open = weeks.find(each => !league.closedWeeks.includes(each))
@@ -71,7 +50,7 @@ const week = (visit: LeagueVisit): Html => {
     return html`<section id="doings"><h2>The mirror</h2><div class="card stack"><p class="dim">Rosters, lineups and results come from its platform, every night.</p><div class="actions">${button(visit, 'Read it again now', { work: 'sync' })}${button(visit, 'Compare the points', { work: 'verify' })}</div></div></section>`
   }
   const claims = league.acquisitionMode === 'waivers'
-  if (open === undefined && !claims) return NOTHING
+  if (isOver(visit) || (open === undefined && !claims)) return NOTHING
   return html`<section id="doings"><h2>This week</h2><div class="card stack"><p class="dim">Both happen by themselves at their time.</p><div class="actions">${
     open === undefined
       ? NOTHING
@@ -125,25 +104,6 @@ const share: Work<LeagueVisit> = async visit => {
   }
 }
 
-const CLOCK_ACTS = {
-  run: { running: true },
-  pause: { running: false },
-  kickoff: { advance: 'kickoff' },
-  day: { advance: 'day' },
-  week: { advance: 'week' },
-  replay: { mode: 'replay' },
-  hindsight: { mode: 'hindsight' },
-} as const
-
-const isAct = (text: string): text is keyof typeof CLOCK_ACTS => Object.hasOwn(CLOCK_ACTS, text)
-
-const setClock: Work<LeagueVisit> = async (visit, form) => {
-  const act = said(form, 'act')
-  if (!isAct(act)) return {}
-  const { passed } = await visit.call('setClock', { ...here(visit), body: CLOCK_ACTS[act] })
-  return { said: ['The clock is set', passedWords(passed)].filter(Boolean).join('. ') }
-}
-
 /** So many differences between our points and the platform's, the largest first. */
 const SHOWN = 50
 
@@ -181,10 +141,16 @@ const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
 
 export const OFFICE = officePage({
   path: '/office',
-  show: async visit => ({
-    title: 'Commissioner',
-    lead: 'What you do here is in the log, and everybody can read it.',
-    body: html`${await links(visit)}${ownTeam(visit)}${(await isBeginning(visit)) ? html`${toDraft(visit)}${menu(visit)}` : html`${menu(visit)}${week(visit)}`}${await clock(visit)}`,
-  }),
+  show: async visit => {
+    const [time, before] = [await clock(visit), await isBeginning(visit)]
+    // Who replays a season comes here each week to move its clock on.
+    const isReplay = !before && visit.about.league.clock.mode === 'replay'
+    const doings = before ? toDraft(visit) : week(visit)
+    return {
+      title: 'Commissioner',
+      lead: 'What you do here is in the log, and everybody can read it.',
+      body: html`${isReplay ? time : NOTHING}${await links(visit)}${ownTeam(visit)}${doings}${menu(visit)}${isReplay ? NOTHING : time}`,
+    }
+  },
   works: WORKS,
 })
