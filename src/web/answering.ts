@@ -1,5 +1,6 @@
 import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
+import { withoutCommands } from './drawing/words.ts'
 import { FILES } from './files.ts'
 import type { Following } from './live.ts'
 import { faultPage, proPage, requireMayLook } from './pages/doors.ts'
@@ -92,7 +93,7 @@ export const work = async (desk: Desk, sheet: Sheet, request: PageRequest): Prom
     return await leadOn(desk, request, visit, await work(visit as never, form))
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
-    const refused = { work: name, form, message: error.message.replace(/; hindsight .*$/, '') }
+    const refused = { work: name, form, message: withoutCommands(error.message) }
     return sent(request, await draw(sheet, { ...opened, refused }), HTTP_STATUS[error.code])
   }
 }

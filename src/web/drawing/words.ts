@@ -23,3 +23,7 @@ export const hueOf = (text: string, below: number): number => {
   for (const sign of text) hash = (hash * 31 + sign.codePointAt(0)!) % 1_000_003
   return hash % below
 }
+
+/** A refusal without the command that would help: whoever reads a page has no terminal. */
+export const withoutCommands = (message: string): string =>
+  message.replace(/ \(hindsight [^)]*\)/g, '').replace(/; hindsight .*$/, '')

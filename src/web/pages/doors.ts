@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
 import type { Drawn } from '../drawing/page.ts'
+import { withoutCommands } from '../drawing/words.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { Page } from './page.ts'
 
@@ -49,7 +50,7 @@ export const faultPage = (
   const way = isSignedIn ? html`<p><a class="go" href="/">My leagues</a></p>` : html``
   return {
     status,
-    drawn: { title, body: html`<p class="lead">${error.message.replace(/; hindsight .*$/, '')}.</p>${way}` },
+    drawn: { title, body: html`<p class="lead">${withoutCommands(error.message)}.</p>${way}` },
   }
 }
 
