@@ -33,16 +33,8 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
   return bits
 }
 
-/**
- * Seats the candidates. `seats` and `candidates` are group bits; a candidate may sit where the two share a bit.
- * `order` holds the indexes of those who may sit, the most wanted first. Returns the index of the candidate in each seat,
- * or null for an empty seat.
- */
-export const assign = (
-  seats: readonly number[],
-  candidates: readonly number[],
-  order: Iterable<number> = candidates.keys(),
-): (number | null)[] => {
+/** Decides who sits: by candidate his kind, or -1. */
+const choose = (seats: readonly number[], candidates: readonly number[], order: Iterable<number>) => {
   const table: Table = { eligible: [], room: [], seen: [], groups: [], sitting: [], search: 0 }
   const classOf = seats.map(groups => addSeat(table, groups))
   const kindOf = candidates.map(() => -1)
@@ -58,8 +50,26 @@ export const assign = (
       empty--
     } else hopeless |= groups
   }
+  return { table, classOf, kindOf }
+}
+
+/**
+ * Seats the candidates. `seats` and `candidates` are group bits; a candidate may sit where the two share a bit.
+ * `order` holds the indexes of those who may sit, the most wanted first. Returns the index of the candidate in each seat,
+ * or null for an empty seat.
+ */
+export const assign = (
+  seats: readonly number[],
+  candidates: readonly number[],
+  order: Iterable<number> = candidates.keys(),
+): (number | null)[] => {
+  const { table, classOf, kindOf } = choose(seats, candidates, order)
   return arrange(table, classOf, kindOf)
 }
+
+/** The indexes of the candidates whom `assign` seats, the most wanted first. */
+export const seated = (seats: readonly number[], candidates: readonly number[]): number[] =>
+  choose(seats, candidates, candidates.keys()).kindOf.flatMap((kind, at) => (kind < 0 ? [] : [at]))
 
 const addSeat = (table: Table, groups: number): number => {
   let k = table.eligible.indexOf(groups)

@@ -1,7 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { SlotRow } from '../../../data/rosters.ts'
-import { assign, groupBits } from './assignment.ts'
-import { countBefore } from './binary-search.ts'
+import { groupBits, seated } from './assignment.ts'
 
 /**
  * The board of a season. A player's worth is his points per game against the average starter of his position. How many
@@ -66,13 +65,12 @@ export const startersIn = (
   { teams, slots }: Seats,
 ): Map<PosGroup, number> => {
   const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
-  const seated = assign(
+  const starters = seated(
     seats,
     order.map(({ posGroup }) => groupBits([posGroup])),
   )
   const count = new Map<PosGroup, number>()
-  for (const index of seated) {
-    if (index === null) continue
+  for (const index of starters) {
     const { posGroup } = order[index]!
     count.set(posGroup, (count.get(posGroup) ?? 0) + 1)
   }
@@ -84,37 +82,47 @@ const mean = (numbers: readonly number[]): number =>
 
 /** The pool of every position group, in the order of the contract. */
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
-  const seated = startersIn([...contenders].sort(bestFirst(contender => contender.ppg)), seats)
+  const order = contenders.toSorted(bestFirst(({ ppg }) => ppg))
+  const starting = startersIn(order, seats)
   return new Map(
     POS_GROUPS.map(group => {
-      const members = contenders
-        .filter(({ posGroup }) => posGroup === group)
-        .sort(bestFirst(contender => contender.ppg))
-      const starters = Math.min(members.length, Math.max(1, seated.get(group) ?? 0))
+      const members = order.filter(({ posGroup }) => posGroup === group)
+      const starters = Math.min(members.length, Math.max(1, starting.get(group) ?? 0))
       return [group, { members, starters, baseline: mean(members.slice(0, starters).map(({ ppg }) => ppg)) }]
     }),
   )
 }
 
-const atOrBelow = (members: readonly Contender[], ppg: number): number =>
-  members.length - countBefore(members.length, place => members[place]!.ppg > ppg)
+/** By player: his place in his pool, from 1, and how many there have more points per game. */
+const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<string, { posRank: number; above: number }> => {
+  const places = new Map<string, { posRank: number; above: number }>()
+  for (const { members } of byGroup.values()) {
+    let above = 0
+    for (const [at, { id, ppg }] of members.entries()) {
+      if (at > 0 && ppg < members[at - 1]!.ppg) above = at
+      places.set(id, { posRank: at + 1, above })
+    }
+  }
+  return places
+}
 
 /** The whole board, best first. `contenders` are the players who have played enough games. */
 export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
   const byGroup = pools(contenders, seats)
-  const posRank = new Map([...byGroup.values()].flatMap(({ members }) => members.map((each, at) => [each.id, at + 1])))
+  const places = placesIn(byGroup)
   const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline
   const measures: Record<BoardSort, Measure> = { total: ({ total }) => total, ppg: ({ ppg }) => ppg, paa }
   return [...contenders].sort(bestFirst(measures[sort])).map((contender, at) => {
     const { members, baseline } = byGroup.get(contender.posGroup)!
+    const { posRank, above } = places.get(contender.id)!
     return {
       contender,
       rank: at + 1,
-      posRank: posRank.get(contender.id)!,
+      posRank,
       posCount: members.length,
       baseline,
       paa: paa(contender),
-      posPercentile: atOrBelow(members, contender.ppg) / members.length,
+      posPercentile: (members.length - above) / members.length,
     }
   })
 }

@@ -76,7 +76,7 @@ const holdSeason = (frame: Frame): Held => ({ frame, calendar: buildCalendar(fra
 /** The season as it may be seen at an instant. */
 const sightAt = ({ frame, calendar, sights }: Held, now: number): Season => {
   const boundary = boundaryOf(calendar, now)
-  return keep(sights, [boundary, sights.get(boundary) ?? buildSeason(frame, now)], MOST_SIGHTS)
+  return keep(sights, [boundary, sights.get(boundary) ?? buildSeason(frame, now, calendar)], MOST_SIGHTS)
 }
 
 export const seasonCache = (): SeasonCache => {

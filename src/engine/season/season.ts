@@ -128,8 +128,7 @@ const rowGroups = (player: Uint16Array, groups: readonly number[]): Uint8Array =
 }
 
 /** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */
-export const buildSeason = (frame: Frame, now: number): Season => {
-  const calendar = buildCalendar(frame)
+export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(frame)): Season => {
   const boundary = boundaryOf(calendar, now)
   const visible = visibleRows(frame, calendar, boundary)
   const seen: Frame = visible

@@ -39,14 +39,11 @@ const readIndex = (row: FrameRow): RowIndex => ({
   opponent: view(row.row_opponent, Uint8Array),
 })
 
-const readPlayer = ([id, name, position, posGroup, team, year, draftNumber]: PlayerRow): SeasonPlayer => ({
-  id,
-  name,
-  position,
-  posGroup,
-  team,
-  ...(year !== null && { entry: { year, draftNumber } }),
-})
+// By index: a start runs this before V8 has optimized it, and an iterator then takes three times as long.
+const readPlayer = (row: PlayerRow): SeasonPlayer => {
+  const player = { id: row[0], name: row[1], position: row[2], posGroup: row[3], team: row[4] }
+  return row[5] === null ? player : { ...player, entry: { year: row[5], draftNumber: row[6] } }
+}
 
 const readGame = ([id, week, home, away, kickoffAt, homeScore, awayScore]: GameRow): Game => ({
   id,

@@ -6,9 +6,10 @@ import { leastGames } from '../../rules/least-games.ts'
 import { All, Integer, orElse } from '../../schema/field.ts'
 import type { Player } from '../../schema/player.ts'
 import { currentWeek } from '../../season/calendar.ts'
+import { playerTotals } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import { getLeague } from '../league/opened-league.ts'
-import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { pointsOf, type Scored, scored } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/stored-systems.ts'
 
 /** The fewest games of a player who is listed; without it, as many as `leastOf` says. */
@@ -36,9 +37,6 @@ export const leastOf = (
   return leastGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 
-/** The players with at least `min` games, and at least one. */
-const qualified = (players: Scored[], min: number): Scored[] => players.filter(({ games }) => games >= Math.max(1, min))
-
 /** Who a player is, without what he did. */
 export const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   id,
@@ -48,8 +46,13 @@ export const identity = ({ id, name, position, posGroup, team }: Scored): Player
   team,
 })
 
-/** The players of a season with their points under a system, who played in enough games. */
+/** The players of a season with their points under a system, who played in `min` games, and in one. */
 export const boardOf = async (
   context: Context,
   { season, systemId, min }: { season: Season; systemId: string; min: number },
-) => qualified(await scoredPlayers(context, season, await getRules(context, systemId)), min)
+): Promise<Scored[]> => {
+  const points = await pointsOf(context, season, await getRules(context, systemId))
+  return playerTotals(season, points)
+    .filter(({ games }) => games >= Math.max(1, min))
+    .map(each => scored(season, each))
+}

@@ -58,7 +58,8 @@ export const pointsOf = (
 /** A player with his season under some rules; `total` in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
-const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
+/** A player of a season with what he scored. */
+export const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
   ...season.players[player]!,
   games,
   total,
