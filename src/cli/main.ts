@@ -53,6 +53,7 @@ const runOperation = async (
   if (flags.zone !== undefined) zoneOf(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
+  if (!flags.quiet && !flags.json) for (const note of lookup.notes) io.stderr.write(`${note}\n`)
   if (!(await confirmed(lookup, { io, flags }))) {
     io.stderr.write('Nothing was done\n')
     return 0
@@ -73,8 +74,7 @@ const runOperation = async (
     )
   }
   await printAnswer(answer, { io, flags, view })
-  const said = [...lookup.notes, ...(warning === null ? [] : [warning])]
-  if (!flags.quiet) for (const sentence of said) io.stderr.write(`${sentence}\n`)
+  if (warning !== null && !flags.quiet) io.stderr.write(`${warning}\n`)
   return 0
 }
 

@@ -74,7 +74,9 @@ export const rankings = (
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
-  if (total === 0) return shown(title, text('Nobody has played enough; --min 1 shows who has played at all'))
+  const nobody =
+    minGames > 1 ? 'Nobody has played enough; --min 1 shows who has played at all' : 'Nobody has played yet'
+  if (total === 0) return shown(title, text(nobody))
   const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
   return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }
 }

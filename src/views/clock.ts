@@ -60,7 +60,7 @@ const passedFacts = (passed: Passed): string[] => {
     ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
     ...(tradesMade > 0 ? [`${count(tradesMade, 'trade')} made after review`] : []),
     ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} cancelled after review`] : []),
-    ...(won + lost > 0 ? [`${count(won + lost, 'claim')} decided, ${won} won (hindsight waiver list)`] : []),
+    ...(won + lost > 0 ? [`${count(won + lost, 'claim')} decided, ${won} won`] : []),
     ...(passed.bracketDrawn ? ['the bracket drawn'] : []),
   ]
 }
@@ -74,7 +74,9 @@ export const passedWords = (passed: Passed): string | null => {
 export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
   const view = clock(answer, asked)
   const passed = passedWords(answer.passed)
-  return passed === null ? view : { ...view, about: [...view.about, passed] }
+  const decided = answer.passed.claimsWon + answer.passed.claimsLost
+  const more = decided > 0 ? ['hindsight waiver list shows the claims'] : []
+  return passed === null ? view : { ...view, about: [...view.about, passed, ...more] }
 }
 
 /** Ways to move a clock, to choose from. */

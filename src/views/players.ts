@@ -167,6 +167,6 @@ export const playerList = (
   const unplayed =
     orderedBy === null || orderedBy === season
       ? []
-      : [`Nobody has played yet; the best of season ${orderedBy} come first`]
+      : [`Nobody has played in season ${season} yet; points are of ${orderedBy}`]
   return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone)] }
 }

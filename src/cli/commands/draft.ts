@@ -25,10 +25,13 @@ const QUEUES: Readonly<Record<string, CommandRow>> = {
   },
   'draft queue add': {
     summary: 'Add players to your draft queue',
-    example: 'hindsight draft queue add "bijan robinson" --place 1',
+    example: 'hindsight draft queue add "bijan robinson,ceedee lamb" --place 1',
     args: ['add'],
     ...QUEUE,
-    notes: { place: 'place in the queue, from 1 (default: behind the last)' },
+    notes: {
+      add: 'players by id or name, separated by commas',
+      place: 'place in the queue, from 1 (default: behind the last)',
+    },
   },
   'draft queue move': {
     summary: 'Move a player in your draft queue',

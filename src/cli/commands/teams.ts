@@ -10,7 +10,7 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
       q: 'what their league is called, or a part of it',
     },
   },
-  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId'], names: TEAM },
+  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, own: true },
   'team rename': {
     summary: 'Rename a team',
     example: 'hindsight team rename 1 "Late Flags"',

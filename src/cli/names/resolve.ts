@@ -155,9 +155,12 @@ const divide = async (lookup: Lookup, written: string): Promise<{ name: string; 
     throw new HindsightError('invalid_request', `"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
   }
   const { teams } = await lookup.league()
-  const each = names.flatMap(written => rangeOf(written, teams) ?? [written])
   const teamIds: string[] = []
-  for (const written of each) teamIds.push(await teamCalled(lookup, written))
+  for (const written of names) {
+    // A range can only mean numbers, so nothing has to be said of each.
+    const range = rangeOf(written, teams)?.map(number => label(lookup, findTeam(number, teams)))
+    teamIds.push(...(range ?? [await teamCalled(lookup, written)]))
+  }
   return { name: name.trim(), teamIds }
 }
 

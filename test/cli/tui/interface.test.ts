@@ -82,7 +82,7 @@ describe('a change made elsewhere', () => {
       await there.see(shown)
     }
     await there.press('3', 'b')
-    await there.see('The best lineup by points is set')
+    await there.see('Set the best lineup by points')
     await here.press('3')
     await here.see('the best lineup there was')
   })

@@ -74,7 +74,7 @@ describe('a team', () => {
     )
     await press('b')
     await see(
-      'The best lineup by points is set: 9 of 9 slots filled',
+      'Set the best lineup by points: 9 of 9 slots filled',
       `${best!.toFixed(2)} points, the best lineup there was`,
     )
   })

@@ -37,7 +37,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     press('2')
     await see('[2 Week]', 'left on the bench')
     press('3', 'b')
-    await see('The best lineup by points is set: 9 of 9 slots filled')
+    await see('Set the best lineup by points: 9 of 9 slots filled')
     press('4')
     await see(/Total \d/)
     press('Down', '+', '+')

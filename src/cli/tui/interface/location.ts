@@ -1,3 +1,4 @@
+import { playoffWeeks } from '../../../engine/index.ts'
 import type { ShownLeague } from '../answers/queries.ts'
 
 /** The current screen, and the team and week that screens are about. */
@@ -38,10 +39,17 @@ export const wentBack = (location: Location): Location => ({
 /** The newest week; for a finished season, its last. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
+/** The current week as far as the league plays, else its last. */
+const weekToShow = (shown: ShownLeague): number => {
+  const { currentWeek, league } = shown
+  const final = playoffWeeks(league.playoffConfig).at(-1) ?? 0
+  return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(shown)
+}
+
 /** The first location: one's own team, else the first one, in the current week. */
 export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
   screen,
   back: [],
   teamId: (shown.teams.find(({ mine }) => mine) ?? shown.standings[0]?.team)?.id ?? '',
-  week: shown.currentWeek ?? lastWeek(shown),
+  week: weekToShow(shown),
 })

@@ -15,16 +15,17 @@ const MOST = 100
 const TYPING_MS = 120
 
 /**
- * Free agents at each position that the league can start, best of a season first, at the league's own time; a text
- * finds anybody. Without a season nothing is asked.
+ * Free agents at each position that the league can start, best first, at the league's own time; a text finds anybody.
+ * Their points are of the season, or of the previous one until somebody has played.
  */
-const useListed = (season: number | undefined, q: string): readonly PlayerSeason[] => {
+const useListed = (q: string) => {
   const league = useLeague().answer?.league
   const groups = new Set(league?.rosterConfig.slots.flatMap(({ eligible }) => eligible))
-  const of = { season, system: league?.scoringSystemId, league: league?.id, available: 1, limit: MOST }
+  const of = { season: league?.season, league: league?.id, available: 1, limit: MOST }
   const questions = q === '' ? [...groups].map(pos => playersQuery({ ...of, pos })) : [playersQuery({ ...of, q })]
-  const found = useQueries(league && season !== undefined ? questions : [])
-  return found.flatMap(answer => answer?.players ?? [])
+  const found = useQueries(league ? questions : [])
+  const season = found.find(answer => answer)?.orderedBy ?? league?.season
+  return { players: found.flatMap(answer => answer?.players ?? []), season }
 }
 
 /**
@@ -42,23 +43,18 @@ const inOrder = (a: readonly number[], b: readonly number[]): number =>
 /** Free agents, best first by points of the season, or of the previous one until somebody has played. */
 export const useFreeAgents = (text: string): { people: readonly Person[]; season: number | undefined } => {
   const league = useLeague().answer?.league
-  const q = useDebounced(text, TYPING_MS)
-  const now = useListed(league?.season, q)
-  const isUnplayed = now.length > 0 && !now.some(({ totalPoints }) => totalPoints)
-  const before = useListed(league && isUnplayed ? league.season - 1 : undefined, q)
-  const worths = new Map(before.map(player => [player.id, player]))
+  const { players, season } = useListed(useDebounced(text, TYPING_MS))
   const groups: readonly string[] = league?.rosterConfig.slots.flatMap(({ eligible }) => eligible) ?? []
-  const fewest = before.length > 0 ? FEWEST_GAMES : 0
+  const fewest = season === league?.season ? 0 : FEWEST_GAMES
   const wanted = text.toLowerCase()
-  const people = now
+  const people = players
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map(player => {
-      const worth = worths.get(player.id) ?? player
-      const { id, name, posGroup, team } = player
-      const person: Person = { id, name, posGroup, team, points: worth.totalPoints }
-      return { person, ranks: ranksOf(worth, { startsAt: groups.indexOf(posGroup), fewest }) }
+      const { id, name, posGroup, team, totalPoints: points } = player
+      const ranks = ranksOf(player, { startsAt: groups.indexOf(posGroup), fewest })
+      return { person: { id, name, posGroup, team, points }, ranks }
     })
     .sort((a, b) => inOrder(a.ranks, b.ranks))
     .map(({ person }) => person)
-  return { people, season: league && (before.length > 0 ? league.season - 1 : league.season) }
+  return { people, season }
 }

@@ -3,6 +3,7 @@ import { namesApart } from '../../names/match.ts'
 import { useLeague, useNow, useQuery } from '../answers/hooks.ts'
 import { leaguesQuery } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
+import { leagueWeek } from './week.ts'
 
 /** The header of every screen: the league, and where its season is. */
 
@@ -22,6 +23,8 @@ export const useSeasonWords = (): string => {
   const now = useNow(clock?.mode === 'replay' && clock.running)
   if (!answer || !clock) return ''
   const { currentWeek, league } = answer
-  const week = currentWeek === null ? 'no week is being played' : `week ${currentWeek} is on`
+  const isOver = currentWeek !== null && leagueWeek(answer, currentWeek) !== currentWeek
+  const played = currentWeek === null ? 'no week is being played' : `week ${currentWeek} is on`
+  const week = isOver ? 'its last week is over' : played
   return `${clock.mode === 'replay' ? `replay ${momentNow(clock, now, zone)}` : `season ${league.season}`}, ${week}`
 }

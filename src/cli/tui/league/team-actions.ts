@@ -21,7 +21,7 @@ export const useTeamActions = ({
   const setBest = () =>
     void mutate(
       setBestLineup(of, basis),
-      answer => `The best lineup ${basisWords(answer)} is set: ${answer.filled} of ${answer.slots} slots filled`,
+      answer => `Set the best lineup ${basisWords(answer)}: ${answer.filled} of ${answer.slots} slots filled`,
     )
   const roster = useRosters([of.teamId]).get(of.teamId)
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {

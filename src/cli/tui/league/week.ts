@@ -18,6 +18,12 @@ export const weeksOf = ({ weeks, league }: Weeks): number[] => [
   ...new Set([...weeks, ...playoffWeeks(league.playoffConfig)]),
 ]
 
+/** A week of a league: the one that is asked for, else the last; the season may go on behind it. */
+export const leagueWeek = (league: Weeks, week: number): number => {
+  const weeks = weeksOf(league)
+  return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
+}
+
 /** The week so many steps away, among those that there are. */
 export const weekAfter = (league: Weeks, week: number, step: number): number => {
   const weeks = weeksOf(league)

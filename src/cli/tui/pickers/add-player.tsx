@@ -72,7 +72,9 @@ export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
   const take = ([gone]: readonly Person[]) => (waivers?.order === 'budget' ? setDrop(gone!) : done(gone!, null))
   const back = () => (comer ? onLeave() : setAdd(null))
   const isFull = roster !== undefined && roster.length >= slots.length + bench
-  const leavers = roster && { rows: isFull ? roster : [NOBODY, ...roster], columns: PERSON, nameOf, onLeave: back }
+  // Who came last is named first: it is hardly ever the first pick who goes.
+  const latest = roster?.toReversed() ?? []
+  const leavers = roster && { rows: isFull ? latest : [NOBODY, ...latest], columns: PERSON, nameOf, onLeave: back }
   if (add && drop && waivers) {
     const of = { name: add.name, least: waivers.minBid, left: team.budget ?? 0 }
     return <Bid {...of} onBid={bid => done(drop, bid)} onLeave={() => setDrop(null)} />

@@ -4,6 +4,7 @@ import { momentIn } from '../../../views/format.ts'
 import { useLeague, useMutation } from '../answers/hooks.ts'
 import { leagueQuery, setClock } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
+import { leagueWeek } from '../league/week.ts'
 import { Picker } from './picker.tsx'
 
 interface Move {
@@ -28,9 +29,10 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
     const said = ({ clock, passed }: Answer<'setClock'>) =>
       [`It is ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. ')
     const done = await mutate(setClock(leagueId, change), said)
-    const { currentWeek } = await cache.fetch(leagueQuery(leagueId))
+    const league = await cache.fetch(leagueQuery(leagueId))
+    const { currentWeek } = league
     // Next the current week is shown.
-    if (done && currentWeek !== null) navigate({ week: currentWeek })
+    if (done && currentWeek !== null) navigate({ week: leagueWeek(league, currentWeek) })
   }
   const pick = ([move]: readonly Move[]) => {
     onLeave()

@@ -5,7 +5,7 @@ import { pendingLines } from '../answers/pending.ts'
 import type { ShownLeague } from '../answers/queries.ts'
 import { bracketLines } from '../drawing/bracket.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, type Line, say, widthOf } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -17,6 +17,7 @@ export const LEAGUE_KEYS = [
 
 const WIDE = 150
 const STANDINGS = 80
+const GAP = 4
 
 /** Standings and bracket: side by side, stacked, or one of them, depending on the room. */
 export const leagueLines = (
@@ -30,7 +31,12 @@ export const leagueLines = (
     'dim',
   )
   const rounds = (columns: number) => (playoffs ? bracketLines(playoffs, columns) : [undrawn])
-  if (width >= WIDE) return beside(table(STANDINGS, height), rounds(width - STANDINGS - 4), STANDINGS + 4)
+  if (width >= WIDE) {
+    const right = rounds(width - STANDINGS - GAP)
+    const left = Math.max(STANDINGS, width - GAP - Math.max(...right.map(widthOf)))
+    const lines = table(left, height)
+    return beside(lines, right, Math.min(left, Math.max(...lines.map(widthOf))) + GAP)
+  }
   const below = rounds(width)
   if (standings.length + 2 + below.length <= height) return [...table(width, standings.length + 1), BLANK, ...below]
   return bracket ? below : table(width, height)

@@ -10,7 +10,7 @@ import { bestLines } from '../drawing/best-lineup.ts'
 import { grid } from '../drawing/grid.ts'
 import { BLANK, beside, fitted, type Line } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
-import { worthLine } from '../drawing/worth.ts'
+import { isUnderway, worthLine } from '../drawing/worth.ts'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import {
@@ -120,9 +120,9 @@ const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number):
 const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
-  // The best lineup of another team or week does not apply; before anybody has scored, every lineup is the best.
+  // The best lineup of another team or week does not apply, nor any while somebody has yet to play.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
-  return isKnown && seats ? settled(best, seats) : undefined
+  return isKnown && seats && !isUnderway(seats) ? settled(best, seats) : undefined
 }
 
 /** A lineup with its bench: the points of each slot, and those of the best lineup. */

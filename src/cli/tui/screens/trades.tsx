@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
 import { statusTone } from '../../../views/cells.ts'
-import { moment } from '../../../views/format.ts'
+import { moment, momentIn } from '../../../views/format.ts'
 import { standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
 import type { Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
@@ -66,7 +66,12 @@ export const TradesScreen = () => {
       const [action, verb, done] = ANSWERS[key]
       confirm(
         `${verb} the trade of ${reader.nameOf(trade.fromTeamId)} with ${reader.nameOf(trade.toTeamId)}?`,
-        () => void mutate(answerTrade(leagueId, trade.id, action), `The trade is ${done}`),
+        () =>
+          void mutate(answerTrade(leagueId, trade.id, action), answer =>
+            answer.trade.reviewUntil === null || answer.trade.resolvedAt !== null
+              ? `The trade is ${done}`
+              : `The trade is accepted, and under review until ${momentIn(answer.trade.reviewUntil, zone)}`,
+          ),
       )
     } else return key !== 'left' && key !== 'right' && takes(key)
     return true
@@ -75,7 +80,7 @@ export const TradesScreen = () => {
   if (!known.answer || !league) return <Lines lines={pendingLines(known)} />
   const title: Line = [
     { text: team?.name ?? '', tone: 'accent' },
-    { text: ' offers with n', tone: 'dim' },
+    { text: ': n offers one', tone: 'dim' },
   ]
   if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
   const isWide = columns >= WIDE

@@ -104,9 +104,10 @@ export const WaiversScreen = () => {
   const reader: Reader = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const mode = league.league.acquisitionMode
   const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`
+  const budget = team?.budget == null ? '' : `, ${team.budget} left to bid`
   const title: Line = [
     { text: team?.name ?? '', tone: 'accent' },
-    { text: `${turn}; ${MODES[mode]}`, tone: 'dim' },
+    { text: `${turn}${budget}; ${MODES[mode]}`, tone: 'dim' },
   ]
   return <Lines lines={[title, BLANK, ...bodyOf({ claims, at, league, reader }, { columns, rows })]} />
 }

@@ -171,7 +171,11 @@ const renew = operation({
     const all = [...teams.values()]
     await write(context, { ...league, keepers }, all)
     await record(context, id, { type: 'renew', after: { leagueId: league.id, season: league.season } })
-    return { league: leagueView(context, league), teams: all.map(team => teamView(context.actor, team)), keepers }
+    return {
+      league: leagueView(context, { ...league, keepers }),
+      teams: all.map(team => teamView(context.actor, team)),
+      keepers,
+    }
   },
 })
 

@@ -5,9 +5,10 @@ import type { CompiledRules } from '../../rules/scoring.ts'
 import type { Season } from '../../season/season.ts'
 import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 
-/** The order in which free agents are listed, and the season whose points decide it. */
+/** The order in which free agents are listed, and the season whose points decide it, by player. */
 export interface FreeAgentOrder {
   orderedBy: number
+  pointsOf(player: Scored): Scored
   compare(a: Scored, b: Scored): number
 }
 
@@ -26,11 +27,17 @@ export const freeAgentOrder = async (
 ): Promise<FreeAgentOrder> => {
   const before = await seasonBefore(context, season)
   const last = before ? await scoredPlayers(context, before, rules) : []
-  const totals = new Map(last.map(({ id, total }) => [id, total]))
-  const byLast = bestFirst(({ id }: Contender) => totals.get(id) ?? 0)
+  const earlier = new Map(last.map(each => [each.id, each]))
+  const byLast = bestFirst(({ id }: Contender) => earlier.get(id)?.total ?? 0)
   const isOut = ({ posGroup }: Contender): number => (startable.has(posGroup) ? 0 : 1)
+  const isOpen = before !== null && season.rowCount === 0
+  const NONE = { games: 0, total: 0, ppg: 0 }
   return {
-    orderedBy: before && season.rowCount === 0 ? before.season : season.season,
+    orderedBy: isOpen ? before.season : season.season,
+    pointsOf(player) {
+      const { games, total, ppg } = isOpen ? (earlier.get(player.id) ?? NONE) : player
+      return { ...player, games, total, ppg }
+    },
     compare: (a, b) => isOut(a) - isOut(b) || b.total - a.total || byLast(a, b),
   }
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
-import { bestFirst } from '../../rules/rankings.ts'
+import { bestFirst, type Contender } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
@@ -64,11 +64,12 @@ const board = async (
     return { rows: players.map(player => unscored(season, player)), orderedBy: null }
   }
   const rules = await getRules(context, systemId)
-  const { orderedBy, compare } = startable
+  const byTotal = bestFirst(({ total }: Contender) => total)
+  const { orderedBy, compare, pointsOf } = startable
     ? await freeAgentOrder(context, season, { rules, startable })
-    : { orderedBy: season.season, compare: bestFirst(({ total }) => total) }
+    : { orderedBy: season.season, compare: byTotal, pointsOf: (player: Scored) => player }
   const wanted = (await scoredPlayers(context, season, rules)).filter(isWanted).sort(compare)
-  return { rows: wanted.map(player => withPoints(season, player)), orderedBy }
+  return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
 interface Sought {
