@@ -49,6 +49,7 @@ const error = (of: 'playoffs' | 'bye' | 'title'): Column<TeamOdds> => ({
   heading: of === 'playoffs' ? '±' : null,
   field: `${of}Error`,
   value: row => row[of]?.error,
+  minor: true,
   format: 'percent',
   tone: () => 'dim',
 })
@@ -63,7 +64,7 @@ const ODDS: readonly Column<TeamOdds>[] = [
   error('bye'),
   chance('TITLE', 'title'),
   error('title'),
-  field('STRENGTH', 'strength', { format: 'points' }),
+  field('STRENGTH', 'strength', { format: 'points', minor: true }),
   {
     heading: 'CERTAIN',
     field: 'status',
@@ -126,12 +127,16 @@ const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
 
 const stageOf = (week: number): string => (week === 0 ? 'before the season' : `after week ${week}`)
 
+/** How far the season is, and how often the rest was played. */
+export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
+  `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left: the rest played ${formatted(runs)} times`
+
 export const odds = (answer: Odds, { nameOf }: Asked): View => {
-  const { leagueId, week, weeksLeft, runs, teams } = answer
+  const { leagueId, weeksLeft, teams } = answer
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const paths = teams.flatMap(row => pathLines(row, id => names.get(id) ?? id))
   return {
-    title: `${nameOf(leagueId)} ${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left: the rest played ${formatted(runs)} times`,
+    title: `${nameOf(leagueId)} ${oddsStage(answer)}`,
     about: [
       'STRENGTH is the points a week to expect: the mean of a team, drawn towards that of the league while few weeks are known',
       'Told from past scores alone: nothing is known of injuries, byes of NFL teams and trades to come; ± is the error at 95 %',

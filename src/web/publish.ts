@@ -18,6 +18,7 @@ import { visitOfNobody } from './visit/opening.ts'
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
     .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
+    .concat(['/odds', '/all-time', '/all-time/drafts', '/all-time/trades', '/all-time/pickups'])
     .map(path => `${LEAGUE}${path}`),
 )
 

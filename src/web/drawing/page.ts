@@ -83,7 +83,7 @@ export const otherWays = ({ about: { league }, own, watches }: LeagueVisit): Way
     ...(league.commissioner && watches === null ? [{ label: 'Commissioner', rest: 'office' }] : []),
   ].map(({ label, rest }) => {
     const path = leaguePath(league.id, rest)
-    return { label, path, ...(rest === 'office' && { under: path }) }
+    return { label, path, ...((rest === 'office' || rest === 'all-time') && { under: path }) }
   })
 
 const isHere = ({ path: here }: Visit, { path, under }: Way): boolean => {

@@ -1,5 +1,6 @@
 import { ACCOUNT } from './account.ts'
-import { ALL_TIME } from './all-time.ts'
+import { ALL_TIME } from './all-time/front.ts'
+import { PAST } from './all-time/past.ts'
 import { DRAFT } from './draft/room.ts'
 import { ENTRANCES } from './enter.ts'
 import { HISTORY, MORE } from './history.ts'
@@ -48,6 +49,7 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   REPORT,
   ODDS,
   ALL_TIME,
+  ...PAST,
   RULES,
   HISTORY,
   OFFICE,

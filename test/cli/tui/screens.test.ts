@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stringWidth } from '../../../src/cli/output/width.ts'
 import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
+import { percent } from '../../../src/views/format.ts'
 import { soon } from '../../support/soon.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'
@@ -38,6 +39,37 @@ describe('the league', () => {
       await soon(() => expect(text().split('\n').length).toBeLessThanOrEqual(rows))
       for (const line of text().split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
     }
+  })
+})
+
+describe('the odds and the history of a league', () => {
+  test('are what the league answers: chances as of any week, and all seasons list by list', async () => {
+    const { league, see, press } = await openPlayed()
+    const oddsOf = async (week?: number) =>
+      (await league.ask('getOdds', { params, ...(week !== undefined && { query: { week } }) })) as never as {
+        week: number
+        teams: { team: { name: string }; playoffs: { chance: number } }[]
+      }
+    const [now, then] = [await oddsOf(), await oddsOf(13)]
+    await see('TIEBREAKER')
+    await press('o')
+    await see(`after week ${now.week}`, 'PLAYOFFS', ...now.teams.map(({ team }) => team.name))
+    await press(...Array<string>(now.week - 13).fill('left'))
+    const rows = then.teams.map(({ team, playoffs }) => new RegExp(`${team.name} +\\d.*${percent(playoffs.chance)}`))
+    await see('after week 13, 1 week', ...rows)
+    await press('right')
+    await see('after week 14, 0 weeks')
+    await press('esc', 'h')
+    await see('All time', 'FINALS')
+    const { records } = (await league.ask('getHistory', { params })) as never as { records: { value: number }[] }
+    await press('right', 'right')
+    await see('Highest total', ...records.map(({ value }) => value.toFixed(2)))
+    await press('right')
+    await see('[Drafts]', 'GRADE')
+    await press('right', 'right')
+    await see('[Pickups]', 'Nothing yet')
+    await press('esc')
+    await see('TIEBREAKER')
   })
 })
 

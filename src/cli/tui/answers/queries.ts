@@ -35,6 +35,12 @@ export type TeamPath = Omit<TeamWeek, 'week'>
 export const meQuery = () => queryOf('getMe')
 export const leagueQuery = (id: string) => queryOf('getLeague', { params: { id } })
 export const leaguesQuery = () => queryOf('listLeagues')
+export const oddsQuery = (id: string, week: number | null) =>
+  queryOf('getOdds', { params: { id }, ...(week !== null && { query: { week } }) })
+export const historyQuery = (id: string) => queryOf('getHistory', { params: { id } })
+export const draftGradesQuery = (id: string) => queryOf('gradeDrafts', { params: { id } })
+export const tradeResultsQuery = (id: string) => queryOf('weighTrades', { params: { id } })
+export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { id } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
 export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>

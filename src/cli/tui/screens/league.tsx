@@ -9,10 +9,14 @@ import { BLANK, beside, type Line, say, widthOf } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { LeagueOdds } from './league-odds.tsx'
+import { LeaguePast } from './league-past.tsx'
 
 export const LEAGUE_KEYS = [
   ['Enter', 'open the team'],
   ['b', 'bracket, standings'],
+  ['o', 'odds'],
+  ['h', 'history'],
 ] as const
 
 const WIDE = 150
@@ -42,8 +46,11 @@ export const leagueLines = (
   return bracket ? below : table(width, height)
 }
 
+/** What the screen shows of a league. */
+type Shown = 'table' | 'odds' | 'past'
+
 /** Standings with their tiebreakers, and the bracket. */
-export const LeagueScreen = () => {
+const LeagueTable = ({ show }: { show(shown: Shown): void }) => {
   const { columns, rows, navigate } = useScreen()
   const known = useLeague()
   const [cursor, setCursor] = useScreenState('league.at', 0)
@@ -55,6 +62,8 @@ export const LeagueScreen = () => {
     const team = known.answer?.standings[at]?.team
     if (to !== null) setCursor(() => to)
     else if (key === 'b') setBracket(before => !before)
+    else if (key === 'o') show('odds')
+    else if (key === 'h') show('past')
     else if (key === 'enter' && team) navigate({ screen: 'team', teamId: team.id })
     else return false
     return true
@@ -69,4 +78,13 @@ export const LeagueScreen = () => {
     : say(`${known.answer.teams.length} teams, ranked by ${rankingOf(known.answer.league.ranking)}`, 'dim')
   const space = { width: columns, height: rows - 2, at, bracket }
   return <Lines lines={[title, BLANK, ...leagueLines(known.answer, space)]} />
+}
+
+/** A league: its table and bracket, its odds, or its history. */
+export const LeagueScreen = () => {
+  const [shown, setShown] = useScreenState<Shown>('league.shown', 'table')
+  const leave = (): void => setShown(() => 'table')
+  if (shown === 'odds') return <LeagueOdds leave={leave} />
+  if (shown === 'past') return <LeaguePast leave={leave} />
+  return <LeagueTable show={to => setShown(() => to)} />
 }

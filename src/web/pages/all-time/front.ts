@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
-import { historyParts } from '../../views/history.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { drawPart } from '../drawing/view.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
-import type { LeaguePage } from './page.ts'
+import { historyParts } from '../../../views/history.ts'
+import type { Drawn } from '../../drawing/page.ts'
+import { drawPart } from '../../drawing/view.ts'
+import type { LeagueVisit } from '../../visit/visit.ts'
+import type { LeaguePage } from '../page.ts'
+import { waysBelow } from './parts.ts'
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
@@ -20,7 +21,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: 'All time',
     lead: 'Every season of this league: champions, managers, records.',
-    body: html`${drawn}<details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
+    body: html`${waysBelow(visit)}${drawn}<details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
   }
 }
 
