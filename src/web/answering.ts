@@ -8,9 +8,9 @@ import type { Done } from './pages/page.ts'
 import { pageHeaders } from './policy.ts'
 import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
 import type { Sheet } from './sheets.ts'
-import type { Cookies } from './visit/cookies.ts'
+import type { Cookies, openRenewals } from './visit/cookies.ts'
 import { packed, packing, pageName, tagged } from './visit/kept-pages.ts'
-import { stillSignedIn, type Visits } from './visit/opening.ts'
+import type { Visits } from './visit/opening.ts'
 import type { Visit } from './visit/visit.ts'
 
 /** Answers requests for pages: GET shows a page, POST runs a form and redirects to one. */
@@ -21,11 +21,15 @@ export interface Desk {
   cookies: Cookies
   visits: Visits
   follow(following: Following): ReadableStream<Uint8Array> | null
+  isDue: ReturnType<typeof openRenewals>
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-const headersFor = ({ secure, header }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
+export const headersFor = ({
+  secure,
+  header,
+}: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
 /** A page whole, for a visit. Throws what its operations throw. */
@@ -46,11 +50,28 @@ const sent = (request: PageRequest, text: string, status = 200): PageReply => {
   return { status, body, headers: { ...headersFor(request), ...packing(body) } }
 }
 
+/** A reply with the cookie of the session anew, where that is due. */
+const renewed = ({ cookies, isDue }: Desk, request: PageRequest, visit: Visit, reply: PageReply): PageReply => {
+  const secret = cookies.read(request.header('cookie'), cookies.session)
+  if (visit.sessionId === null || secret === undefined || !isDue(visit.sessionId, visit.now)) return reply
+  return {
+    ...reply,
+    headers: { ...reply.headers, 'Set-Cookie': cookies.keep(cookies.session, secret, request.secure) },
+  }
+}
+
 /** Shows a page, or says that the browser's copy is current. */
-export const show = async ({ setting, visits }: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
-  const { engine, kept, version } = setting
-  const visit = await visits.open(request)
+export const show = async (desk: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+  const visit = await desk.visits.open(request)
   requireMayLook(sheet.page, visit)
+  return renewed(desk, request, visit, await shown(desk, sheet, { request, visit }))
+}
+
+const shown = async (
+  { setting: { engine, kept, version } }: Desk,
+  sheet: Sheet,
+  { request, visit }: { request: PageRequest; visit: Visit },
+): Promise<PageReply> => {
   if (sheet.page.fresh || visit.said !== null) return sent(request, await draw(sheet, visit))
   const epoch = await engine.cacheEpoch(engine.admission(), sheet.scopeOf(request))
   const { target, sessionId, formToken, zone } = visit
@@ -104,30 +125,4 @@ export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
   const visit = { said: null, account: holder?.account ?? null, watches: null } as Visit
   const headers = headersFor({ secure: false, header })
   return { status, body: drawPage(visit, drawn, FILES), headers, ...(fault !== undefined && { fault }) }
-}
-
-const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
-
-/** Streams the changes of a league to a page. */
-export const followLeague = async (desk: Desk, request: PageRequest): Promise<PageReply> => {
-  const { holder, params, address, stopping, header } = request
-  const { setting, cookies, visits } = desk
-  const leagueId = params.id!
-  const watches = async (): Promise<boolean> => (await visits.open(request)).watches === leagueId
-  if (!holder && !(await watches())) throw new HindsightError('unauthorized', 'Sign in to follow this league')
-  const secret = cookies.read(header('cookie'), cookies.session)
-  const mayRead = holder ? stillSignedIn(setting.engine, secret, holder.key.id) : watches
-  const body = desk.follow({ leagueId, caller: holder?.key.id ?? address, mayRead, stopping })
-  if (!body) throw new HindsightError('rate_limited', 'Too many pages are open at once')
-  return { status: 200, body, headers: STREAM }
-}
-
-/** Lets whoever has the watch link of a league look at it from now on. */
-export const lookOn = async ({ cookies, visits }: Desk, request: PageRequest): Promise<PageReply> => {
-  const { token = '' } = request.params
-  const visit = await visits.open(request)
-  const { opens, league } = await visit.call('getLink', { params: { token } })
-  if (opens !== 'league') throw new HindsightError('not_found', 'This link does not work, or not any more')
-  const cookie = { 'Set-Cookie': cookies.keep(cookies.watch, token, request.secure) }
-  return { status: 303, body: null, headers: { ...headersFor(request), Location: `/leagues/${league!.id}`, ...cookie } }
 }

@@ -1,9 +1,10 @@
-import { type Desk, followLeague, lookOn, refuse, show, work } from './answering.ts'
+import { type Desk, refuse, show, work } from './answering.ts'
 import { FILE_ROUTES } from './files.ts'
+import { followLeague, lookOn } from './following.ts'
 import { openLive } from './live.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './request.ts'
 import { LEAGUE, SHEETS } from './sheets.ts'
-import { openCookies } from './visit/cookies.ts'
+import { openCookies, openRenewals } from './visit/cookies.ts'
 import { openVisits } from './visit/opening.ts'
 
 export type { Board, BoardSetting, KeptPages, PageReply, PageRequest, Route } from './request.ts'
@@ -17,7 +18,13 @@ const safely =
 /** The pages of a home, as routes: the server listens for them. */
 export const openBoard = (setting: BoardSetting): Board => {
   const cookies = openCookies(setting)
-  const desk: Desk = { setting, cookies, visits: openVisits(setting, cookies), follow: openLive(setting.engine) }
+  const desk: Desk = {
+    setting,
+    cookies,
+    visits: openVisits(setting, cookies),
+    follow: openLive(setting.engine),
+    isDue: openRenewals(),
+  }
   const get = (path: string, answer: (request: PageRequest) => Promise<PageReply>): Route => ({
     method: 'GET',
     path,

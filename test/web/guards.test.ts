@@ -55,6 +55,18 @@ test('over HTTPS the cookie belongs to its host alone, and links name the public
   expect(shown.text).toContain('value="https://league.example/signin/lnk_')
 })
 
+test('a session that is used lasts: its cookie is given anew once a day, and to nobody else', async () => {
+  const { alex, world, served } = await opened()
+  const today = await alex.open('/account')
+  world.wall.now += 86_400_000
+  const tomorrow = await alex.open(`/leagues/${LEAGUE}`)
+  expect(today.headers.getSetCookie()).toEqual([])
+  expect(tomorrow.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^hindsight-test=ses_[\w-]{43};.*Max-Age=15552000$/),
+  ])
+  expect((await newBrowser(served).open('/account')).headers.getSetCookie()).toEqual([])
+})
+
 test('a session is fixed by nobody: signing in makes a new one, whatever the cookie held before', async () => {
   const { world, served } = await opened()
   const browser = newBrowser(served)

@@ -199,6 +199,31 @@ test('the lab tells the season under other weights, and keeps them as a system',
   })
 })
 
+test('the table is put in another order by the link of a column, and back by the same', async () => {
+  const { alex, ask } = await played()
+  const { standings } = (await ask('getLeague')) as unknown as {
+    standings: { team: { name: string }; pointsFor: number }[]
+  }
+  const names = ({ text }: Seen) =>
+    [...text.split('</table>')[0]!.matchAll(/<th scope="row"[^>]*><a[^>]*><span>([^<]*)/g)].map(([, name]) => name)
+  const page = await alex.go(at('/standings'))
+  expect(names(page)).toEqual(standings.map(({ team }) => team.name))
+  const sorted = await alex.go(/href="([^"]*sort=pointsFor)"/.exec(page.text)![1]!)
+  expect(names(sorted)).toEqual(standings.toSorted((a, b) => b.pointsFor - a.pointsFor).map(({ team }) => team.name))
+  expect(sorted.text).toMatch(/aria-sort="descending"><a href="[^"?]*">PF/)
+})
+
+test('a commissioner reverses a trade that was made, and nobody else may', async () => {
+  const { alex, blake, mine, theirs, ...rest } = await played()
+  const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
+  await alex.send(await alex.go(at(`/trades?with=${theirs}`)), 'offer', { give: own[0]!, get: other[0]! })
+  await blake.send(await blake.go(at('/trades')), 'answer')
+  expect((await blake.go(at('/trades'))).text).not.toContain('Reverse it')
+  const reversed = await alex.send(await alex.go(at('/trades')), 'reverse')
+  expect(said(reversed)).toBe('The trade is reversed: the players are back')
+  expect(new Set(await rosterOf(rest, mine))).toEqual(new Set(own))
+})
+
 test('the table is shown as it stood after a week', async () => {
   const { alex } = await played()
   expect((await alex.go(at('/standings?week=1'))).text).toContain('Standings after week 1')

@@ -12,7 +12,7 @@ const LABELS = 104
 const CELL = 24
 const SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 
-/** Totals by team and week, darker for more; each cell says its number when it is pointed at, and the table has all. */
+/** Totals by team and week, in a stronger color for more; each cell says its number when it is pointed at, and the table has all. */
 export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
   const known = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
   const shade = scaleQuantize([Math.min(...known), Math.max(...known)], SHADES)

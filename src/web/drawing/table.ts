@@ -11,6 +11,14 @@ import { type Html, NOTHING } from './words.ts'
 export interface Place {
   leagueId: string | null
   zone: string
+  /** The page of a table that may be put in another order, by a link in each heading. */
+  sorting?: Sorting
+}
+
+/** Where a table stands, and by which column it is wanted, such as `pointsFor`; null for its own order. */
+export interface Sorting {
+  path: string
+  by: string | null
 }
 
 type Heading = Table['columns'][number]
@@ -76,11 +84,27 @@ const columnsOf = ({ columns, rows }: Table): Shown[] => {
 const kindOf = ({ heading: { field, minor }, right, isName, isLong }: Shown): string =>
   classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
 
-const headOf = (column: Shown): Html => {
+/** The order that a column of numbers offers: the most first. */
+const orderOf = ({ right, heading: { field } }: Shown): string | null => (right && field !== undefined ? field : null)
+
+const headOf = (column: Shown, { sorting }: Place): Html => {
   const { heading } = column.heading
   const text = (heading ?? '').replace(/ \([\w/+-]+\)$/, '').trim()
   const kind = kindOf(column)
-  return text === '' ? html`<td class="${kind}"></td>` : html`<th scope="col" class="${kind}">${text}</th>`
+  if (text === '') return html`<td class="${kind}"></td>`
+  const order = orderOf(column)
+  if (sorting === undefined || order === null) return html`<th scope="col" class="${kind}">${text}</th>`
+  const isOn = sorting.by === order
+  const to = isOn ? sorting.path : `${sorting.path}${sorting.path.includes('?') ? '&' : '?'}sort=${order}`
+  return html`<th scope="col" class="${kind}"${isOn ? html` aria-sort="descending"` : NOTHING}><a href="${to}">${text}</a></th>`
+}
+
+/** The rows in the order that is wanted, the most first; who has no number comes last. */
+const inOrder = (rows: readonly Row[], columns: readonly Shown[], by: string | null): readonly Row[] => {
+  const at = by === null ? undefined : columns.find(column => orderOf(column) === by)?.at
+  if (at === undefined) return rows
+  const numberIn = ({ cells }: Row): number => Number(cells[at]?.value ?? Number.NEGATIVE_INFINITY)
+  return rows.toSorted((a, b) => numberIn(b) - numberIn(a))
 }
 
 const bodyCell = (column: Shown, { cells }: Row, place: Place): Html => {
@@ -100,10 +124,10 @@ const detailsOf = ({ details }: Row, width: number): Html =>
 export const drawTable = (table: Table, place: Place, label = ''): Html => {
   const columns = columnsOf(table)
   const name = table.caption ?? label
-  const rows = table.rows.map(
+  const rows = inOrder(table.rows, columns, place.sorting?.by ?? null).map(
     row => html`<tr>${columns.map(column => bodyCell(column, row, place))}</tr>${detailsOf(row, columns.length)}`,
   )
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name === '' ? 'Table' : name}"><table class="grid">
 ${table.caption === null ? NOTHING : html`<caption>${table.caption}</caption>`}
-<thead><tr>${columns.map(headOf)}</tr></thead><tbody>${rows}</tbody></table></div>`
+<thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
 }

@@ -31,7 +31,7 @@ const pastWeeks = async (visit: LeagueVisit, { leagueId, week, weeksLeft }: Odds
   return answers
 }
 
-/** The chance of the playoffs after each week: a line for one's own team, darker cells for all. */
+/** The chance of the playoffs after each week: a line for one's own team, stronger cells for all. */
 const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html => {
   if (weeks.length < 2) return NOTHING
   const numbers = weeks.map(({ week }) => week)
@@ -55,7 +55,7 @@ const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html 
           }),
           tableOf(rows.filter(({ name }) => name === own.name)),
         )
-  return html`${mine}${heatMap('The chance of the playoffs after each week: darker is more', numbers, rows, tableOf(rows))}`
+  return html`${mine}${heatMap('The chance of the playoffs after each week: the stronger the color, the higher', numbers, rows, tableOf(rows))}`
 }
 
 const titles = ({ teams }: Odds, numbers: Html): Html =>

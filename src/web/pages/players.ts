@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Answer, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { type Answer, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { choice } from '../drawing/form.ts'
 import { emptyState } from '../drawing/handed.ts'
@@ -42,7 +42,10 @@ const filters = (visit: LeagueVisit): Html => {
   return html`<form class="filters" method="get" action="${visit.path}" data-instant role="search">${html`<label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>`}${choice(
     { label: 'Position', name: 'pos', value: visit.query.get('pos') ?? '' },
     [{ value: '', label: 'All' }, ...positions],
-  )}${choice({ label: 'Show', name: 'who', value: visit.query.get('who') ?? 'free' }, [
+  )}${choice({ label: 'NFL team', name: 'nfl', value: visit.query.get('nfl') ?? '' }, [
+    { value: '', label: 'All' },
+    ...NFL_TEAMS.map(({ code }) => ({ value: code, label: code })),
+  ])}${choice({ label: 'Show', name: 'who', value: visit.query.get('who') ?? 'free' }, [
     { value: 'free', label: 'Free agents' },
     { value: 'all', label: 'Everybody' },
   ])}${choice({ label: 'By', name: 'by', value: visit.query.get('by') ?? 'total' }, [
@@ -65,7 +68,8 @@ const row = (visit: LeagueVisit, player: Listed): Html => {
 }
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const found = await listed(visit)
+  const nfl = visit.query.get('nfl') ?? ''
+  const found = (await listed(visit)).filter(({ team }) => nfl === '' || team === nfl)
   const byGame = visit.query.get('by') === 'ppg'
   const sorted = byGame ? found.toSorted((a, b) => (b.ppg ?? 0) - (a.ppg ?? 0)) : found
   const shown = sorted.slice(0, SHOWN)

@@ -48,7 +48,7 @@ const weekMap = ({ teams, weeks, matchups }: Report): Html => {
   }))
   const place = { leagueId: null, zone: 'UTC' }
   return heatMap(
-    'Week by week: darker is more points',
+    'Week by week: the stronger the color, the more points',
     weeks,
     rows,
     drawTable(weekTotals(weeks, rows), place, 'Totals'),

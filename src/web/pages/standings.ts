@@ -30,10 +30,12 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { standings, playoffs } =
     week === undefined ? visit.about : await visit.call('getLeague', { params: { id: league.id }, query: { week } })
   const place = { leagueId: league.id, zone: visit.zone }
+  const path = leaguePath(league.id, `standings${week === undefined ? '' : `?week=${week}`}`)
+  const sorting = { path, by: visit.query.get('sort') }
   return {
     title: week === undefined ? 'Standings' : `Standings after week ${week}`,
     lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker is what put a team ahead of the next.`,
-    body: html`${weekWays(visit, week)}${drawTable(standingsTable(standings), place, 'Standings')}${
+    body: html`${weekWays(visit, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${
       playoffs
         ? html`<section class="bracket" id="bracket"><h2>Playoffs</h2>${bracket(playoffs).map(part => drawPart(part, place))}</section>`
         : html`<p class="dim">The playoffs begin in week ${league.playoffConfig.startWeek} with ${league.playoffConfig.teams} teams.</p>`

@@ -3,7 +3,6 @@ import { points } from '../../views/format.ts'
 import { recordOf } from '../../views/phrases.ts'
 import { slotNames } from '../../views/slots.ts'
 import { avatar } from '../drawing/avatar.ts'
-import { button, field, form } from '../drawing/form.ts'
 import { gameWords } from '../drawing/games.ts'
 import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
@@ -12,9 +11,10 @@ import { person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { mayAct, teamIn } from '../visit/answers.ts'
-import { type LeagueVisit, numberIn, typed } from '../visit/visit.ts'
+import { type LeagueVisit, numberIn } from '../visit/visit.ts'
 import { activatePlayer, bench, dropPlayer, reservePlayer, type Sheet, score } from './bench.ts'
-import { type LeaguePage, said, type Work } from './page.ts'
+import type { LeaguePage } from './page.ts'
+import { best, mend, mending, rename, renameTeam, setBest } from './team-acts.ts'
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
@@ -56,29 +56,6 @@ const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
   return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
 }
 
-const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: Sheet): Html =>
-  maySet
-    ? html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm: `Set the best lineup for week ${week}? Locked players stay.`, ...(seats.some(({ player }) => player === null) && { main: true }) })}</div>`
-    : NOTHING
-
-/** Whether the clock mends the lineup before kickoffs, for a manager who is away. */
-const mending = (visit: LeagueVisit, { shown: { team, league } }: Sheet): Html =>
-  mayAct(visit, team) && league.externalLeagueId === null
-    ? button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
-        work: 'mend',
-        fields: { on: team.autoLineup ? 'no' : 'yes' },
-      })
-    : NOTHING
-
-const rename = (visit: LeagueVisit, { shown: { team } }: Sheet): Html =>
-  mayAct(visit, team)
-    ? html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}><summary>Rename the team</summary>${form(
-        visit,
-        { work: 'rename', kind: 'card' },
-        html`${field({ label: 'Name', name: 'name', value: typed(visit, 'rename', 'name', team.name), required: true })}<button class="go">Rename</button>`,
-      )}</details>`
-    : NOTHING
-
 const allWeeks = ({ about: { weeks, playoffs, league } }: LeagueVisit): number[] => [
   ...weeks,
   ...(playoffs?.config.weeks ?? (weeks.length === 0 ? [league.playoffConfig.startWeek] : [])),
@@ -96,6 +73,12 @@ const leadOf = ({ shown: { team }, shown }: Sheet, visit: LeagueVisit): string =
     .join(' · ')
 }
 
+/** Says to a commissioner that he acts for somebody else here. */
+const asCommissioner = ({ account }: LeagueVisit, { shown: { team, league } }: Sheet): Html =>
+  account && league.commissioner && !team.mine && league.externalLeagueId === null
+    ? html`<p class="dim"><span class="tag on">Commissioner</span> What you change here you change for them, and the log says so.</p>`
+    : NOTHING
+
 const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
   const sheet = await openTeam(visit)
   const { league, team, week, roster } = sheet.shown
@@ -103,34 +86,11 @@ const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: team.name,
     lead: leadOf(sheet, visit),
-    body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}${
+    body: html`${asCommissioner(visit, sheet)}${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}${
       roster.length === 0
         ? emptyState('Nobody is on this team yet.', drafting)
         : html`${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
     }<div class="actions">${mending(visit, sheet)}</div>${rename(visit, sheet)}`,
-  }
-}
-
-const teamParams = (visit: LeagueVisit) => ({ id: visit.about.league.id, teamId: visit.params.teamId! })
-
-const setBest: Work<LeagueVisit> = async visit => {
-  const { week } = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
-  const { filled, slots } = await visit.call('setBestLineup', { params: teamParams(visit), query: { week } })
-  return { said: `The best lineup for week ${week} is set: ${filled} of ${slots} slots filled` }
-}
-
-const renameTeam: Work<LeagueVisit> = async (visit, form) => {
-  const { team } = await visit.call('updateTeam', { params: teamParams(visit), body: { name: said(form, 'name') } })
-  return { said: `The team is called ${team.name} now` }
-}
-
-const mend: Work<LeagueVisit> = async (visit, form) => {
-  const autoLineup = said(form, 'on') === 'yes'
-  await visit.call('updateTeam', { params: teamParams(visit), body: { autoLineup } })
-  return {
-    said: autoLineup
-      ? 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
-      : 'Your lineup is left as you set it',
   }
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Answer } from '../../engine/index.ts'
+import { type Answer, nextDay } from '../../engine/index.ts'
 import { button } from '../drawing/form.ts'
 import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, playerPath } from '../drawing/links.ts'
@@ -47,6 +47,12 @@ const mine = (visit: LeagueVisit, claims: readonly Claim[], names: ReadonlyMap<s
   }</section>`
 }
 
+/** When claims are decided next, by the clock of the league. */
+const nextRun = async (visit: LeagueVisit): Promise<Html> => {
+  const { clock } = await visit.call('getClock', { params: { id: visit.about.league.id } })
+  return html`Decided once a day, next ${moment(nextDay(clock.now, visit.dailyAt).at, visit.zone)}.`
+}
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, teams } = visit.about
   if (league.acquisitionMode !== 'waivers') {
@@ -74,7 +80,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   )
   return {
     title: 'Waivers',
-    lead: ordersOf(visit),
+    lead: html`${ordersOf(visit)} ${await nextRun(visit)}`,
     body: html`${visit.own || league.commissioner ? mine(visit, pending, names) : NOTHING}<section id="decided"><h2>Decided</h2>${
       decided.length === 0
         ? html`<p class="dim">No claim has been decided yet.</p>`

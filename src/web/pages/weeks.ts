@@ -60,20 +60,32 @@ const who = (visit: LeagueVisit, player: Person | null, kind: string): Html => {
   return html`<span class="who ${kind}"><a href="${playerPath(league.id, player.id)}">${player.name ?? player.id}</a><small>${[player.posGroup, player.team].filter(Boolean).join(' ')} ${gameWords(player, visit.zone)}</small></span>`
 }
 
-const number = (own: number | null, other: number | null, kind = ''): Html =>
-  html`<span class="num ${kind}${(own ?? 0) < (other ?? 0) || own === null ? ' less' : ''}">${own === null ? '–' : points(own)}</span>`
+/** The points of somebody, which lead to how he made them. */
+const number = (
+  { own, other, kind = '' }: { own: number | null; other: number | null; kind?: string },
+  way = '',
+): Html => {
+  const shown = own === null ? '–' : points(own)
+  const look = `num ${kind}${(own ?? 0) < (other ?? 0) || own === null ? ' less' : ''}`
+  return way === '' || own === null
+    ? html`<span class="${look}">${shown}</span>`
+    : html`<a class="${look}" href="${way}#weeks">${shown}</a>`
+}
+
+const wayOf = (visit: LeagueVisit, player: { id: string } | null): string =>
+  player ? playerPath(visit.about.league.id, player.id) : ''
 
 const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
   const names = slotNames(home.lineup)
   const rows = home.lineup.map((seat, at) => {
     const other = away.lineup[at]
     const theirs = other?.points ?? null
-    return html`<li>${who(visit, seat.player, 'home')}${number(seat.points, theirs)}<span class="slot">${names[at]}</span>${number(theirs, seat.points, 'right')}${who(visit, other?.player ?? null, 'away')}</li>`
+    return html`<li>${who(visit, seat.player, 'home')}${number({ own: seat.points, other: theirs }, wayOf(visit, seat.player))}<span class="slot">${names[at]}</span>${number({ own: theirs, other: seat.points, kind: 'right' }, wayOf(visit, other?.player ?? null))}${who(visit, other?.player ?? null, 'away')}</li>`
   })
   const longest = Math.max(home.bench.length, away.bench.length)
   const bench = Array.from({ length: longest }, (_, at) => {
     const [own, other] = [home.bench[at] ?? null, away.bench[at] ?? null]
-    return html`<li class="off">${own ? who(visit, own, 'home') : html`<span></span>`}${number(own?.points ?? null, null)}<span class="slot">BN</span>${number(other?.points ?? null, null, 'right')}${other ? who(visit, other, 'away') : html`<span></span>`}</li>`
+    return html`<li class="off">${own ? who(visit, own, 'home') : html`<span></span>`}${number({ own: own?.points ?? null, other: null }, wayOf(visit, own))}<span class="slot">BN</span>${number({ own: other?.points ?? null, other: null, kind: 'right' }, wayOf(visit, other))}${other ? who(visit, other, 'away') : html`<span></span>`}</li>`
   })
   return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${rows}</ol></section>${
     longest === 0 ? NOTHING : html`<section id="bench"><h2>Bench</h2><ol class="list duel">${bench}</ol></section>`

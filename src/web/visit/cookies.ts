@@ -41,6 +41,23 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
   }
 }
 
+const MOST = 10_000
+
+/**
+ * Tells of a session whether its cookie is due anew, once a day: the browser keeps it as long as the session is used.
+ * `now` is wall time, epoch ms.
+ */
+export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
+  const given = new Map<string, number>()
+  return (sessionId, now) => {
+    const last = given.get(sessionId)
+    if (last !== undefined && now - last < DAY_S * 1000) return false
+    if (given.size >= MOST) given.clear()
+    given.set(sessionId, now)
+    return true
+  }
+}
+
 /** The zone in which a reader reads times; New York's where he has not said. */
 export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
   const zone = decodeURIComponent(cookieIn(header('cookie'), ZONE_COOKIE)?.replace(/%(?![\dA-F]{2})/gi, '') ?? '')

@@ -34,6 +34,8 @@ export interface Visit {
   zone: string
   /** Wall time, epoch ms. */
   now: number
+  /** When the day of leagues begins, and claims are decided. */
+  dailyAt: Engine['dailyAt']
   /** What every form of his carries. */
   formToken: string
   /** What was just done, to say once. */

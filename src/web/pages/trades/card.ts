@@ -45,6 +45,15 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
   }${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}</div>`
 }
 
+/** What the commissioner may do about a trade that was made. */
+const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade): Html => {
+  const { league } = visit.about
+  if (status !== 'accepted' || visit.account === null) return NOTHING
+  if (!league.commissioner || reversedAt !== null || league.externalLeagueId !== null) return NOTHING
+  const confirm = 'Reverse this trade? The players go back.'
+  return html`<div class="actions">${button(visit, 'Reverse it', { work: 'reverse', at: id, fields: { tradeId: id }, confirm })}</div>`
+}
+
 const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, string>): Html =>
   html`<div class="gives"><span class="side">${avatar(team.name, team.id)}<b>${team.name}</b></span><ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul></div>`
 
@@ -52,4 +61,4 @@ const effectOfOpen = (visit: LeagueVisit, { status, fromTeamId, toTeamId, fromPl
   status === 'pending' ? effectOf(visit, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }) : NOTHING
 
 export const card = async (visit: LeagueVisit, trade: Trade, names: ReadonlyMap<string, string>): Promise<Html> =>
-  html`<li class="card trade" id="t-${trade.id}"><p class="dim"><span class="tag${trade.status === 'pending' ? ' on' : ''}">${standOf(trade)}</span> ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${await effectOfOpen(visit, trade)}${answers(visit, trade)}</li>`
+  html`<li class="card trade" id="t-${trade.id}"><p class="dim"><span class="tag${trade.status === 'pending' ? ' on' : ''}">${standOf(trade)}</span> ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${await effectOfOpen(visit, trade)}${answers(visit, trade)}${undoing(visit, trade)}</li>`

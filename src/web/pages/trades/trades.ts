@@ -50,4 +50,10 @@ const review: Work<LeagueVisit> = async (visit, form) => {
   return { said: action === 'allow' ? 'The trade is made' : 'The trade is vetoed' }
 }
 
-export const TRADES: LeaguePage = { path: '/trades', also: 'watcher', show, works: { offer, answer, review } }
+const reverse: Work<LeagueVisit> = async (visit, form) => {
+  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  await visit.call('reverseTrade', { params })
+  return { said: 'The trade is reversed: the players are back' }
+}
+
+export const TRADES: LeaguePage = { path: '/trades', also: 'watcher', show, works: { offer, answer, review, reverse } }

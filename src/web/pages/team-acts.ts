@@ -1,0 +1,65 @@
+import { html } from 'hono/html'
+import { button, field, form } from '../drawing/form.ts'
+import { type Html, NOTHING } from '../drawing/words.ts'
+import { mayAct, teamIn } from '../visit/answers.ts'
+import { type LeagueVisit, numberIn, typed } from '../visit/visit.ts'
+import type { Sheet } from './bench.ts'
+import { said, type Work } from './page.ts'
+
+/** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
+
+/** By what the best lineup of a week goes: nobody has scored in one that is to come. */
+const basisOf = ({ about: { currentWeek } }: LeagueVisit, week: number): 'points' | 'ppg' =>
+  currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
+
+export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: Sheet): Html => {
+  if (!maySet) return NOTHING
+  const by = basisOf(visit, week) === 'ppg' ? 'points per game' : 'what they scored'
+  const isOpen = seats.some(({ player }) => player === null)
+  const confirm = `Set the best lineup for week ${week}, by ${by}? Locked players stay.`
+  return html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm, ...(isOpen && { main: true }) })}<small class="dim">By ${by}.</small></div>`
+}
+
+/** Whether the clock mends the lineup before kickoffs, for a manager who is away. */
+export const mending = (visit: LeagueVisit, { shown: { team, league } }: Sheet): Html =>
+  mayAct(visit, team) && league.externalLeagueId === null
+    ? button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
+        work: 'mend',
+        fields: { on: team.autoLineup ? 'no' : 'yes' },
+      })
+    : NOTHING
+
+export const rename = (visit: LeagueVisit, { shown: { team } }: Sheet): Html =>
+  mayAct(visit, team)
+    ? html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}><summary>Rename the team</summary>${form(
+        visit,
+        { work: 'rename', kind: 'card' },
+        html`${field({ label: 'Name', name: 'name', value: typed(visit, 'rename', 'name', team.name), required: true })}<button class="go">Rename</button>`,
+      )}</details>`
+    : NOTHING
+
+const teamParams = (visit: LeagueVisit) => ({ id: visit.about.league.id, teamId: visit.params.teamId! })
+
+export const setBest: Work<LeagueVisit> = async visit => {
+  const { week } = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const { filled, slots } = await visit.call('setBestLineup', {
+    params: teamParams(visit),
+    query: { week, by: basisOf(visit, week) },
+  })
+  return { said: `The best lineup for week ${week} is set: ${filled} of ${slots} slots filled` }
+}
+
+export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
+  const { team } = await visit.call('updateTeam', { params: teamParams(visit), body: { name: said(form, 'name') } })
+  return { said: `The team is called ${team.name} now` }
+}
+
+export const mend: Work<LeagueVisit> = async (visit, form) => {
+  const autoLineup = said(form, 'on') === 'yes'
+  await visit.call('updateTeam', { params: teamParams(visit), body: { autoLineup } })
+  return {
+    said: autoLineup
+      ? 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
+      : 'Your lineup is left as you set it',
+  }
+}
