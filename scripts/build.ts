@@ -136,6 +136,25 @@ const COMMON = {
   logLevel: 'warning',
 } as const
 
+/** What measures letters for ink: it loads tables for 40 ms, which plain texts do without. */
+const PLAIN_WIDTH = `
+import { stripVTControlCharacters } from 'node:util'
+import { isPlain } from './src/cli/output/width.ts'
+export default (text, options) => {
+  const bare = text.includes('\\u001b') ? stripVTControlCharacters(text) : text
+  return isPlain(bare) ? bare.length : require('string-width').default(text, options)
+}
+`
+const plainWidth: Plugin = {
+  name: 'plain-width',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^string-width$/ }, ({ path, namespace }) =>
+      namespace === 'plain-width' ? undefined : { path, namespace: 'plain-width' },
+    )
+    onLoad({ filter: /.*/, namespace: 'plain-width' }, () => ({ contents: PLAIN_WIDTH, resolveDir: root }))
+  },
+}
+
 const buildTui = async (): Promise<void> => {
   await build({
     ...COMMON,
@@ -147,7 +166,7 @@ const buildTui = async (): Promise<void> => {
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
     // What is no ES module inside asks for modules of Node, also where this module lies in no folder.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);" },
-    plugins: [withoutDevtools],
+    plugins: [withoutDevtools, plainWidth],
   })
   await writeFile(join(dist, `${TUI.file}.cjs`), TUI_DOOR)
 }

@@ -1,13 +1,16 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
-/** Latin letters and punctuation, one column each; no combining marks. */
-const LATIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
+/** Latin letters, punctuation, arrows and blocks, one column each; no combining marks. */
+const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2190-\u2193\u2580-\u259f]*$/
+
+/** Whether each character of a text takes one column, so that nothing has to be loaded to measure it. */
+export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The graphemes of a text. The segmenter takes 15 ms to load, so Latin text does without. */
+/** The graphemes of a text. The segmenter takes 15 ms to load, so plain text does without. */
 export const lettersOf = (text: string): string[] => {
-  if (LATIN.test(text)) return [...text]
+  if (isPlain(text)) return [...text]
   segmenter ??= new Intl.Segmenter()
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
@@ -28,7 +31,7 @@ const letterWidth = (letter: string): number =>
 
 /** The width of a text in terminal columns: wide letters and emoji take two, marks none. */
 export const stringWidth = (text: string): number =>
-  LATIN.test(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
+  isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
 /** Pads a text with blanks. */
 export const pad = (text: string, width: number, right: boolean): string => {

@@ -25,8 +25,8 @@ export interface TuiOf {
   sentenceOf(error: unknown): string
 }
 
-/** Measuring the first letter beyond ASCII takes about 40 ms; this does it after the first frames are drawn. */
-const warmUp = (): void => void setTimeout(() => stringWidth('‹'), 10 * FRAME_MS)
+/** Measuring the first letter that is not plain takes about 40 ms; this does it after the first frames are drawn. */
+const warmUp = (): void => void setTimeout(() => stringWidth('漢'), 10 * FRAME_MS)
 
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import widthInInk from 'string-width'
 import { describe, expect, test } from 'vitest'
-import { cut, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
+import { cut, isPlain, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
 import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
 import { footLines } from '../../../src/cli/tui/interface/frame.ts'
 import { someText } from '../../support/letters.ts'
@@ -39,6 +39,13 @@ describe('texts', () => {
         expect(stringWidth(each)).toBe(widthInInk(each))
       }),
     )
+  })
+
+  test('are as wide as they are long where they are plain, for Ink as well', () => {
+    const plain = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isPlain)
+    expect(plain.length).toBeGreaterThan(600)
+    expect(plain.filter(each => widthInInk(`${each}a${each}`) !== 3)).toEqual([])
+    expect(widthInInk(plain.join(''))).toBe(plain.length)
   })
 
   test('are cut between letters, never inside one', () => {
