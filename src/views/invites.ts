@@ -18,6 +18,7 @@ export const newInvite = ({ invite, token }: { invite: Invite; token: string }, 
     `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
     token,
     'Whoever has it may take a free team with: hindsight invite claim -',
+    `In a browser by the link /join/${token}, behind the address that hindsight serve prints for the board`,
   )
 
 export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>

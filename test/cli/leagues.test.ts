@@ -58,6 +58,41 @@ describe('a league on the command line', () => {
     expect((await mode('replay')).stderr).not.toMatch(/--yes/)
   })
 
+  test('is handed over only after a yes', async () => {
+    const { run } = await openLeague()
+    expect(await run('league', 'hand-over', 'blake')).toMatchObject(
+      refused(2, /Hand Office League over to blake\? Only they can hand it back/),
+    )
+    expect(await run('league', 'hand-over', 'blake', '--yes')).toMatchObject({
+      stdout: expect.stringMatching(/^blake is the commissioner of Office League/),
+    })
+  })
+
+  test('has divisions of teams by number, name or range, and no word of the numbers in a range', async () => {
+    const { run } = await openLeague()
+    await run('draft', 'start', '--order', '1,3,4,2')
+    expect(await run('league', 'divisions', 'East=1-2; West=bears,3')).toMatchObject({
+      stdout: expect.stringMatching(/Divisions East and West/),
+      stderr: '"3" is Team 4, no. 3 in draft order; write "Team 3" for that team, no. 2\n',
+    })
+    expect(await run('league', 'divisions', 'East=2-1; West=3-4')).toMatchObject(refused(2, /write 1-2/))
+    expect(await run('league', 'divisions', 'East=1-9')).toMatchObject(refused(2, /is no team of this league/))
+  })
+
+  test('names whom its teams keep until the draft begins', async () => {
+    const { run } = await openLeague()
+    expect(await run('league', 'keepers', 'aces=ann arrow@2,2=ben bow')).toMatchObject({
+      stdout: expect.stringMatching(
+        /Aces keeps Ann Arrow for its pick in round 2\nBears keeps Ben Bow for its pick in round \d/,
+      ),
+    })
+    expect((await run('league', 'show')).stdout).toContain('Aces keeps Ann Arrow for its pick in round 2')
+    expect((await run('league', 'keepers', '-')).stdout).not.toContain('keeps')
+    expect(await run('league', 'keepers', 'aces')).toMatchObject(refused(2, /is no TEAM=PLAYER/))
+    await run('draft', 'start')
+    expect(await run('league', 'keepers', '-')).toMatchObject(refused(5, /The draft has begun/))
+  })
+
   test('is deleted after a yes, by its whole name only', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'delete', 'office league')).toMatchObject(refused(2, /gone for good\. Say --yes/))

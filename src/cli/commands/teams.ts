@@ -122,5 +122,5 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: TEAM,
     shows: ['team'],
   },
-  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId'], names: TEAM },
+  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId?'], names: TEAM, own: true },
 }

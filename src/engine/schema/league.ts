@@ -92,7 +92,7 @@ export const LeagueDraft = z.strictObject({
   scoringSystemId: Id,
   teamCount: z._default(Integer(4, 16), 10),
   rosterConfig: z.optional(RosterConfig),
-  acquisitionMode: z._default(AcquisitionMode, 'fcfs'),
+  acquisitionMode: z.optional(AcquisitionMode),
   waivers: z.optional(WaiverChange),
   claimsVisible: z._default(ClaimsVisible, 'always'),
   teamNames: z.optional(z.array(Name).check(z.maxLength(16))),

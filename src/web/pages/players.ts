@@ -67,6 +67,12 @@ const row = (visit: LeagueVisit, player: Listed): Html => {
   return html`<li class="row">${person(league.id, player, note)}<span class="num">${points(player.totalPoints)}<small>${points(player.ppg)} a game</small></span>${get}</li>`
 }
 
+/** Says whose points are shown while nobody has played. */
+const ofSeason = ({ about: { league } }: LeagueVisit, [first]: readonly Listed[]): Html =>
+  first && first.season !== league.season
+    ? html`<p class="dim">Nobody has played yet: points are of ${first.season}.</p>`
+    : NOTHING
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const nfl = visit.query.get('nfl') ?? ''
   const found = (await listed(visit)).filter(({ team }) => nfl === '' || team === nfl)
@@ -75,7 +81,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const shown = sorted.slice(0, SHOWN)
   return {
     title: 'Players',
-    body: html`${filters(visit)}${
+    body: html`${filters(visit)}${ofSeason(visit, shown)}${
       shown.length === 0
         ? emptyState(
             'Nobody fits.',

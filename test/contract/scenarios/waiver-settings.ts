@@ -93,8 +93,13 @@ const created = scenarios('createLeague', [
     expected: answers({ league: { claimsVisible: 'afterRun' } }),
   },
   {
-    title: 'refuses settings of claims without waivers',
+    title: 'is on waivers where it is said how claims are decided',
     question: { body: { ...DRAFT, waivers: { order: 'budget' } } },
+    expected: answers({ league: { acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 100 } } }),
+  },
+  {
+    title: 'refuses settings of claims without waivers',
+    question: { body: { ...DRAFT, acquisitionMode: 'fcfs', waivers: { order: 'budget' } } },
     expected: { error: 'invalid_request', message: /waivers goes with acquisitionMode waivers/ },
   },
 ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { INSTANTS, SHORT, SLOTS } from '../../support/league-stage.ts'
 import { SEASON } from '../../support/played-season.ts'
+import { madeUpSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const ID = 'home'
@@ -15,6 +16,34 @@ const open = async (now: number, clock?: object): Promise<World> => {
   await world.ask('createLeague', { body: { ...league, rosterConfig: { slots: SLOTS, bench: 1 } } })
   return world
 }
+
+const STAR = { player: 'star', posGroup: 'WR' } as const
+const ROSTER = [
+  ['starter', 100],
+  ['star', null],
+  ['scrub', 30],
+] as const
+
+test('advice drops nobody for having no game yet who was worth more the season before', async () => {
+  const world = await openWorld()
+  const before = [1, 2, 3, 4].map(week => ({ ...STAR, week, stats: { rec_yards: 200 } }))
+  const now = [...ROSTER, ['agent', 120] as const].flatMap(([player, yards]) =>
+    yards === null ? [] : [{ player, posGroup: 'WR' as const, week: 1, stats: { rec_yards: yards } }],
+  )
+  await world.keep(madeUpSeason({ season: 2023, rows: before }))
+  await world.keep(madeUpSeason({ season: 2024, rows: [...now, { ...STAR, week: 9 }] }))
+  const body = { id: ID, name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }
+  const rosterConfig = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 2 }
+  const { teams } = (await world.ask('createLeague', { body: { ...body, rosterConfig } })) as {
+    teams: { id: string }[]
+  }
+  const params = { id: ID, teamId: teams[0]!.id }
+  for (const [playerId] of ROSTER) await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
+  expect(await world.ask('getAdvice', { params, query: { week: 2 } })).toMatchObject({
+    pickups: [{ add: { id: 'agent' }, drop: { id: 'scrub' } }],
+  })
+  world.close()
+})
 
 /** All that is asked of a season, about a league where that says whose time and slots they are. */
 const QUESTIONS: [operation: string, query: object, id?: string][] = [

@@ -63,7 +63,7 @@ const requireEnoughPlayers = (
   const { season } = ranking
   throw conflict(
     `No game of season ${season} is over that could order the players; order them by another season ` +
-      `(hindsight stats pull ${season - 1} loads the one before), or list whom to take`,
+      `(hindsight stats pull ${season - 1} loads the one before) or by a sheet (hindsight draft order FILE), or list whom to take`,
   )
 }
 

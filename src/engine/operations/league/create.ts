@@ -71,7 +71,8 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     season: draft.season,
     systemId: draft.scoringSystemId,
     rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
-    acquisitionMode: draft.acquisitionMode,
+    // Who says how claims are decided wants claims.
+    acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
     claimsVisible: draft.claimsVisible,
     orderedWeeks: 0,
