@@ -1,11 +1,15 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { platformVariable } from '../../data/platforms.ts'
 import { openPrepared, openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer } from '../support/loopback.ts'
+import { MADE_UP_PLATFORMS } from '../support/made-up-platforms.ts'
 import { keepDemo, openMirrorWorld } from '../support/mirrors.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
+import { demoPeople } from '../support/squads.ts'
+import { openWorld } from '../support/world.ts'
 
 /** The number that the made-up league has in a season. */
 const numberIn = (season: number): string => `20000000000000${season}`
@@ -89,6 +93,26 @@ describe('hindsight league import --seasons', () => {
     expect((await run(NEWEST, '--seasons', '1989-1991')).stderr).toMatch(/^2 seasons imported and linked, 1 failed/)
     expect(await history()).toEqual([1988, 1989, 1990, 1991])
   })
+
+  test.each(MADE_UP_PLATFORMS.filter(({ platform }) => platform !== 'mfl'))(
+    'reads the years of a league of $label, which keeps its number',
+    async ({ platform, address, open: openServer }) => {
+      const { home } = await open(1990, 1991)
+      const world = await openWorld()
+      await keepDemo(world)
+      const server = await openServer(await demoPeople(world), { seasons: [1990, 1991] })
+      const env = { [platformVariable(platform, 'url')]: server.base }
+      const { run, json } = openTerminal({ home, env })
+      const { stdout } = await run('league', 'import', address(1991), '--seasons', '1989-1991', '--as', 'alex')
+      expect(lines(stdout)).toEqual([
+        expect.stringMatching(/^1991: Heron Hollow, season 1991, imported: 4 teams/),
+        expect.stringMatching(/^1990: Heron Hollow, season 1990, imported: 4 teams/),
+        expect.stringMatching(/^1989: failed: Season 1989 is not held here/),
+      ])
+      const past = await json('league', 'history', 'Heron Hollow 1991', '--as', 'alex')
+      expect((past as { seasons: object[] }).seasons).toMatchObject([{ season: 1990 }, { season: 1991 }])
+    },
+  )
 
   test('says what is missing, and what goes with what', async () => {
     const { run } = await open(1991)

@@ -245,3 +245,11 @@ export const madeUpLeague = (people: readonly Person[], transactions: readonly o
     week: week => ({ ...head, schedule: schedule(week), ...(week === 2 && { transactions }) }),
   }
 }
+
+/** The same league, as it is in another season. */
+export const inSeason = ({ league, week, ...of }: EspnAnswers, season: number): EspnAnswers => ({
+  ...of,
+  season,
+  league: { ...league, seasonId: season },
+  week: number => ({ ...week(number), seasonId: season }),
+})

@@ -132,7 +132,11 @@ const LABELS = ['QB', 'RB', 'WR', 'BN', 'D/ST']
 /** A league of four of the bundled season: two weeks, and a final of two in the third. */
 export const madeUpLeague = (
   people: readonly Person[],
-  { moves = [], trades = [] }: { moves?: readonly object[]; trades?: readonly object[] } = {},
+  {
+    moves = [],
+    trades = [],
+    seasons = [1990],
+  }: { moves?: readonly object[]; trades?: readonly object[]; seasons?: readonly number[] } = {},
 ): FleaflickerAnswers => {
   const all = squadsOf(people)
   const playerOf = (team: number, place: number) => leaguePlayer(all[team - 1]![place]!, numberOf(team, place))
@@ -166,8 +170,9 @@ export const madeUpLeague = (
       ],
     }
   }
-  const standings = {
-    season: 1990,
+  /** Of a season in which it was not played, those of now. */
+  const standingsIn = (season: number) => ({
+    season: seasons.includes(season) ? season : seasons.at(-1)!,
     league: { id: 777, name: 'Heron Hollow', waiverType: 'BLIND_BID', defaultWaiverBudget: 100 },
     divisions: [
       {
@@ -182,7 +187,7 @@ export const madeUpLeague = (
         })),
       },
     ],
-  }
+  })
   const selections = all.flatMap((squad, at) =>
     squad.map((_, place) => ({
       team: nameOf(at + 1),
@@ -194,7 +199,7 @@ export const madeUpLeague = (
     id: 777,
     answer: (name, parameters) => {
       const answers: Record<string, () => object> = {
-        FetchLeagueStandings: () => standings,
+        FetchLeagueStandings: () => standingsIn(Number(parameters.get('season') ?? Number.NaN)),
         FetchLeagueRules: () => RULES,
         FetchLeagueRosters: () => ({
           rosters: all.map((squad, at) => ({

@@ -13,7 +13,12 @@ export interface MadeUpPlatform {
   /** Who is on each team: a passer, a runner, a receiver, one on the bench, a defense. */
   squads(people: readonly Person[]): readonly (readonly Person[])[]
   /** Its API on loopback; with a cookie the league is private, and shown to that one alone. */
-  open(people: readonly Person[], how?: { atEnd?: AtEnd; cookie?: string }): Promise<Loopback & { base: string }>
+  open(
+    people: readonly Person[],
+    how?: { atEnd?: AtEnd; cookie?: string; seasons?: readonly number[] },
+  ): Promise<Loopback & { base: string }>
+  /** Its address in a season. */
+  address(season: number): string
   /** A login that opens its private leagues, with the cookies that it then sends. */
   login?: { credentials: Readonly<Record<string, string>>; cookie: string }
   /** The kind of a request, of which one is enough where each is answered badly. */
@@ -29,8 +34,14 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     platform: 'espn',
     label: 'ESPN',
     squads: people => espn.squads(people).map(squad => squad.map(({ person }) => person)),
-    open: (people, { atEnd, cookie } = {}) =>
-      espn.espnServer([{ ...espn.madeUpLeague(people), ...(cookie && { cookie }) }], atEnd),
+    open: (people, { atEnd, cookie, seasons = [1990] } = {}) => {
+      const league = { ...espn.madeUpLeague(people), ...(cookie && { cookie }) }
+      return espn.espnServer(
+        seasons.map(season => espn.inSeason(league, season)),
+        atEnd,
+      )
+    },
+    address: season => `https://fantasy.espn.com/football/league?leagueId=777&seasonId=${season}`,
     login: { credentials: { s2: 'AEB%2Fx==', swid: '{0000-1}' }, cookie: 'espn_s2=AEB%2Fx==; SWID={0000-1}' },
     kindOf: path => path.replace(/scoringPeriodId=\d+/, 'week'),
     forbidden: { code: 'conflict', said: /is private/ },
@@ -39,7 +50,9 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     platform: 'fleaflicker',
     label: 'Fleaflicker',
     squads: squadsOf,
-    open: (people, { atEnd } = {}) => fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people)], atEnd),
+    open: (people, { atEnd, seasons = [1990] } = {}) =>
+      fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people, { seasons })], atEnd),
+    address: season => `https://www.fleaflicker.com/nfl/leagues/777?season=${season}`,
     kindOf: path => path.slice(0, path.indexOf('?')),
     forbidden: FAILED,
   },
@@ -47,8 +60,14 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     platform: 'mfl',
     label: 'MFL',
     squads: squadsOf,
-    open: (people, { atEnd, cookie } = {}) =>
-      mfl.mflServer([{ ...mfl.madeUpLeague(people), ...(cookie && { cookie }) }], atEnd),
+    open: (people, { atEnd, cookie, seasons = [1990] } = {}) => {
+      const league = { ...mfl.madeUpLeague(people), ...(cookie && { cookie }) }
+      return mfl.mflServer(
+        seasons.map(season => ({ ...league, season })),
+        atEnd,
+      )
+    },
+    address: season => `https://www47.myfantasyleague.com/${season}/home/777`,
     login: { credentials: { user_id: 'aRNp%2BS1==' }, cookie: 'MFL_USER_ID=aRNp%2BS1==' },
     kindOf: path => /TYPE=(\w+)/.exec(path)![1]!,
     forbidden: { code: 'conflict', said: /is private/ },

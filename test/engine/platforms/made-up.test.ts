@@ -21,8 +21,8 @@ const people = (): Promise<Person[]> => {
   return known
 }
 
-const openMirror = async ({ platform, open }: MadeUpPlatform) => {
-  const server = await open(await people())
+const openMirror = async ({ platform, open }: MadeUpPlatform, seasons: readonly number[] = [1990]) => {
+  const server = await open(await people(), { seasons })
   const world = await openWorld({ file: storeFile(), bases: { [platform]: server.base } })
   await keepDemo(world)
   const body = { leagueId: '777', platform, season: 1990 }
@@ -128,6 +128,26 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
       message: `There is no league 777 on ${made.label} in season 1991`,
     })
     await expect(preview({ ...body, leagueId: '778' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('keeps its number over the years: its seasons are linked, and one that was not played keeps none from the others', async () => {
+    const { world } = await openMirror(made, [1990, 1992])
+    await keepDemo(world, [1991, 1992])
+    const importIn = async (season: number, nextLeagueId?: string) => {
+      const body = { leagueId: made.address(1992), season, ...(nextLeagueId && { nextLeagueId }) }
+      return ((await world.ask('importLeague', { body })) as { imported: Imported }).imported
+    }
+    const later = await importIn(1992)
+    await expect(importIn(1991, later.leagueId)).rejects.toMatchObject({ code: 'not_found' })
+    const before = await importIn(1990, later.leagueId)
+    const { seasons } = (await world.ask('getHistory', { params: { id: later.leagueId } })) as {
+      seasons: { season: number; leagueId: string }[]
+    }
+    expect(seasons.map(({ season, leagueId }) => [season, leagueId])).toEqual([
+      [1990, before.leagueId],
+      [1992, later.leagueId],
+    ])
+    expect(await faultsOf(world)).toEqual([])
   })
 
   it('whose answers are nonsense, at any request, leaves the store as it was', async () => {

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { HindsightError, Imported, Person, Transaction } from '../../../../src/engine/index.ts'
-import { type EspnAnswers, espnServer, madeUpLeague, squads } from '../../../support/espn.ts'
+import { type EspnAnswers, espnServer, inSeason, madeUpLeague, squads } from '../../../support/espn.ts'
 import { answer, type Behaviour } from '../../../support/loopback.ts'
 import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
 
 const BODY = { leagueId: '777', platform: 'espn', season: 1990 }
-
-/** The same league, as it is in another season. */
-const inSeason = ({ league, week, ...of }: EspnAnswers, season: number): EspnAnswers => ({
-  ...of,
-  season,
-  league: { ...league, seasonId: season },
-  week: number => ({ ...week(number), seasonId: season }),
-})
 
 const open = async (change = (league: EspnAnswers): EspnAnswers => league, secrets = {}) => {
   const plain = await openWorld()
@@ -162,31 +154,5 @@ describe('a league of ESPN', () => {
     ])
     expect(await asked({ s2: 'a; b', swid: 'c\r\nd' })).toMatchObject({ code: 'invalid_request' })
     expect(seen).toHaveLength(1)
-  })
-
-  it('needs its season: the newest that is held where none is named', async () => {
-    const { world } = await open()
-    const preview = async (body: object) => world.ask('importLeague', { body, query: { preview: 1 } })
-    expect(await preview({ leagueId: '777', platform: 'espn' })).toMatchObject({ preview: { season: 1990 } })
-    await keepDemo(world, [1991])
-    await expect(preview({ ...BODY, season: 1991 })).rejects.toMatchObject({
-      code: 'not_found',
-      message: 'There is no league 777 on ESPN in season 1991',
-    })
-  })
-
-  it('keeps its number over the years, so that two seasons of one address are linked', async () => {
-    const { world } = await open()
-    await keepDemo(world, [1992])
-    const leagueId = 'https://fantasy.espn.com/football/league?leagueId=777&seasonId=1992'
-    const importIn = async (body: object) =>
-      ((await world.ask('importLeague', { body: { leagueId, ...body } })) as { imported: Imported }).imported
-    const later = await importIn({})
-    const before = await importIn({ season: 1990, nextLeagueId: later.leagueId })
-    expect([before.season, later.season]).toEqual([1990, 1992])
-    expect(await world.ask('getLeague', { params: { id: later.leagueId } })).toMatchObject({
-      league: { previousLeagueId: before.leagueId },
-    })
-    expect(await faultsOf(world)).toEqual([])
   })
 })
