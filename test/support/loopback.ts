@@ -13,8 +13,8 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 export interface Loopback {
   /** The address of the folder, with a slash at its end. */
   url: string
-  /** Every request so far and the status of its answer; null when nothing was answered. */
-  requests: { path: string; status: number | null }[]
+  /** Every request so far, who asked, and the status of its answer; null when nothing was answered. */
+  requests: { path: string; status: number | null; agent: string }[]
   /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
   behave(path: string, ...behaviours: Behaviour[]): void
   /** Answers every request for a path in a way while work goes on, and later ones with the file again. */
@@ -90,7 +90,8 @@ export const loopback = async (
     const path = request.url ?? ''
     const behaviour = planned.get(path)?.shift() ?? lasting.get(path) ?? usual
     behaviour(request, response)
-    requests.push({ path, status: response.headersSent ? response.statusCode : null })
+    const agent = request.headers['user-agent'] ?? ''
+    requests.push({ path, status: response.headersSent ? response.statusCode : null, agent })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   atEnd(async () => {

@@ -27,7 +27,8 @@ export interface MadeUpPlatform {
   forbidden: { code: string; said: RegExp }
 }
 
-const FAILED = { code: 'upstream_failed', said: /answered 403/ }
+/** How a request ends that a platform forbids and has no private leagues. */
+export const FAILED = { code: 'upstream_failed', said: /answered 403/ }
 
 export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
   {

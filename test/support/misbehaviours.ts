@@ -18,6 +18,7 @@ export const MISBEHAVIOURS: readonly (readonly [name: string, behaviour: Behavio
   ['sends bytes', json('\u0000\u0001'), /no JSON, or broke off/],
   ['sends a number', json('7'), /is of type number/],
   ['sends the wrong list', json('[1, 2]'), /which is of type number|is a list/],
+  ['announces too much', answer(200, { 'content-length': '2000000000' }, '{'), /is larger than \d+ bytes/],
   ['redirects', answer(302, { location: '/v1/elsewhere' }), /redirects/],
 ]
 

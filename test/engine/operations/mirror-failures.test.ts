@@ -1,22 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Imported } from '../../../src/engine/index.ts'
 import { answer, type Behaviour, cutOff, times } from '../../support/loopback.ts'
-import { alter, dumpOf, openMirrorWorld, type Roster, sends } from '../../support/mirrors.ts'
-import { MADE_UP, requestsOf, type SleeperServer } from '../../support/sleeper.ts'
+import { alter, dumpOf, openMirrorWorld, type Roster } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
 import type { World } from '../../support/world.ts'
 
 const { complete } = MADE_UP
 const LEAGUE = `league/${complete}`
-
-/** Ways to fail for which nobody tries again. */
-const WAYS: readonly (readonly [what: string, behaviour: Behaviour])[] = [
-  ['a web page', answer(200, { 'content-type': 'text/html' }, '<html>Soon back</html>')],
-  ['truncated JSON', answer(200, {}, '[{"roster_id": 1, "pla')],
-  ['the wrong type', sends(7)],
-  ['a refusal', answer(403)],
-  ['a redirect', answer(302, { location: 'https://example.org/' })],
-  ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
-]
 
 const opened = async () => {
   const mirror = await openMirrorWorld()
@@ -25,21 +14,6 @@ const opened = async () => {
 }
 
 const importing = (world: World) => world.ask('importLeague', { body: { leagueId: complete } })
-
-/** Fails at each request in turn, and writes nothing. */
-const failing = async (
-  world: World,
-  server: SleeperServer,
-  { behaviour, ask }: { behaviour: Behaviour; ask(): Promise<unknown> },
-): Promise<void> => {
-  const before = dumpOf(world)
-  for (const path of requestsOf(complete)) {
-    await server.behaveDuring(`/v1/${path}`, behaviour, () =>
-      expect(ask(), path).rejects.toMatchObject({ code: 'upstream_failed' }),
-    )
-  }
-  expect(dumpOf(world)).toEqual(before)
-}
 
 it('refuses a league of more than 64 teams', async () => {
   const { world, server } = await opened()
@@ -56,19 +30,6 @@ it('refuses a league of more than 64 teams', async () => {
 })
 
 describe('a platform that misbehaves', () => {
-  it.each(WAYS)('with %s at any request of an import leaves the store as it was', async (_, behaviour) => {
-    const { world, server } = await opened()
-    await failing(world, server, { behaviour, ask: () => importing(world) })
-  })
-
-  it.each(WAYS)('with %s at any request of a sync leaves the store as it was', async (_, behaviour) => {
-    const { world, server } = await opened()
-    const { imported } = (await importing(world)) as { imported: Imported }
-    world.wall.now += 25 * 3_600_000
-    const ask = () => world.ask('syncLeague', { params: { id: imported.leagueId } })
-    await failing(world, server, { behaviour, ask })
-  })
-
   it.each<[string, Behaviour]>([
     ['fails', answer(500)],
     ['breaks off', cutOff],

@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
 import { openPace } from '../../../src/engine/platforms/pace.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { answer, type Behaviour, loopback, times } from '../../support/loopback.ts'
-import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
+import { answer, type Behaviour, loopback } from '../../support/loopback.ts'
 import { MADE_UP, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'
 
 const ID = MADE_UP.complete
@@ -19,9 +18,9 @@ const PATHS = [
   'draft/100000000000000011/picks',
 ]
 
-const setUp = async (http: Partial<typeof IMPATIENT> = {}) => {
+const setUp = async () => {
   const server = await sleeperServer()
-  const { waits, ...caller } = readerOf(server, http)
+  const { waits, ...caller } = readerOf(server)
   return { server, waits, caller }
 }
 
@@ -49,18 +48,6 @@ describe('reading a league', () => {
       asked.filter(path => !PATHS.includes(path) && !/(matchups\/(9|1[0-7])|transactions\/\d+)$/.test(path)),
     ).toEqual([])
   })
-
-  test.each(PATHS.flatMap(path => MISBEHAVIOURS.map(([name, behaviour, said]) => ({ path, name, behaviour, said }))))(
-    'fails, and says why, when Sleeper $name at $path',
-    async ({ path, behaviour, said }) => {
-      const { server, caller } = await setUp(said.test('took too long') ? IMPATIENT : {})
-      server.misbehave(path, ...times(3, behaviour))
-      const { code, message } = await errorOf(caller.readLeague(ID))
-      expect(code).toBe('upstream_failed')
-      expect(message).toMatch(said)
-      expect(server.requests.filter(request => request.path === '/v1/elsewhere')).toEqual([])
-    },
-  )
 
   test.each(PATHS.filter(path => !/(winners_bracket|transactions.1|drafts|picks)$/.test(path)))(
     'a part that is null, %s, is no answer',

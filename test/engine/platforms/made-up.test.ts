@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HindsightError, Imported, Person } from '../../../src/engine/index.ts'
-import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
-import { answer, type Behaviour, patience, times } from '../../support/loopback.ts'
+import type { Imported, Person } from '../../../src/engine/index.ts'
 import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/made-up-platforms.ts'
-import { dumpOf, keepDemo, sends } from '../../support/mirrors.ts'
-import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
+import { keepDemo } from '../../support/mirrors.ts'
 import { demoPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../support/world.ts'
@@ -35,45 +32,6 @@ const lineupOf = async (world: World, id: string, teamId: string) =>
     lineup: { player: { id: string } | null }[]
     roster: { id: string }[]
   }
-
-const MFL = [
-  ...[
-    'league',
-    'rules',
-    'rosters',
-    'weeklyResults',
-    'draftResults',
-    'transactions',
-    'playoffBrackets',
-    'playoffBracket',
-  ],
-  ...['leagueStandings', 'players'],
-]
-
-/** Names of parts with what they never hold. */
-const OTHERWISE = Object.fromEntries(
-  [
-    'id',
-    'divisions',
-    'schedulePeriod',
-    'groups',
-    'rosters',
-    'game',
-    'items',
-    'trades',
-    'orderedSelections',
-    ...MFL,
-  ].map(name => [name, 7]),
-)
-
-const NONSENSE: readonly (readonly [string, Behaviour])[] = [
-  ['a web page', answer(200, {}, '<html>')],
-  ['JSON that is cut', answer(200, {}, '{"id": 7')],
-  ['a number', sends(7)],
-  ['what is of another form', sends(OTHERWISE)],
-  ['a redirect', answer(302, { location: 'https://example.org/' })],
-  ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
-]
 
 describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
   it('comes with teams, slots, rosters, lineups, schedule and bracket', async () => {
@@ -148,58 +106,5 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
       [1992, later.leagueId],
     ])
     expect(await faultsOf(world)).toEqual([])
-  })
-
-  it('whose answers are nonsense, at any request, leaves the store as it was', async () => {
-    const { world, server, imported } = await openMirror(made)
-    const body = { leagueId: '777', platform: made.platform, season: 1990 }
-    await world.ask('importLeague', { body, query: { preview: 1 } })
-    const before = dumpOf(world)
-    const paths = new Map(server.requests.map(({ path }) => [made.kindOf(path), path]))
-    for (const [name, behaviour] of NONSENSE)
-      for (const path of paths.values())
-        await server.behaveDuring(path, behaviour, () =>
-          expect(imported(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' }),
-        )
-    expect(dumpOf(world)).toEqual(before)
-  })
-})
-
-/** Reads the league at the pace of its platform, without waiting. */
-const readerOf = async ({ platform, open }: MadeUpPlatform) => {
-  const server = await open(await people())
-  const { limits, readLeague } = platformNamed(platform)
-  const { http } = patience()
-  const read = (more: object = {}) => {
-    const pace = openPace({ ...limits, sleep: async () => undefined })
-    const reach = { base: server.base, pace, http: { ...http, ...more } }
-    return readLeague({ platform, season: 1990, id: '777' }, reach)
-  }
-  return { server, read }
-}
-
-describe.each(MADE_UP_PLATFORMS)('reading a league of $label', made => {
-  it.each(MISBEHAVIOURS)('fails, and says why, when the platform %s at any request', async (name, behaviour, said) => {
-    const { server, read } = await readerOf(made)
-    await read()
-    const paths = new Map(server.requests.map(({ path }) => [made.kindOf(path), path]))
-    const expected = name === 'forbids it' ? made.forbidden : { code: 'upstream_failed', said }
-    for (const path of paths.values()) {
-      server.behave(path, ...times(3, behaviour))
-      const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
-        () => expect.fail(path),
-        failure => failure,
-      )
-      expect([path, error.code, error.message]).toEqual([path, expected.code, expect.stringMatching(expected.said)])
-      await server.behaveDuring(path, answer(200), async () => undefined)
-    }
-    expect(server.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
-  })
-
-  it('asks for each part once', async () => {
-    const { server, read } = await readerOf(made)
-    await read()
-    const paths = server.requests.map(({ path }) => path)
-    expect(new Set(paths).size).toBe(paths.length)
   })
 })

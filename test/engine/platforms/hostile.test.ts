@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { HindsightError, Imported, Person } from '../../../src/engine/index.ts'
+import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
+import { ASKED_LEAGUES, type AskedLeague } from '../../support/asked-leagues.ts'
+import { answer, type Behaviour, type Loopback, patience } from '../../support/loopback.ts'
+import { dumpOf, keepDemo, sends } from '../../support/mirrors.ts'
+import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
+import { demoPeople } from '../../support/squads.ts'
+import { storeFile } from '../../support/store-file.ts'
+import { openWorld } from '../../support/world.ts'
+
+let known: Promise<Person[]> | undefined
+
+/** Everybody of the bundled season, asked for once. */
+const people = (): Promise<Person[]> => {
+  known ??= (async () => {
+    const world = await openWorld()
+    await keepDemo(world)
+    return demoPeople(world)
+  })()
+  return known
+}
+
+const MFL = [
+  ...[
+    'league',
+    'rules',
+    'rosters',
+    'weeklyResults',
+    'draftResults',
+    'transactions',
+    'playoffBrackets',
+    'playoffBracket',
+  ],
+  ...['leagueStandings', 'players'],
+]
+
+/** Names of parts with what they never hold. */
+const OTHERWISE = Object.fromEntries(
+  [
+    'id',
+    'divisions',
+    'schedulePeriod',
+    'groups',
+    'rosters',
+    'game',
+    'items',
+    'trades',
+    'orderedSelections',
+    ...MFL,
+  ].map(name => [name, 7]),
+)
+
+const NONSENSE: readonly (readonly [string, Behaviour])[] = [
+  ['a web page', answer(200, {}, '<html>')],
+  ['JSON that is cut', answer(200, {}, '{"id": 7')],
+  ['a number', sends(7)],
+  ['what is of another form', sends(OTHERWISE)],
+  ['a redirect', answer(302, { location: 'https://example.org/' })],
+  ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
+]
+
+/** One request of each kind. */
+const oneOfEach = ({ requests }: Loopback, { kindOf }: AskedLeague): string[] => [
+  ...new Map(requests.map(({ path }) => [kindOf(path), path])).values(),
+]
+
+const DAY = 25 * 3_600_000
+
+describe.each(ASKED_LEAGUES)('nonsense from $label', asked => {
+  const { platform, leagueId } = asked
+
+  const openMirror = async () => {
+    const server = await asked.open(await people())
+    const world = await openWorld({ file: storeFile(), bases: { [platform]: server.base } })
+    await keepDemo(world)
+    const body = { leagueId, platform, season: 1990 }
+    const imports = (query = {}) => world.ask('importLeague', { body, query })
+    /** Fails at one request of each kind in each way, and writes nothing. */
+    const failing = async (work: () => Promise<unknown>) => {
+      const before = dumpOf(world)
+      for (const [name, behaviour] of NONSENSE)
+        for (const path of oneOfEach(server, asked))
+          await server.behaveDuring(path, behaviour, async () => {
+            // A list of players is kept for a day.
+            world.wall.now += DAY
+            await expect(work(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' })
+          })
+      expect(dumpOf(world)).toEqual(before)
+    }
+    return { world, imports, failing }
+  }
+
+  it('at any request of an import leaves the store as it was', async () => {
+    const { imports, failing } = await openMirror()
+    await imports({ preview: 1 })
+    await failing(imports)
+  })
+
+  it('at any request of a sync leaves the store as it was', async () => {
+    const { world, imports, failing } = await openMirror()
+    const { imported } = (await imports()) as { imported: Imported }
+    await failing(() => world.ask('syncLeague', { params: { id: imported.leagueId } }))
+  })
+})
+
+describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
+  const { platform, leagueId: id } = asked
+  const { limits, readLeague } = platformNamed(platform)
+
+  /** Reads the league at the pace of its platform, without waiting, by a clock of its own. */
+  const readerOf = async () => {
+    const server = await asked.open(await people())
+    const { http } = patience()
+    const clock = { now: 0 }
+    const sleep = async (ms: number) => {
+      clock.now += ms
+    }
+    const read = (more: object = {}) => {
+      const pace = openPace({ ...limits, now: () => clock.now, sleep })
+      return readLeague({ platform, season: 1990, id }, { base: server.base, pace, http: { ...http, ...more } })
+    }
+    return { server, read, clock }
+  }
+
+  it.each(MISBEHAVIOURS)('fails, and says why, when the platform %s at any request', async (name, behaviour, said) => {
+    const { server, read } = await readerOf()
+    await read()
+    const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }
+    for (const path of oneOfEach(server, asked))
+      await server.behaveDuring(path, behaviour, async () => {
+        const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
+          () => expect.fail(path),
+          failure => failure,
+        )
+        expect([path, error.code, error.message]).toEqual([path, expected.code, expect.stringMatching(expected.said)])
+      })
+    expect(server.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
+  })
+
+  it('asks for each part once, by name, and no faster than the platform asks', async () => {
+    const { server, read, clock } = await readerOf()
+    await read()
+    const { requests } = server
+    expect(new Set(requests.map(({ path }) => path)).size).toBe(requests.length)
+    expect([...new Set(requests.map(({ agent }) => agent))]).toEqual(['hindsight-ff'])
+    expect(clock.now).toBeGreaterThanOrEqual(Math.floor((requests.length - 1) / limits.starts) * limits.within)
+  })
+})
