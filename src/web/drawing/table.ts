@@ -84,8 +84,9 @@ const columnsOf = ({ columns, rows }: Table): Shown[] => {
 const kindOf = ({ heading: { field, minor }, right, isName, isLong }: Shown): string =>
   classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
 
-/** The order that a column of numbers offers: the most first. */
-const orderOf = ({ right, heading: { field } }: Shown): string | null => (right && field !== undefined ? field : null)
+/** The order that a column of measures offers, the most first; ranks and numbers of teams are in theirs already. */
+const orderOf = ({ right, heading: { field, format } }: Shown): string | null =>
+  right && format !== undefined ? (field ?? null) : null
 
 const headOf = (column: Shown, { sorting }: Place): Html => {
   const { heading } = column.heading
