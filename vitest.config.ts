@@ -16,8 +16,10 @@ const PURE = [
 ].map(path => `test/${path}.test.ts`)
 
 /** Tests of the store in PostgreSQL, and those of all stores: where HINDSIGHT_TEST_WHOLE is set, these run over it as well. */
-const POSTGRES = ['test/engine/store/postgres*.test.ts']
-const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/store/audit.test.ts', 'test/engine/operations/*.test.ts']
+const POSTGRES = ['engine/store', 'server', 'cli'].map(folder => `test/${folder}/postgres*.test.ts`)
+const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts']
+/** Those of processes and files, and one that plays a whole season by requests. */
+const ONE_STORE = ['test/engine/operations/*-{kill,real}.test.ts', 'test/contract/season-clock.test.ts']
 
 export default defineConfig({
   test: {
@@ -45,8 +47,10 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: process.env.HINDSIGHT_TEST_WHOLE ? [...POSTGRES, ...ALL_STORES] : POSTGRES,
-          exclude: [...configDefaults.exclude, ...PURE],
+          exclude: [...configDefaults.exclude, ...PURE, ...ONE_STORE],
           env: { HINDSIGHT_TEST_STORE: 'postgres' },
+          // Each statement is a way to the server and back.
+          testTimeout: 600_000,
           globalSetup: ['test/support/builds.ts', 'test/support/postgres-server.ts'],
         },
       },

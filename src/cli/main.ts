@@ -87,7 +87,7 @@ const handlersFor = (io: Io): Handlers => {
     flags: GlobalFlags,
     work: (caller: Caller, flags: GlobalFlags) => Promise<number>,
   ): Promise<number> => {
-    const caller = await openCaller(homeOf(io, flags.home), io, flags)
+    const caller = await openCaller(homeOf(io, flags), io, flags)
     try {
       return await work(caller, zoned(caller, io, flags))
     } finally {
@@ -101,7 +101,7 @@ const handlersFor = (io: Io): Handlers => {
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
-      const bare = { io, home: homeOf(io, flags.home), flags, args, options, run }
+      const bare = { io, home: homeOf(io, flags), flags, args, options, run }
       formOf(flags)
       if (command.bare) return (await command.load())(bare)
       return within(flags, async (caller, known) => (await command.load())({ ...bare, flags: known, caller }))

@@ -11,7 +11,15 @@ export type { Actor } from './context.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
 export { type Engine, openEngine } from './engine.ts'
-export { type ErrorCode, EXIT_STATUS, HindsightError, HTTP_STATUS, invalid, UNAVAILABLE_STATUS } from './errors.ts'
+export {
+  conflict,
+  type ErrorCode,
+  EXIT_STATUS,
+  HindsightError,
+  HTTP_STATUS,
+  invalid,
+  UNAVAILABLE_STATUS,
+} from './errors.ts'
 export { type JsonLimits, jsonMeter, readJson } from './json.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export type { BatchLine, Came, Command, Commands } from './operation/batching.ts'
@@ -130,6 +138,7 @@ export type { RowOf, Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked, newHomeSecret } from './secret.ts'
+export { isPostgres, shownAddress } from './store/dialects/postgres-address.ts'
 export type { Holder } from './store/index.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'

@@ -33,7 +33,7 @@ interface Delivering {
   pace?: Pace
 }
 
-/** Opens the delivery of a store. One process delivers at a time. */
+/** Opens the delivery of a store. Several processes may deliver: each message is taken by one. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delivering): Promise<Delivery> => {
   const { openOutbox } = await messaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
@@ -45,7 +45,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       if (outgoing === null) return
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
       // What was broken off at the end of the process is tried again by the next one.
-      if (signal.aborted && tried.status === 'failed') return
+      if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {
       fail(error)

@@ -13,8 +13,43 @@ const holding = ({ schema, accounts, seasons }: Held): string =>
   `It holds: ${accounts.length === 1 ? 'account' : 'accounts'} ${accounts.join(', ') || 'none'}; ` +
   `${seasons.length === 1 ? 'season' : 'seasons'} ${spans(seasons) || 'none'}; schema ${schema}`
 
+const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
 export const backup = ({ file, bytes, ...held }: Held & { file: string; bytes: number }): View =>
-  said(`Copied the store to ${file} (${(bytes / 1e6).toFixed(1)} MB, checked)`, holding(held))
+  said(`Copied the store to ${file} (${sized(bytes)}, checked)`, holding(held))
+
+interface Status extends Held {
+  store: string
+  server: string | null
+  newest: number
+  bytes: number
+  faults: readonly string[]
+}
+
+export const storeStatus = ({ store, server, newest, bytes, faults, ...held }: Status): View =>
+  said(
+    `${store}, ${server === null ? 'a file' : `PostgreSQL ${server}`}, ${sized(bytes)}`,
+    holding(held),
+    ...(held.schema < newest ? [`The next command brings it to schema ${newest}`] : []),
+    ...faults.map(fault => `Damaged: ${fault}`),
+  )
+
+interface Copied {
+  table: string
+  rows: number
+}
+
+export const copied = ({
+  from,
+  to,
+  rows,
+  tables,
+}: Record<'from' | 'to', string> & { rows: number; tables: Copied[] }) =>
+  shown(
+    null,
+    table<Copied>(tables, [field('TABLE', 'table'), field('ROWS', 'rows')]),
+    text(`Copied ${from} to ${to}: ${rows} rows, each compared`),
+  )
 
 export const restored = ({ home, file, kept, ...held }: Held & { home: string; file: string; kept: string | null }) =>
   said(

@@ -15,6 +15,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   mcp: 'serves until its input ends',
   'notify send': 'sends over the network',
   tui: 'needs a terminal',
+  'store copy': 'needs a server of PostgreSQL',
   demo: 'has a test of its own, and takes its time',
 }
 

@@ -62,8 +62,8 @@ export const inForce = ({ lineups }: Dump, teamId: string, week: number): Stored
   )
 
 /** A world with a season and four people, for any number of leagues. */
-export const openStadium = async (): Promise<{ world: World; people: Actor[] }> => {
-  const world = await openWorld()
+export const openStadium = async (file = ''): Promise<{ world: World; people: Actor[] }> => {
+  const world = await openWorld({ file })
   await world.keep(SHORT.data)
   const people = [world.actor]
   for (const name of ['max', 'ned', 'stranger']) people.push(await world.account(name, 'free'))

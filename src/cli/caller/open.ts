@@ -9,6 +9,7 @@ import type { Remote } from './remote.ts'
 /** Options that say where a command runs, and as whom. */
 export interface Reach {
   home?: string
+  store?: string
   as?: string
   url?: string
   key?: string
@@ -17,11 +18,13 @@ export interface Reach {
 const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
 
 /**
- * The daemon to call: `--url`, else (unless a home is named) HINDSIGHT_URL or the profile. `--key` alone means the
+ * The daemon to call: `--url`, else (unless a home or a store is named) HINDSIGHT_URL or the profile. `--key` alone means the
  * default address.
  */
 export const remoteOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
-  const usual = flags.home === undefined ? (io.env.HINDSIGHT_URL ?? profile.url) : undefined
+  const ofProfile = io.env.HINDSIGHT_STORE ? undefined : profile.url
+  const named = flags.home ?? flags.store
+  const usual = named === undefined ? (io.env.HINDSIGHT_URL ?? ofProfile) : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
   // The profile's key is sent to the profile's daemon only.
   const kept = url === profile.url ? profile.key : undefined
@@ -33,6 +36,7 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   const profile = await readProfile(home)
   const daemon = remoteOf(profile, io, flags)
   if (!daemon) return localCaller(home, io, { as: flags.as, profile })
+  if (flags.store !== undefined) throw invalid('A daemon has a store of its own; leave out --store or --url')
   if (flags.as !== undefined) {
     throw invalid('A daemon acts as the account of the key; leave out --as or --url')
   }

@@ -28,6 +28,7 @@ export const GROUPS = {
     'serve',
     'mcp',
     'batch',
+    'store',
     'backup',
     'restore',
     'doctor',

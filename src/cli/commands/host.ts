@@ -201,6 +201,21 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     load: async () => (await import('../housekeeping/restore.ts')).restore,
   },
   {
+    command: 'store status',
+    summary: 'Say where the store is, its schema, its size and what it holds',
+    example: 'hindsight store status',
+    bare: true,
+    load: async () => (await import('../housekeeping/store-status.ts')).storeStatus,
+  },
+  {
+    command: 'store copy',
+    summary: 'Copy a store into an empty one: a home, its file, or a database of PostgreSQL; every row is compared',
+    example: 'hindsight store copy ~/.local/share/hindsight postgres://hindsight@db.example.org/hindsight',
+    args: ['<from>', '<to>'],
+    bare: true,
+    load: async () => (await import('../housekeeping/store-copy.ts')).storeCopy,
+  },
+  {
     command: 'doctor',
     summary: 'Check the home, and say how to fix what is wrong',
     example: 'hindsight doctor',

@@ -12,14 +12,14 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config list',
-    summary: 'Show the profile: account, league, daemon and key',
+    summary: 'Show the profile: account, league, daemon, key and store',
     example: 'hindsight config list',
     bare: true,
     load: async () => (await import('../profile/config.ts')).listConfig,
   },
   {
     command: 'config get',
-    summary: 'Print one entry of the profile: account, league, zone, url or key',
+    summary: 'Print one entry of the profile: account, league, zone, url, key or store',
     example: 'hindsight config get league',
     args: ['<entry>'],
     bare: true,
@@ -27,7 +27,8 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config set',
-    summary: 'Set an entry of the profile: account, league, zone, url or key (- reads the key from standard input)',
+    summary:
+      'Set an entry of the profile: account, league, zone, url, key or store (- reads the last two from standard input)',
     example: 'hindsight config set account alex',
     args: ['<entry>', '<value>'],
     bare: true,
@@ -35,7 +36,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config unset',
-    summary: 'Forget an entry of the profile: account, league, zone, url or key',
+    summary: 'Forget an entry of the profile: account, league, zone, url, key or store',
     example: 'hindsight config unset url',
     args: ['<entry>'],
     bare: true,

@@ -69,7 +69,7 @@ const inParts = (words: readonly string[]): string[] =>
 
 /** The global flags typed so far. */
 const flagsIn = (words: readonly string[]): GlobalFlags => {
-  const flags = ['home', 'as', 'url', 'key'].map(name => [name, typedBehind(`--${name}`, words)])
+  const flags = ['home', 'store', 'as', 'url', 'key'].map(name => [name, typedBehind(`--${name}`, words)])
   return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
 }
 
@@ -93,7 +93,7 @@ const found = async (
   io: Io,
 ): Promise<readonly Candidate[]> => {
   const flags = flagsIn(typed.words)
-  const caller = await openCaller(homeOf(io, flags.home), io, flags)
+  const caller = await openCaller(homeOf(io, flags), io, flags)
   try {
     return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {

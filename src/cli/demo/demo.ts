@@ -101,7 +101,7 @@ const cut = (text: string): string => {
 const play = async (run: HostRun, home: string): Promise<Step[]> => {
   const { io } = run
   io.stdout.write('\nTen people draft, set lineups, claim, trade and play the season, as if it were live.\n')
-  const office = await openOffice(homeOf(io, home).store)
+  const office = await openOffice(homeOf(io, { home }).store)
   const bar = progress(io, run.flags, 'Playing')
   try {
     await playSeason(office, bar.update)
@@ -127,7 +127,7 @@ export const demo = async (run: HostRun): Promise<number> => {
   if (options.serve === true) return (await import('./serve.ts')).demoServe(run)
   const kept = options.keep as string | undefined
   const home = kept === undefined ? await throwAway() : resolve(kept)
-  if (kept !== undefined && homeExists(homeOf(io, home))) {
+  if (kept !== undefined && homeExists(homeOf(io, { home }))) {
     throw new HindsightError('conflict', `${home} is a Hindsight home already; name a new folder`)
   }
   const steps = async (script: readonly Step[]): Promise<number> => {

@@ -16,7 +16,7 @@ const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
 
 const prepared = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
   const { io, flags } = run
-  const office: Office = await openOffice(homeOf(io, home).store)
+  const office: Office = await openOffice(homeOf(io, { home }).store)
   const bar = progress(io, flags, 'Playing')
   try {
     const at = await playHalf(office, bar.update)

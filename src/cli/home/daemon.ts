@@ -36,7 +36,7 @@ export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemo
 /** The running daemon of a home, or null. A dead daemon's file does not count, since nobody holds its lock. */
 export const livingDaemon = (home: Home): Daemon | null => {
   const daemon = writtenDaemon(home)
-  return daemon && isStoreLocked(home.store) ? daemon : null
+  return daemon && isStoreLocked(home.file) ? daemon : null
 }
 
 const taken = (home: Home): HindsightError => {
@@ -61,7 +61,7 @@ export interface Post {
 
 /** Takes that right, and removes what a dead daemon left. Throws conflict while another process has it. */
 export const takePost = (home: Home): Post => {
-  const lock = takeStoreLock(home.store)
+  const lock = takeStoreLock(home.file)
   if (!lock) throw taken(home)
   try {
     requireNoFolder(home)

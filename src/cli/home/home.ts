@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { HindsightError } from '../../engine/index.ts'
+import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { wholePath } from './paths.ts'
 
 /** Where everything is kept: one folder, readable by its owner only. */
 export interface Home {
   folder: string
-  /** The SQLite file. */
+  /** The store: its SQLite file, or the address of a database of PostgreSQL. */
   store: string
+  /** The SQLite file. Who serves the home holds the lock beside it, wherever the store is. */
+  file: string
   /** Says which daemon serves it. */
   daemon: string
   /** When its days begin. */
@@ -29,8 +31,43 @@ const xdg = (io: Io, name: string, fallback: string): string => {
   return folder?.startsWith('/') ? folder : join(io.env.HOME ?? homedir(), fallback)
 }
 
-/** The home of this run: `--home`, else HINDSIGHT_HOME, else the data folder of the user. Throws invalid_request. */
-export const homeOf = (io: Io, flag?: string): Home => {
+/** The store that the profile names, if it can be read; what is wrong with it is said by whoever needs it. */
+const storeInProfile = (profile: string): string | undefined => {
+  try {
+    const { store } = JSON.parse(readFileSync(profile, 'utf8')) as { store?: unknown }
+    return typeof store === 'string' && store !== '' ? store : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of a database that was named as the store. Throws invalid_request, and shows nothing of it. */
+export const requireAddress = (written: string, from: string): string => {
+  if (isPostgres(written)) return written
+  throw invalid(
+    `${from} must be the address of a database, postgres://USER@HOST/DATABASE; a store in a file is named by its home, --home`,
+  )
+}
+
+/** What says where a home is, and its store. */
+export interface Place {
+  home?: string | undefined
+  store?: string | undefined
+}
+
+/** The database that a run names: `--store`, else HINDSIGHT_STORE unless a home is named; undefined without one. */
+const namedStore = (io: Io, { home, store }: Place): string | undefined => {
+  if (store !== undefined) return requireAddress(store, '--store')
+  const known = home === undefined ? io.env.HINDSIGHT_STORE : undefined
+  return known ? requireAddress(known, 'HINDSIGHT_STORE') : undefined
+}
+
+/**
+ * The home of this run: `--home`, else HINDSIGHT_HOME, else the data folder of the user; its store is the database that is
+ * named, else that of the profile, else the file in it. Throws invalid_request.
+ */
+export const homeOf = (io: Io, place: Place = {}): Home => {
+  const flag = place.home
   if (flag === '') {
     const message = '--home names no folder (is it a variable that is not set?); name one, or leave it out'
     throw new HindsightError('invalid_request', message)
@@ -38,26 +75,40 @@ export const homeOf = (io: Io, flag?: string): Home => {
   const named = flag ?? (io.env.HINDSIGHT_HOME || undefined)
   const folder = named === undefined ? join(xdg(io, 'XDG_DATA_HOME', '.local/share'), 'hindsight') : wholePath(named)
   const config = named === undefined ? join(xdg(io, 'XDG_CONFIG_HOME', '.config'), 'hindsight') : folder
+  const [file, profile] = [join(folder, 'hindsight.db'), join(config, 'config.json')]
   return {
     folder,
-    store: join(folder, 'hindsight.db'),
+    store: namedStore(io, place) ?? storeInProfile(profile) ?? file,
+    file,
     daemon: join(folder, 'daemon.json'),
     daily: join(folder, 'daily.json'),
     secret: join(folder, 'secret.key'),
     plan: join(folder, 'plan.json'),
     downloads: join(folder, 'nflverse'),
-    profile: join(config, 'config.json'),
+    profile,
   }
 }
 
-/** Whether a home was made. Throws server_error for a folder that this user may not look into. */
+/**
+ * Whether a home was made; a database says so only when it is opened. Throws server_error for a folder that this user may
+ * not look into.
+ */
 export const homeExists = (home: Home): boolean => {
+  if (isPostgres(home.store)) return true
   try {
     return (statSync(home.store, { throwIfNoEntry: false })?.size ?? 0) > 0
   } catch (error) {
     const message = `The home ${home.folder} cannot be read (${(error as Error).message}); name another with --home`
     throw new HindsightError('server_error', message, { cause: error })
   }
+}
+
+/** Throws conflict for a store in PostgreSQL, which has ways of its own to be copied and put back. */
+export const requireFile = ({ store }: Home): void => {
+  if (!isPostgres(store)) return
+  throw conflict(
+    `The store is ${shownAddress(store).text}; back it up with pg_dump and put it back with pg_restore, as hosting.md says`,
+  )
 }
 
 /** Throws not_found for a home that was never made. */
@@ -70,8 +121,8 @@ export const requireHome = (home: Home): void => {
   )
 }
 
-// Folder by folder: Node's recursive mkdir never ends below /proc.
-const makeFolder = (folder: string): void => {
+/** Makes a folder for its owner only, folder by folder: Node's recursive mkdir never ends below /proc. */
+export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })

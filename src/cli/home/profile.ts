@@ -5,6 +5,8 @@ import type { Home } from './home.ts'
 
 /** What the command line remembers between runs. */
 export interface Profile {
+  /** The address of a database that is the store, instead of the file in the home. */
+  store?: string
   account?: string
   league?: string
   /** The zone of times, where neither --zone nor TZ names one. */

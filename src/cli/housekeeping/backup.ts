@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { HindsightError, housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
-import { requireHome } from '../home/home.ts'
+import { requireFile, requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
 import { agreed } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
@@ -30,6 +30,7 @@ const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string
 /** `backup`: copies one moment of the store to a file, which is checked before it gets its name. */
 export const backup = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
+  requireFile(home)
   requireHome(home)
   const file = await targetOf(run)
   if (!(await mayReplace(run, file))) {

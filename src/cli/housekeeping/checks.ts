@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { HindsightError, housekeeping, type StoreFacts } from '../../engine/index.ts'
+import { HindsightError, housekeeping, isPostgres, type StoreFacts, shownAddress } from '../../engine/index.ts'
 import { count, spans } from '../../views/phrases.ts'
 import type { BareRun } from '../commands/run.ts'
 import { livingDaemon } from '../home/daemon.ts'
@@ -11,7 +11,8 @@ import { type Check, error, type Finding, isThere, ok, warning } from './finding
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-const home: Check = ({ home: { folder }, home }) => {
+const home: Check = ({ home: { folder, store }, home }) => {
+  if (isPostgres(store)) return [ok('home', `${folder}; its store is ${shownAddress(store).text}`)]
   if (homeExists(home)) return [ok('home', folder)]
   if (existsSync(folder) && !isFolder(folder))
     return [error('home', `${folder} is a file`, 'name a folder with --home')]
@@ -23,7 +24,7 @@ const isOpen = (path: string): boolean =>
 
 /** The home's files; downloads hold nothing secret. */
 const permissions: Check = ({ home: { folder, profile }, home }) => {
-  if (!isThere(home)) return []
+  if (!isThere(home) || !isFolder(folder)) return []
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   const paths = [folder, profile, ...files.map(({ name }) => join(folder, name))]
   const open = [...new Set(paths)].filter(isOpen)
@@ -35,13 +36,21 @@ const permissions: Check = ({ home: { folder, profile }, home }) => {
 /** Who has more of them needs no list. */
 const MOST_FAULTS = 10
 
-const store: Check = ({ home: { store } }, facts) => {
+/** What to do about a store that is damaged. */
+const MEND = {
+  file: 'put a backup in its place: hindsight restore FILE; loading a season again mends that season',
+  postgres: 'put a backup in its place with pg_restore; loading a season again mends that season',
+}
+
+const store: Check = (_, facts) => {
   if (!facts) return []
-  const { schema, newest, faults } = facts
-  const advice = 'put a backup in its place: hindsight restore FILE; loading a season again mends that season'
+  const { schema, newest, faults, bytes, server } = facts
+  const advice = MEND[server === null ? 'file' : 'postgres']
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS).map(fault => error('store', `damaged: ${fault}`, advice))
   const later = schema < newest ? `, brought to schema ${newest} by the next command` : ''
-  return [ok('store', `sound, ${(statSync(store).size / 1e6).toFixed(1)} MB${later}`)]
+  return [
+    ok('store', `sound, ${(bytes / 1e6).toFixed(1)} MB${server === null ? '' : `, PostgreSQL ${server}`}${later}`),
+  ]
 }
 
 const seasons: Check = (_, facts) => {
@@ -119,7 +128,7 @@ const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null
     const { examineStore } = await housekeeping()
     return await examineStore(home.store)
   } catch (failure) {
-    const advice = 'mend what it says, or put a backup in its place: hindsight restore FILE'
+    const advice = `mend what it says${isPostgres(home.store) ? '' : ', or put a backup in its place: hindsight restore FILE'}`
     return error('store', failure instanceof HindsightError ? failure.message : String(failure), advice)
   }
 }

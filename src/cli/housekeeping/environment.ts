@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { isSea } from 'node:sea'
-import { processClocks } from '../../engine/index.ts'
+import { isPostgres, processClocks } from '../../engine/index.ts'
 import { momentIn, UTC } from '../../views/format.ts'
 import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
 import { keptDaily } from '../home/daily.ts'
@@ -101,7 +101,7 @@ export const disk: Check = ({ home: { folder, store }, home }) => {
   const { bytes, place } = freeSpace(folder)
   const found =
     bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB free at ${place}` : `${(bytes / 1e9).toFixed(1)} GB free at ${place}`
-  const needed = LEAST_FREE + 2 * (isThere(home) ? statSync(store).size : 0)
+  const needed = LEAST_FREE + 2 * (isThere(home) && !isPostgres(store) ? statSync(store).size : 0)
   if (bytes >= needed) return [ok('disk', found)]
   const advice = `make room: ${Math.ceil(needed / 1e6)} MB leave room for a season, a backup and a migration`
   return [bytes < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { type Account, execute, findOperation, HindsightError } from '../../engine/index.ts'
+import { type Account, execute, findOperation, HindsightError, isPostgres } from '../../engine/index.ts'
 import { HOST, openHome } from '../caller/local.ts'
 import type { HostRun } from '../commands/run.ts'
 import { homeExists, makeHome } from '../home/home.ts'
@@ -35,7 +35,7 @@ export const init = async (run: HostRun): Promise<number> => {
   makeHome(home)
   const { account, created } = await firstAccount(run)
   if (created || options.account !== undefined) await writeProfile(home, { account: account.name })
-  const answer = { home: home.folder, account, created, fresh }
+  const answer = { home: home.folder, account, created, fresh: isPostgres(home.store) ? created : fresh }
   const view = async () => (await import('../../views/accounts.ts')).home(answer)
   await printAnswer(answer, { io, flags, view })
   return 0

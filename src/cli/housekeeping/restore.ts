@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HindsightError, housekeeping } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
-import { homeExists, makeHome } from '../home/home.ts'
+import { homeExists, makeHome, requireFile } from '../home/home.ts'
 import { filePath } from '../home/paths.ts'
 import { agreed } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
@@ -35,6 +35,7 @@ const keptName = ({ folder }: BareRun['home']): string => {
 /** `restore`: replaces the store with a backup while no daemon runs, and keeps the old store. */
 export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
+  requireFile(home)
   const file = await soundFile(args[0] ?? '')
   if (!(await mayReplace(run))) {
     io.stderr.write('Nothing was done\n')

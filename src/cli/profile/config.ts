@@ -1,6 +1,7 @@
-import { execute, findOperation, HindsightError, invalid, nearest } from '../../engine/index.ts'
+import { execute, findOperation, HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
 import { HOST, openHome } from '../caller/local.ts'
 import type { BareRun } from '../commands/run.ts'
+import { requireAddress } from '../home/home.ts'
 import { forget, type Profile, readProfile, writeProfile } from '../home/profile.ts'
 import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
@@ -33,6 +34,11 @@ const KEPT: Readonly<Record<Entry, (run: BareRun, written: string) => Promise<st
     return written
   },
   key: async ({ io }, written) => (written === '-' ? (await io.readInput()).trim() : written),
+  store: async ({ io }, written) => {
+    const address = requireAddress(written === '-' ? (await io.readInput()).trim() : written, 'store')
+    shownAddress(address)
+    return address
+  },
 }
 
 const ENTRIES = Object.keys(KEPT) as Entry[]
@@ -51,7 +57,9 @@ const masked = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.le
 
 const shownOf = (profile: Profile, entry: Entry): string | null => {
   const value = profile[entry] ?? null
-  return entry === 'key' && value !== null ? masked(value) : value
+  if (value === null) return null
+  if (entry === 'store') return shownAddress(value).text
+  return entry === 'key' ? masked(value) : value
 }
 
 const show = async ({ io, home, flags }: BareRun, entries: readonly Entry[]): Promise<number> => {

@@ -6,6 +6,10 @@ import type { CommandRow } from '../commands/row.ts'
 /** The global options and their help texts. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
   ['--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
+  [
+    '--store <address>',
+    'the database of PostgreSQL that holds the store, instead of a file in the home (HINDSIGHT_STORE)',
+  ],
   ['--as <account>', 'act as this account (default: that of the profile)'],
   ['--url <url>', 'call the daemon at this address instead of the home (HINDSIGHT_URL)'],
   ['--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)'],

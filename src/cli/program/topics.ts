@@ -24,6 +24,8 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     title: 'Variables of the environment; a flag of the same meaning wins',
     rows: [
       ['HINDSIGHT_HOME', 'the folder of the home (--home); else $XDG_DATA_HOME/hindsight or ~/.local/share/hindsight'],
+      ['HINDSIGHT_STORE', 'the database of the store, such as postgres://hindsight@db.example.org/hindsight (--store)'],
+      ['PGPASSWORD', 'the password for that database, where its address has none'],
       ['HINDSIGHT_ESPN_S2, HINDSIGHT_ESPN_SWID', 'the cookies espn_s2 and SWID of ESPN, for private leagues'],
       ['HINDSIGHT_MFL_USER_ID', 'the cookie MFL_USER_ID of MFL, for private leagues'],
       ['HINDSIGHT_SECRET', 'the secret that seals logins in the store; else secret.key in the home'],

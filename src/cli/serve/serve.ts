@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { type Engine, HindsightError, openEngine, platformBases, processClocks } from '../../engine/index.ts'
+import {
+  type Engine,
+  HindsightError,
+  isPostgres,
+  openEngine,
+  platformBases,
+  processClocks,
+  shownAddress,
+} from '../../engine/index.ts'
 import {
   accessLog,
   createApp,
@@ -32,8 +40,9 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-/** Keeps the cookies of several homes on one host apart. */
-const homeIdOf = ({ folder }: HostRun['home']): string => hash('sha256', folder, 'hex').slice(0, 8)
+/** Keeps the cookies of several homes on one host apart; all daemons of one database have the same. */
+const homeIdOf = ({ folder, store }: HostRun['home']): string =>
+  hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
 
 /** Throws conflict for a home that would be open to every network before anybody can sign in. */
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
@@ -136,6 +145,8 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
   const stop = stopAsked()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
+    // A store that cannot be opened is said before anything is served.
+    await engine.database.version()
     await requireWayIn(engine, setting)
     const app = await createApp({ engine, homeId: homeIdOf(home), version: VERSION, access: setting.access, log })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)

@@ -69,9 +69,13 @@ export const messageStore = (sql: Sql) => ({
   },
   /** The message of each target that is to be delivered next. */
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
-  /** Keeps that a message is being tried: nothing joins it from then on. */
-  begin: async (id: string, at: number): Promise<void> => {
-    await sql.run('UPDATE message SET begun_at = ? WHERE id = ? AND begun_at IS NULL', at, id)
+  /** Keeps that a message is being tried, by whoever began until then: nothing joins it from now on. */
+  begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
+    await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), next_at = ? WHERE id = ?', at, until, id)
+  },
+  /** Lets anybody try a message that was begun. */
+  release: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE message SET next_at = ? WHERE id = ?', at, id)
   },
   delete: async (id: string): Promise<void> => {
     await sql.run('DELETE FROM message WHERE id = ?', id)

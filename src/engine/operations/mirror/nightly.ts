@@ -34,6 +34,10 @@ const dueMirrors = ({ database, clocks, dailyAt }: Engine): Promise<{ leagueId: 
       .map(({ leagueId, accountId }) => ({ leagueId, actor: accounts.get(accountId)! }))
   })
 
+/** Whether a mirror is still as it was at some instant: another daemon of the store may have read it meanwhile. */
+const isUnread = ({ database }: Engine, leagueId: string, since: number): Promise<boolean> =>
+  database.transaction('read', async ({ mirrors }) => ((await mirrors.find(leagueId))?.syncedAt ?? 0) < since)
+
 const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promise<NightStep | null> => {
   try {
     const answer = await execute(engine, syncLeague, { actor, params: { id: leagueId }, waitMs: WAIT_MS })
@@ -61,6 +65,7 @@ export async function* syncMirrors(
   let failures = 0
   for (const { leagueId, actor } of await dueMirrors(engine)) {
     if (signal?.aborted || failures === MOST_FAILURES) return
+    if (!(await isUnread(engine, leagueId, dayAt(engine.clocks.wall(), engine.dailyAt).at))) continue
     const step = await readAgain(engine, actor, leagueId)
     failures = step && 'error' in step && step.error.code === 'upstream_failed' ? failures + 1 : 0
     if (step) yield step

@@ -27,8 +27,10 @@ export interface Outbox {
   wait(): Promise<number>
   /** The messages that are due, the oldest of each target. */
   due(): Promise<Due[]>
-  /** Takes a message to send it; nothing joins it from then on. Null for one that is gone, or cannot be sent any more. */
+  /** Takes a message to send it; nothing joins it from then on. Null for one that is gone, taken, or cannot be sent any more. */
   begin(due: Due): Promise<Outgoing | null>
+  /** Gives back a message that was not tried after all. */
+  giveBack(due: Due): Promise<void>
   /** Keeps what came of a try. */
   settle(due: Due, tried: Tried): Promise<Verdict>
 }
@@ -38,6 +40,8 @@ const WAIT_MS = 60_000
 /** What was given up is forgotten after so long. */
 const KEPT_FOR = 30 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
+/** A try is over by then, or its daemon was killed: another one may try. */
+const LONGEST_TRY_MS = 120_000
 
 /** What became of a target by a try: so many refusals one after the other disable it. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
@@ -65,15 +69,16 @@ const settled = async (
   return verdict
 }
 
-/** A message taken to be sent, in a transaction of its own; null for one that is gone or was given up. */
+/** A message taken to be sent, in a transaction of its own; null for one that is gone, given up or taken by another daemon. */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due) =>
   database.transaction(
     'write',
     async store => {
       const message = await store.messages.find(messageId)
       const target = await store.notifications.find(notificationId)
-      if (!message || !target || message.parkedAt !== null) return null
-      await store.messages.begin(messageId, clocks.wall())
+      const at = clocks.wall()
+      if (!message || !target || message.parkedAt !== null || message.nextAt > at) return null
+      await store.messages.begin(messageId, { at, until: at + LONGEST_TRY_MS })
       return { message, target, content: await contentOf(store, { message, leagueId: target.leagueId }) }
     },
     WAIT_MS,
@@ -155,6 +160,8 @@ export const openOutbox = (
         return null
       }
     },
+    giveBack: ({ messageId }) =>
+      database.transaction('write', store => store.messages.release(messageId, clocks.wall()), WAIT_MS),
     settle,
   }
 }

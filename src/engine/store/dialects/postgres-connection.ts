@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
-import { codeOf, isLost, isStale, isTaken } from './postgres-errors.ts'
+import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
 import { statementOf } from './postgres-text.ts'
 import type { Access, Bind, Sql } from './sql.ts'
 
@@ -71,9 +71,6 @@ const openDoor = (client: PoolClient): Door => {
   }
 }
 
-/** The connection was lost while a transaction was being committed: nobody can tell whether it was. */
-export class InDoubt extends Error {}
-
 const commitWrite = async (client: PoolClient): Promise<void> => {
   let done: { command: string }
   try {
@@ -96,9 +93,18 @@ const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> 
   }
 }
 
+/** A connection of a pool. Throws Unreached. */
+export const connect = async (pool: Pool): Promise<PoolClient> => {
+  try {
+    return await pool.connect()
+  } catch (cause) {
+    throw new Unreached('no connection', { cause })
+  }
+}
+
 /** Does one transaction. Throws what it threw, or the failure after which it can be done again. */
 const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
+  const client = await connect(pool)
   const door = openDoor(client)
   // It goes out together with the first statement, which fails where this does.
   const begun = client.query(BEGIN[access])
@@ -122,8 +128,8 @@ const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T
 
 /** What another transaction has just made may be found by the next try; a fault of ours would never end. */
 const MOST_TAKEN = 5
-/** A connection may have died while nobody used it. */
-const MOST_STALE = 3
+/** Connections may have died while nobody used them. */
+export const MOST_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 

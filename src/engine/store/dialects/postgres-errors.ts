@@ -82,16 +82,33 @@ const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', '53100'].map(code => [code, 30])),
 }
 
+/** No connection could be had, for the reason that is its cause. */
+export class Unreached extends Error {}
+
+/** The connection was lost while a transaction was being committed: nobody can tell whether it was. */
+export class InDoubt extends Error {}
+
+const unreached: Sentence = ({ host }, { message }) =>
+  `The store at ${host} cannot be reached (${message}); try again later`
+const inDoubt: Sentence = ({ host }) =>
+  `The connection to the store at ${host} was lost at the last moment; look whether this was done before you ask again`
+
+const sentenceFor = (error: unknown, cause: unknown): Sentence | undefined => {
+  if (error instanceof InDoubt) return inDoubt
+  return SENTENCES[kindOf(cause)] ?? (error instanceof Unreached ? unreached : undefined)
+}
+
 /** The error a user should see for a failure of PostgreSQL; anything else passes as it is. */
 export const explainedAt =
   (at: ShownAddress) =>
   (error: unknown): unknown => {
-    const kind = error instanceof HindsightError ? '' : kindOf(error)
-    const sentence = SENTENCES[kind]
+    if (error instanceof HindsightError) return error
+    const cause = error instanceof Unreached || error instanceof InDoubt ? error.cause : error
+    const sentence = sentenceFor(error, cause)
     if (!sentence) return error
-    const retryAfter = PASSING[kind]
-    const message = sentence(at, error as Error)
-    return new HindsightError('server_error', message, { cause: error, ...(retryAfter && { retryAfter }) })
+    const retryAfter = PASSING[kindOf(cause)] ?? (cause === error ? undefined : 1)
+    const message = sentence(at, cause as Error)
+    return new HindsightError('server_error', message, { cause, ...(retryAfter && { retryAfter }) })
   }
 
 /** Whether a transaction lost against others, which its next try may not. */

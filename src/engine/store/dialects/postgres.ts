@@ -3,8 +3,8 @@ import { HindsightError } from '../../errors.ts'
 import { migratePostgres } from '../migrations/postgres.ts'
 import { paced } from './paced.ts'
 import { shownAddress } from './postgres-address.ts'
-import { InDoubt, type Tally, transact } from './postgres-connection.ts'
-import { explainedAt } from './postgres-errors.ts'
+import { connect, MOST_STALE, type Tally, transact } from './postgres-connection.ts'
+import { explainedAt, isStale } from './postgres-errors.ts'
 import { VALUES } from './postgres-values.ts'
 import type { Sql, Transactions } from './sql.ts'
 
@@ -26,11 +26,18 @@ const SETTINGS = {
   types: VALUES,
 } as const
 
-const openPool = async (address: string, wall: () => number): Promise<Pool> => {
+/** Connections to a database, opened as they are needed. */
+export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: address, ...SETTINGS })
-  // A connection that nobody uses may be lost; the next one is opened when it is needed.
+  // A connection may be lost: the statement that waits for an answer tells of it, and the next one gets another.
   pool.on('error', () => undefined)
+  pool.on('connect', client => void client.on('error', () => undefined))
+  return pool
+}
+
+const openMigrated = async (address: string, wall: () => number): Promise<Pool> => {
+  const pool = await openPool(address)
   try {
     await migratePostgres(pool, shownAddress(address), wall)
     return pool
@@ -42,6 +49,21 @@ const openPool = async (address: string, wall: () => number): Promise<Pool> => {
 
 /** All of a server's transactions that are over or under way: two that are alike had no commit in between. */
 const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
+
+/** What says of a moment which transactions are over. A connection that died while nobody used it is no reason to fail. */
+const snapshotOf = async (pool: Pool): Promise<string> => {
+  for (let tries = 1; ; tries++) {
+    const client = await connect(pool)
+    try {
+      const { now } = (await client.query<{ now: string }>(SNAPSHOT)).rows[0]!
+      client.release()
+      return now
+    } catch (error) {
+      client.release(true)
+      if (!isStale(error) || tries > MOST_STALE) throw error
+    }
+  }
+}
 
 /**
  * Numbers what was committed, here and elsewhere. Whoever asks is answered by a look that began after he asked, so that
@@ -81,13 +103,6 @@ const versioner = (look: () => Promise<string>) => {
 const ended = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
 
-const inDoubt = (host: string, cause: unknown): HindsightError =>
-  new HindsightError(
-    'server_error',
-    `The connection to the store at ${host} was lost at the last moment; look whether this was done before you ask again`,
-    { cause, retryAfter: 1 },
-  )
-
 /**
  * Opens the store at an address of PostgreSQL, at the first transaction: it connects, and brings the database to the
  * present schema. Each transaction has a connection of its own. What the server refuses is told with what to do; the next
@@ -101,7 +116,7 @@ export const openPostgres = (address: string, wall: () => number): Transactions<
   let opened: Promise<Pool> | undefined
   let isClosing = false
   const poolOf = (): Promise<Pool> => {
-    opened ??= openPool(address, wall).catch(error => {
+    opened ??= openMigrated(address, wall).catch(error => {
       opened = undefined
       throw error
     })
@@ -114,14 +129,12 @@ export const openPostgres = (address: string, wall: () => number): Transactions<
     try {
       return await working
     } catch (error) {
-      throw error instanceof InDoubt ? inDoubt(at.host, error.cause) : explain(error)
+      throw explain(error)
     } finally {
       underWay.delete(working)
     }
   }
-  const { version, seen } = versioner(() =>
-    doing(async pool => (await pool.query<{ now: string }>(SNAPSHOT)).rows[0]!.now),
-  )
+  const { version, seen } = versioner(() => doing(snapshotOf))
   return {
     transaction: (access, work, waitMs) => doing(pool => transact(pool, { access, waitMs, tally }, work)),
     aside: (access, work, { between, waitMs }) =>

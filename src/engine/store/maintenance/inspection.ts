@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../errors.ts'
@@ -22,6 +23,10 @@ export interface StoreFacts {
   seasons: readonly number[]
   /** Messages that wait and that were given up, and targets that are used no more, with why one of them failed. */
   messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
+  /** How much it takes, in bytes. */
+  bytes: number
+  /** The version of its PostgreSQL; null for a file. */
+  server: string | null
 }
 
 const faultsOf = (db: DatabaseSync): string[] => {
@@ -39,9 +44,11 @@ const faultsOf = (db: DatabaseSync): string[] => {
 const noStore = (file: string): HindsightError =>
   conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
 
-const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
+/** Those of a store that has none. */
+export const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
 
-const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS NULL) AS waiting,
+/** What is told of messages, in one row. */
+export const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS NULL) AS waiting,
   (SELECT count(*) FROM message WHERE parked_at IS NOT NULL) AS parked,
   (SELECT count(*) FROM notification WHERE disabled IS NOT NULL) AS disabled,
   (SELECT last_error FROM notification WHERE last_error IS NOT NULL ORDER BY seq LIMIT 1) AS lastError`
@@ -65,7 +72,7 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
   requireOwnStore(db, file, NEWEST)
   const schema = pragma(db, 'user_version')
   if (schema === 0) throw noStore(file)
-  const known = { schema, newest: NEWEST }
+  const known = { schema, newest: NEWEST, bytes: statSync(file).size, server: null }
   const differences = faultsOfSchema(db)
   if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()

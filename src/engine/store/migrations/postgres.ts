@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { conflict } from '../../errors.ts'
 import type { ShownAddress } from '../dialects/postgres-address.ts'
+import { connect } from '../dialects/postgres-connection.ts'
 import { schemaStatements, statementsOf } from './postgres-ddl.ts'
 import { LEDGER, MIGRATIONS, type Migration } from './released.ts'
 
@@ -46,6 +47,13 @@ const seenBy = async (client: PoolClient, { text }: ShownAddress): Promise<numbe
   return rows.length
 }
 
+/** The version of the server, and how many migrations its store has seen; 0 for a database without one. Throws conflict. */
+export const schemaOf = async (client: PoolClient, at: ShownAddress): Promise<{ schema: number; server: string }> => {
+  const facts = (await client.query<Facts & Record<string, unknown>>(FACTS)).rows[0]!
+  requireOurs(at, facts)
+  return { schema: facts.ledger === null ? 0 : await seenBy(client, at), server: facts.shown }
+}
+
 const REMEMBER = 'INSERT INTO migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)'
 
 /** A store that holds nothing needs no more of a migration than its schema. */
@@ -75,12 +83,10 @@ const applyAll = async (client: PoolClient, at: ShownAddress, wall: () => number
  * that a newer version wrote, and one whose past was edited.
  */
 export const migratePostgres = async (pool: Pool, at: ShownAddress, wall: () => number): Promise<void> => {
-  const client = await pool.connect()
+  const client = await connect(pool)
   try {
-    const facts = (await client.query<Facts & Record<string, unknown>>(FACTS)).rows[0]!
-    requireOurs(at, facts)
-    const seen = facts.ledger === null ? 0 : await seenBy(client, at)
-    if (seen < MIGRATIONS.length) await applyAll(client, at, wall)
+    const { schema } = await schemaOf(client, at)
+    if (schema < MIGRATIONS.length) await applyAll(client, at, wall)
   } finally {
     client.release()
   }

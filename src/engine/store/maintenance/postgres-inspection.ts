@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import { conflict } from '../../errors.ts'
+import { openPool } from '../dialects/postgres.ts'
+import { type ShownAddress, shownAddress } from '../dialects/postgres-address.ts'
+import { connect, transact } from '../dialects/postgres-connection.ts'
+import { explainedAt } from '../dialects/postgres-errors.ts'
+import type { Sql } from '../dialects/sql.ts'
+import { type Store, storeOn } from '../index.ts'
+import { schemaOf } from '../migrations/postgres.ts'
+import { MIGRATIONS } from '../migrations/released.ts'
+import { freshSchema } from '../migrations/schema.ts'
+import { MESSAGES, NEWEST, NO_MESSAGES, type StoreFacts } from './inspection.ts'
+
+/** Stores in PostgreSQL, looked at without changing them. */
+
+const looking = async <T>(address: string, work: (pool: Pool, at: ShownAddress) => Promise<T>): Promise<T> => {
+  const at = shownAddress(address)
+  const pool = await openPool(address)
+  try {
+    return await work(pool, at)
+  } catch (error) {
+    throw explainedAt(at)(error)
+  } finally {
+    await pool.end()
+  }
+}
+
+const readSql = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  transact(pool, { access: 'read', tally: { again: 0 } }, work)
+
+const read = <T>(pool: Pool, work: (store: Store) => Promise<T>): Promise<T> => readSql(pool, sql => work(storeOn(sql)))
+
+/** The columns that a store of some schema has, as TABLE.COLUMN. */
+const columnsOf = (schema: number): string[] => {
+  const db = freshSchema(MIGRATIONS.slice(0, schema))
+  try {
+    const columns = `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'`
+    return db
+      .prepare(columns)
+      .all()
+      .map(({ name }) => String(name))
+  } finally {
+    db.close()
+  }
+}
+
+const COLUMNS = `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+  WHERE table_schema = current_schema()`
+
+const faultsOf = async (pool: Pool, schema: number): Promise<string[]> => {
+  const there = new Set((await pool.query<{ name: string }>(COLUMNS)).rows.map(({ name }) => name))
+  return columnsOf(schema)
+    .filter(column => !there.has(column))
+    .map(column => `the column ${column} is missing`)
+}
+
+const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
+  const client = await connect(pool)
+  const { schema, server } = await schemaOf(client, at).finally(() => client.release())
+  if (schema === 0) throw conflict(`${at.text} holds no store yet; make one with: hindsight init`)
+  const size = 'SELECT pg_database_size(current_database()) AS bytes'
+  const { bytes } = (await pool.query<{ bytes: number }>(size)).rows[0]!
+  const known = { schema, newest: NEWEST, bytes, server }
+  const faults = await faultsOf(pool, schema)
+  if (faults.length > 0) return { ...known, faults, accounts: [], seasons: [], messages: NO_MESSAGES }
+  const held = await read(pool, async ({ accounts, seasons }) => ({
+    accounts: (await accounts.list()).map(({ name }) => name),
+    seasons: (await seasons.versions()).map(({ season }) => season),
+  }))
+  const waiting = (sql: Sql) => sql.get<StoreFacts['messages']>(MESSAGES)
+  const messages = (schema === NEWEST && (await readSql(pool, waiting))) || NO_MESSAGES
+  return { ...known, faults, ...held, messages }
+}
+
+/**
+ * Looks into a store in PostgreSQL and changes nothing. Throws conflict for a database that holds no store of ours or one of
+ * a newer Hindsight, and what the server refuses, each with what to do.
+ */
+export const inspectPostgres = (address: string): Promise<StoreFacts> => looking(address, factsOf)
+
+/** Runs work with a store of the newest schema that is only read. */
+export const readPostgres = <T>(address: string, work: (store: Store) => Promise<T>): Promise<T> =>
+  looking(address, pool => read(pool, work))
