@@ -143,6 +143,9 @@ export type { Holder } from './store/index.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 
+/** The scoring systems that come with the program, read when they are first needed. */
+export const builtins = () => import('../../data/systems.ts')
+
 /** Commands as data and the lines of batches, read when they are first needed. */
 export const batching = () => import('./operation/batching.ts')
 

@@ -1,4 +1,4 @@
-import { HindsightError, isUuid, matching, matchingId } from '../../engine/index.ts'
+import { builtins, HindsightError, isUuid, matching, matchingId } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, pendingFor, tradesIn } from './acquisitions.ts'
@@ -25,8 +25,11 @@ const notAmongNewest = (written: string): HindsightError =>
     `None of the newest ${MOST_LOOKED_THROUGH} is "${written}"; name an older one by its whole id`,
   )
 
-/** The scoring system that a text means, by id or name; `whole` takes no part of a name. */
+/** The scoring system that a text means, by id or name; `whole` takes no part of a name. A built-in one needs no list. */
 export const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
+  const { BUILTIN_SYSTEMS } = await builtins()
+  const builtin = BUILTIN_SYSTEMS.find(({ id }) => id === written.toLowerCase())
+  if (builtin) return builtin
   const { systems } = await caller.call('listSystems', { query: { leagues: 1 } })
   return only(written, matching(written, systems, whole)) ?? { id: written, name: written }
 }

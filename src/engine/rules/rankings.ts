@@ -84,9 +84,10 @@ const mean = (numbers: readonly number[]): number =>
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
   const order = contenders.toSorted(bestFirst(({ ppg }) => ppg))
   const starting = startersIn(order, seats)
+  const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
   return new Map(
     POS_GROUPS.map(group => {
-      const members = order.filter(({ posGroup }) => posGroup === group)
+      const members = byGroup.get(group) ?? []
       const starters = Math.min(members.length, Math.max(1, starting.get(group) ?? 0))
       return [group, { members, starters, baseline: mean(members.slice(0, starters).map(({ ppg }) => ppg)) }]
     }),

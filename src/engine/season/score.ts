@@ -117,7 +117,9 @@ const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
 /** Rounds sums to hundredths of a point, in place. Halves go away from zero, by the decimal value. */
 const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
   const hundredths = 100 / scale
-  for (let row = 0; row < sums.length; row++) sums[row] = roundHalfAway(sums[row]! * hundredths)
+  for (let row = 0; row < sums.length; row++) {
+    if (sums[row] !== 0) sums[row] = roundHalfAway(sums[row]! * hundredths)
+  }
   return sums
 }
 
