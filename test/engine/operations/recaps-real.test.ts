@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../src/cli/output/text.ts'
-import type { Imported, Recap, TeamOdds } from '../../../src/engine/index.ts'
+import type { Answer, Imported, Recap, TeamOdds } from '../../../src/engine/index.ts'
 import { readPeople } from '../../../src/engine/sources/nflverse.ts'
 import { percent } from '../../../src/views/format.ts'
 import { viewOf } from '../../../src/views/index.ts'
@@ -253,5 +253,42 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
       }
     }
     console.info(`${lines} lines of ${leagues.length} leagues are true`)
+  })
+
+  it('has the best bench, the worst beat and the biggest comeback that a plain look at every game finds', async () => {
+    const params = { id: leagues[0]!.imported.leagueId }
+    const { matchups, rounds } = (await world.ask('listMatchups', { params })) as Answer<'listMatchups'>
+    const { records } = (await world.ask('getHistory', { params })) as Answer<'getHistory'>
+    const found = { bench: 0, worstBeat: 0, comeback: 0 }
+    const benchOf = async (teamId: string, week: number): Promise<Answer<'getBenchPoints'>> =>
+      (await world.ask('getBenchPoints', {
+        params: { ...params, teamId },
+        query: { week },
+      })) as Answer<'getBenchPoints'>
+    for (const { week, home, away } of [...matchups, ...rounds.flatMap(({ games }) => games)]) {
+      if (away === null || home.total === null || away.total === null) continue
+      const [winner, loser] = home.total > away.total ? [home, away] : [away, home]
+      const [own, other] = [await benchOf(winner.team.id, week), await benchOf(loser.team.id, week)]
+      found.bench = Math.max(found.bench, own.left, other.left)
+      if (winner.total === loser.total) continue
+      found.worstBeat = Math.max(found.worstBeat, loser.total!)
+      const plays = [own, other].flatMap(({ starters }, side) =>
+        starters.map(({ player, points }) => ({
+          at: player?.game?.kickoffAt,
+          points: side === 0 ? points : -points,
+        })),
+      )
+      const times = [...new Set(plays.flatMap(({ at }) => at ?? []))].sort((a, b) => a - b)
+      for (const time of times.slice(0, -1)) {
+        const lead = plays.reduce((sum, { at, points }) => (at !== undefined && at <= time ? sum + points : sum), 0)
+        found.comeback = Math.max(found.comeback, -lead)
+      }
+    }
+    const told = (name: string) => records.find(({ record }) => record === name)!.value
+    expect([told('bench'), told('worstBeat'), told('comeback')]).toEqual([
+      expect.closeTo(found.bench, 6),
+      found.worstBeat,
+      expect.closeTo(found.comeback, 6),
+    ])
   })
 })
