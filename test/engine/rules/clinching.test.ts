@@ -5,6 +5,7 @@ import { fateOf } from '../../../src/engine/rules/clinching/clinching.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { outOf, setOf } from '../../../src/engine/rules/clinching/places.ts'
 import { type Standings, standingsOf } from '../../../src/engine/rules/odds/race.ts'
+import { standings } from '../../../src/engine/rules/standings.ts'
 import { numbersFrom, raceOf } from '../../support/races.ts'
 
 /** The package's types are those of its CommonJS build, where the default export is the whole module. */
@@ -139,7 +140,7 @@ describe('who clinched and who is eliminated', () => {
   }, 60_000)
 
   /** Every order of all totals, week by week. */
-  it('is never wrong with median games, whose results fit the matchups', () => {
+  it('is what all results say with median games, which fit the matchups', () => {
     const orders = (teams: number[]): number[][] =>
       teams.length < 2
         ? [teams]
@@ -169,11 +170,53 @@ describe('who clinched and who is eliminated', () => {
         ).entries()) {
           const ahead = (end: Int32Array, by: number): number =>
             end.filter((halves, other) => other !== team && halves >= end[team]! + by).length
-          if (clinched) expect(ends.every(end => ahead(end, 0) < 2)).toBe(true)
-          if (eliminated) expect(ends.every(end => ahead(end, 1) >= 2)).toBe(true)
+          expect(clinched).toBe(ends.every(end => ahead(end, 0) < 2))
+          expect(eliminated).toBe(ends.every(end => ahead(end, 1) >= 2))
         }
       }),
       { numRuns: 30 },
+    )
+  })
+
+  /** The last weeks of a league that ranks by wins, then head to head: every result, and every order by points. */
+  it('is what all results say where head to head comes after wins, told by the table itself', () => {
+    const orders = (teams: string[]): string[][] =>
+      teams.length < 2
+        ? [teams]
+        : teams.flatMap(first => orders(teams.filter(each => each !== first)).map(rest => [first, ...rest]))
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {
+        const number = numbersFrom(seed)
+        const ranking = ['winPct', 'headToHead', 'pointsFor'] as const
+        const race = raceOf({ teams: 4, weeks: 6, played: 6 - left, total: () => number(5), ranking })
+        const toCome = race.matchups.filter(({ week }) => race.open.has(week))
+        const sure = new Set(race.teams.map(({ id }) => id))
+        const alive = new Set<string>()
+        for (let outcome = 0; outcome < 3 ** toCome.length; outcome++) {
+          const totals = new Map(toCome.map((each, at) => [each, Math.floor(outcome / 3 ** at) % 3]))
+          const matchups = race.matchups.map(each => {
+            const result = totals.get(each)
+            if (result === undefined) return each
+            const [home, away] = [
+              { ...each.home, total: result },
+              { ...each.away!, total: 2 - result },
+            ]
+            return { ...each, home, away, counts: true }
+          })
+          for (const order of orders(race.teams.map(({ id }) => id))) {
+            const teams = race.teams.map(each => ({ ...each, draftPosition: order.indexOf(each.id) + 1 }))
+            const table = standings({ ...race, teams, matchups, ranking: ranking.slice(0, 2) })
+            for (const [place, { team }] of table.entries()) {
+              if (place < 2) alive.add(team.id)
+              else sure.delete(team.id)
+            }
+          }
+        }
+        for (const { team, clinched, eliminated } of fatesOf(race)!) {
+          expect([clinched, eliminated]).toEqual([sure.has(team), !alive.has(team)])
+        }
+      }),
+      { numRuns: 25 },
     )
   })
 

@@ -2,7 +2,8 @@ import { byesIn } from '../odds/bracket.ts'
 import { inLastOrder, type Race, type Standings, seedsOf, standingsOf } from '../odds/race.ts'
 import { divisionWinnersFirst, standings as tableOf } from '../standings.ts'
 import { type Fate, fateOf } from './clinching.ts'
-import { type Path, pathsOf } from './paths.ts'
+import { endingByMeetings, fatesByMeetings, MOST_LEFT } from './meetings.ts'
+import { endingByWins, type Path, pathsOf } from './paths.ts'
 import type { Places } from './places.ts'
 
 /** What is certain of each team of a race: its place in the bracket, its bye, and what it takes. */
@@ -38,20 +39,41 @@ const finalSeeds = (race: Race): readonly string[] => {
   return (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-const undecided = ({ medianGame, playoffs, teams }: Race, standings: Standings): TeamFate[] => {
+/** Whether head to head decides between teams that are level in wins; with divisions first it is left to points. */
+const isByMeetings = ({ ranking, medianGame, playoffs }: Race): boolean =>
+  ranking[1] === 'headToHead' && !medianGame && !playoffs.divisionWinnersFirst
+
+/** The fate of each team for so many places, by number. */
+const fatesFor = (race: Race, standings: Standings, places: Places): ((team: number) => Fate) => {
+  const exact = isByMeetings(race) ? fatesByMeetings(standings, places.count) : null
+  return team => exact?.[team] ?? fateOf({ standings, medianGame: race.medianGame }, team, places)
+}
+
+/** What is enough for a team; null where scores decide, or too much does. */
+const pathsFor = (race: Race, standings: Standings, places: Places) => {
+  if (race.medianGame) return () => null
+  if (!isByMeetings(race)) return (team: number) => pathsOf(standings, team, endingByWins(team, places))
+  const isNear = standings.weeks.flat().length <= MOST_LEFT
+  return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
+}
+
+const undecided = (race: Race, standings: Standings): TeamFate[] => {
+  const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null
   const places: Places = { count: playoffs.teams, divisions }
   const byes = byesIn(playoffs.teams)
+  const pathsIn = pathsFor(race, standings, places)
+  const fateFor = fatesFor(race, standings, places)
+  const byeFor = byes > 0 ? fatesFor(race, standings, { ...places, count: byes }) : null
   return teams.map(({ id }) => {
     const team = standings.ids.indexOf(id)
-    const fate = fateOf({ standings, medianGame }, team, places)
+    const fate = fateFor(team)
     const open = !fate.clinched && !fate.eliminated
     return {
       team: id,
       ...fate,
-      clinchedBye:
-        byes > 0 && fate.clinched && fateOf({ standings, medianGame }, team, { ...places, count: byes }).clinched,
-      paths: medianGame ? null : open ? pathsOf(standings, team, places) : [],
+      clinchedBye: fate.clinched && byeFor?.(team).clinched === true,
+      paths: open ? pathsIn(team) : race.medianGame ? null : [],
     }
   })
 }

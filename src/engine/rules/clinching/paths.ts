@@ -25,26 +25,30 @@ const MOST_LEFT = 14
 const MOST_DECIDING = 4
 
 /** How a team ends in an outcome: 2 in, 1 by points, 0 out. Bit i of the outcome: the home team wins matchup i. */
-type Ending = (outcome: number) => number
+export type Ending = (outcome: number) => number
 
-interface Left {
+/** The matchups to come, in the order of their bits. */
+export interface Left {
   standings: Standings
   matchups: readonly { home: number; away: number }[]
 }
 
-const endingOf = ({ standings, matchups }: Left, team: number, places: Places): Ending => {
-  const { count, halves, games } = standings
-  const isOut = outOf(places, team)
-  const teams = Array.from({ length: count }, (_, other) => other)
-  return outcome => {
-    const end = halves.slice()
-    for (const [at, { home, away }] of matchups.entries()) end[(outcome >> at) & 1 ? home : away]! += 2
-    const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
-    const others = teams.filter(other => other !== team)
-    if (isOut(setOf(others.filter(other => lead(other) > 0)))) return 0
-    return isOut(setOf(others.filter(other => lead(other) >= 0))) ? 1 : 2
+/** How a team ends by wins, where points decide between those that are level. */
+export const endingByWins =
+  (team: number, places: Places) =>
+  ({ standings, matchups }: Left): Ending => {
+    const { count, halves, games } = standings
+    const isOut = outOf(places, team)
+    const teams = Array.from({ length: count }, (_, other) => other)
+    return outcome => {
+      const end = halves.slice()
+      for (const [at, { home, away }] of matchups.entries()) end[(outcome >> at) & 1 ? home : away]! += 2
+      const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
+      const others = teams.filter(other => other !== team)
+      if (isOut(setOf(others.filter(other => lead(other) > 0)))) return 0
+      return isOut(setOf(others.filter(other => lead(other) >= 0))) ? 1 : 2
+    }
   }
-}
 
 /** The matchups whose result matters in some outcome. */
 const deciding = (endings: Uint8Array, matchups: number): number[] =>
@@ -75,10 +79,10 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 }
 
 /** What is enough for a team, the certain first, then what depends least on others; null where more than four matchups decide, or too many are left to look at. */
-export const pathsOf = (standings: Standings, team: number, places: Places): Path[] | null => {
+export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (matchups.length > MOST_LEFT) return null
-  const endingIn = endingOf({ standings, matchups }, team, places)
+  const endingIn = endingOf({ standings, matchups })
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
   const decisive = deciding(endings, matchups.length)
   if (decisive.length > MOST_DECIDING) return null

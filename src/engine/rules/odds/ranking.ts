@@ -34,7 +34,11 @@ const measures = (
 })
 
 /** Halves of wins among the teams compared; nothing where two of them met more often than two others. */
-const headToHead = ({ count, meetings }: Standings, { against }: Finish, level: readonly number[]): Measure => {
+export const headToHead = (
+  { count, meetings }: Pick<Standings, 'count' | 'meetings'>,
+  { against }: Pick<Finish, 'against'>,
+  level: readonly number[],
+): Measure => {
   const met = meetings[level[0]! * count + level[1]!]!
   const alike = level.every((a, at) => level.every((b, other) => other <= at || meetings[a * count + b] === met))
   return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0

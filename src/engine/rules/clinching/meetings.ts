@@ -1,0 +1,111 @@
+import type { Standings } from '../odds/race.ts'
+import { headToHead } from '../odds/ranking.ts'
+import type { Fate } from './clinching.ts'
+import type { Ending, Left } from './paths.ts'
+
+/**
+ * What is certain where head to head decides between teams that are level in wins, before points do: every result of the
+ * matchups to come is looked at, ties among them. Of those that are level the best by head to head among them comes first,
+ * then the best of the rest; where head to head leaves several, any of them may, as points decide.
+ */
+
+/** So many matchups to come are looked at: the last week of fourteen teams. */
+export const MOST_LEFT = 7
+
+type Results = Pick<Standings, 'halves' | 'against'>
+
+/** How many teams may be above a team in the end, at least and at most. */
+interface Above {
+  fewest: number
+  most: number
+}
+
+/** How many of a level group may come before a team. */
+const before = (standings: Standings, against: Standings['against'], level: readonly number[], team: number): Above => {
+  if (level.length === 1) return { fewest: 0, most: 0 }
+  const worth = headToHead(standings, { against }, level)
+  const values = level.map(worth)
+  const top = Math.max(...values)
+  const firsts = level.filter((_, at) => values[at] === top)
+  const ways = firsts.map(first => {
+    if (first === team) return { fewest: 0, most: 0 }
+    const rest = level.filter(other => other !== first)
+    const { fewest, most } = before(standings, against, rest, team)
+    return { fewest: fewest + 1, most: most + 1 }
+  })
+  return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), most: Math.max(...ways.map(({ most }) => most)) }
+}
+
+/** How many teams may be above a team with these results. */
+const aboveIn = (standings: Standings, results: Results, team: number): Above => {
+  const { count, games } = standings
+  const lead = (other: number): number => results.halves[other]! * games[team]! - results.halves[team]! * games[other]!
+  const teams = Array.from({ length: count }, (_, other) => other)
+  const above = teams.filter(other => lead(other) > 0).length
+  const level = teams.filter(other => lead(other) === 0)
+  const { fewest, most } = before(standings, results.against, level, team)
+  return { fewest: above + fewest, most: above + most }
+}
+
+/** Gives a matchup to come its result in halves of the home team, and takes it back after some work. */
+const withResult = (
+  { halves, against }: Results,
+  { home, away, count, gained }: { home: number; away: number; count: number; gained: number },
+  work: () => void,
+): void => {
+  const add = (own: number, lost: number): void => {
+    halves[home]! += own
+    halves[away]! += lost
+    against[home * count + away]! += own
+    against[away * count + home]! += lost
+  }
+  add(gained, 2 - gained)
+  work()
+  add(-gained, gained - 2)
+}
+
+/** What is certain of each team and so many places; null where too many matchups are to come. */
+export const fatesByMeetings = (standings: Standings, places: number): Fate[] | null => {
+  const { count } = standings
+  const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
+  if (toCome.length > MOST_LEFT) return null
+  const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
+  /** By team: the most halves that it gained and was still not sure; -1 for none. */
+  const unsure = new Int32Array(count).fill(-1)
+  const alive = new Uint8Array(count)
+  const look = (): void => {
+    for (let team = 0; team < count; team++) {
+      const { fewest, most } = aboveIn(standings, results, team)
+      if (fewest < places) alive[team] = 1
+      if (most >= places) unsure[team] = Math.max(unsure[team]!, results.halves[team]! - standings.halves[team]!)
+    }
+  }
+  const play = (at: number): void => {
+    const matchup = toCome[at]
+    if (!matchup) look()
+    else for (const gained of [0, 1, 2]) withResult(results, { ...matchup, count, gained }, () => play(at + 1))
+  }
+  play(0)
+  return Array.from({ length: count }, (_, team): Fate => {
+    const left = toCome.filter(({ home, away }) => home === team || away === team).length
+    const wins = Math.floor(unsure[team]! / 2) + 1
+    const magic = alive[team] === 0 || wins > left ? null : unsure[team]! < 0 ? 0 : wins
+    return { clinched: unsure[team]! < 0, eliminated: alive[team] === 0, controls: magic !== null, magic }
+  })
+}
+
+/** How a team ends where head to head comes after wins. */
+export const endingByMeetings =
+  (team: number, places: number) =>
+  ({ standings, matchups }: Left): Ending =>
+  outcome => {
+    const { count } = standings
+    const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
+    for (const [at, { home, away }] of matchups.entries()) {
+      const [winner, loser] = (outcome >> at) & 1 ? [home, away] : [away, home]
+      results.halves[winner]! += 2
+      results.against[winner * count + loser]! += 2
+    }
+    const { fewest, most } = aboveIn(standings, results, team)
+    return most < places ? 2 : fewest < places ? 1 : 0
+  }
