@@ -1,4 +1,5 @@
 import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
+import { leaguePath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
 import { withoutCommands } from './drawing/words.ts'
 import { FILES } from './files.ts'
@@ -60,9 +61,16 @@ const renewed = ({ cookies, isDue }: Desk, request: PageRequest, visit: Visit, r
   }
 }
 
+const ledTo = (path: string, request: PageRequest): PageReply => ({
+  status: 303,
+  body: null,
+  headers: { ...headersFor(request), Location: path },
+})
+
 /** Shows a page, or says that the browser's copy is current. */
 export const show = async (desk: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
   const visit = await desk.visits.open(request)
+  if (visit.watches !== null && visit.path === '/') return ledTo(leaguePath(visit.watches), request)
   requireMayLook(sheet.page, visit)
   return renewed(desk, request, visit, await shown(desk, sheet, { request, visit }))
 }

@@ -92,11 +92,16 @@ test('a watch link shows its league and nothing that is pending, changes nothing
     '/draft',
     '/history',
     '/rules',
+    '/recap',
+    '/report',
+    '/odds',
+    '/all-time',
     '/more',
   ])
     expect((await watcher.go(`/leagues/${LEAGUE}${path}`)).status, path).toBe(200)
-  for (const path of [`/leagues/${LEAGUE}/office`, '/leagues/other', '/account', '/'])
+  for (const path of [`/leagues/${LEAGUE}/office`, '/leagues/other', '/account'])
     expect([403, 404], path).toContain((await watcher.go(path)).status)
+  expect((await watcher.go('/')).path).toBe(`/leagues/${LEAGUE}`)
   const team = await watcher.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`)
   expect(team.text).not.toContain('<form method="post"')
   const form = formOf(await boarded.alex.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`), 'rename')

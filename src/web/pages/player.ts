@@ -4,7 +4,7 @@ import { points } from '../../views/format.ts'
 import { player as playerView } from '../../views/players.ts'
 import { weekChart } from '../charts/line.ts'
 import { choice, field, form } from '../drawing/form.ts'
-import { teamPath } from '../drawing/links.ts'
+import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { position } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
@@ -106,7 +106,8 @@ const get: Work<LeagueVisit> = async (visit, form) => {
   const team = visit.own
   if (!team) throw new HindsightError('forbidden', 'You run no team in this league')
   const params = { id: league.id, teamId: team.id }
-  if (league.acquisitionMode === 'waivers') return { said: await claim(visit, form, params) }
+  if (league.acquisitionMode === 'waivers')
+    return { said: await claim(visit, form, params), to: leaguePath(league.id, 'waivers') }
   const playerId = said(form, 'playerId')
   const drop = given(form, 'dropPlayerId').dropPlayerId
   const body =
