@@ -174,7 +174,7 @@ const changed = scenarios('setClock', [
     title: 'refuses to move a clock that follows the wall',
     arrange: makeLeague(),
     question: set({ advance: 'day' }),
-    expected: { error: 'conflict', message: /follows the wall/ },
+    expected: { error: 'conflict', message: /whole season at once; only a replay/ },
   },
   {
     title: 'refuses a mirror',

@@ -76,6 +76,14 @@ const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<Clo
   return goal
 }
 
+/** Why a league has no clock to set, by what it follows. */
+const whyUnset = ({ mode, simulated }: Pick<StoredClock, 'mode' | 'simulated'>): string => {
+  const only = 'only a replay has a clock that can be set'
+  if (simulated) return `is played on a made-up time; ${only} (hindsight league clock mode replay makes it one)`
+  const follows = mode === 'hindsight' ? 'has its whole season at once' : 'follows the true time'
+  return `${follows}; ${only} (hindsight league create --replay start)`
+}
+
 /** A replay with what is changed of it. Throws StepsDue where it has to do something on the way. */
 const moved = async (
   context: Context,
@@ -86,7 +94,7 @@ const moved = async (
   const { clock, name } = opened.league
   const { at, since } = clock
   if (at === null || since === null) {
-    throw conflict(`${name} follows the wall; only a replay has a clock that can be set (league create --replay)`)
+    throw conflict(`${name} ${whyUnset(clock)}`)
   }
   const now = advance === undefined ? context.now : goalOf(context, opened, advance)
   if ((await dueAt({ ...context, now }, opened, now)) !== null) {
