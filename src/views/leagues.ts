@@ -149,8 +149,8 @@ export const renewedLeague = ({ league, teams }: { league: League; teams: Team[]
 
 /** The seasons before and after, where the league has any. */
 const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
-  ...(previousLeagueId === null ? [] : [`The season before was that of the league ${previousLeagueId}`]),
-  ...(nextLeagueId === null ? [] : [`The season after is that of the league ${nextLeagueId}`]),
+  ...(previousLeagueId === null ? [] : [`The season before: hindsight league show --league ${previousLeagueId}`]),
+  ...(nextLeagueId === null ? [] : [`The season after: hindsight league show --league ${nextLeagueId}`]),
 ]
 
 export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>

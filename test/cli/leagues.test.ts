@@ -58,6 +58,16 @@ describe('a league on the command line', () => {
     expect((await mode('replay')).stderr).not.toMatch(/--yes/)
   })
 
+  test('is replayed from an instant, or from the first one of a date', async () => {
+    const { run } = await openLeague()
+    const from = async (at: string) =>
+      (await run('league', 'create', 'Later', '--system', 'ppr', '--replay', at)).stderr
+    // The season is to come here, so each is told how late it may begin.
+    for (const at of ['2031-09-01', '2031-09-01T00:00:00Z'])
+      expect(await from(at)).toMatch(/begins at .* at the latest/)
+    expect(await from('2031-13-01')).toMatch(/"2031-13-01T00:00:00Z" is not an instant/)
+  })
+
   test('is handed over only after a yes', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'hand-over', 'blake')).toMatchObject(

@@ -30,7 +30,10 @@ export const CLOCK_COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Advance a replay, and do what is due on the way',
     args: ['advance'],
     names: LEAGUE,
-    notes: { advance: 'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z' },
+    notes: {
+      advance:
+        'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z or 2024-09-08',
+    },
   },
   'league clock mode': {
     example: 'hindsight league clock mode replay --league "Office League"',

@@ -38,7 +38,8 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     notes: {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
-      clock: 'replay a past season on its own clock, from start (a week before the first kickoff) or from an instant',
+      clock:
+        'replay a past season on its own clock, from start (a week before the first kickoff) or from an instant or a date',
       id: 'your own id: lowercase letters, digits and - (default: a UUID)',
     },
     shows: ['system'],

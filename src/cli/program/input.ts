@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Field, HindsightError, invalid, parseInstant, readJson } from '../../engine/index.ts'
+import { type Field, HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
 import { entryOf } from '../commands/entry.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
@@ -8,7 +8,7 @@ import type { Io } from '../io.ts'
 import { SHEETS } from './csv.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
 import { defaultOf } from './options.ts'
-import { areWords, INSTANTS, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
+import { areWords, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { readFile } from './text-file.ts'
 
 /** The text of a file, `-` for standard input. */
@@ -65,7 +65,7 @@ export const readField = async (
 ): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String(typed)
-  if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return parseInstant(text)
+  if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return instantOf(text)
   const readSheet = entryOf(SHEETS, field.name)
   if (readSheet) return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
   if (LENGTHS.has(field.name)) return secondsOf(text) ?? readInteger(field, text, flag)

@@ -69,9 +69,13 @@ const waiverPart = (text: string): object => {
 /** How claims are decided, such as budget:200,min-bid:1,free-agency. */
 const waiversOf = (text: string): unknown => Object.assign({}, ...wordsOf(text).map(waiverPart))
 
+/** The instant of a text: of a date alone its first in UTC, by which games are scheduled here. */
+export const instantOf = (text: string): number =>
+  parseInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
+
 /** A replay clock, from `start` or from an instant. */
 const replayOf = (text: string): unknown =>
-  text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: parseInstant(text) }
+  text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: instantOf(text) }
 
 /** Fields that take an instant such as 2024-09-08T16:00:00Z, besides their choices. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance'])
