@@ -74,7 +74,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
   it('that another key of the home sealed is asked for again', async () => {
     const { file, bases, logIn, imported, world } = await openPrivate(made)
     await logIn()
-    const later = await openWorld({ file, bases })
+    const later = await openWorld({ file, bases, secret: 'of another home' })
     await expect(imported(world.actor, later)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(`sealed with another key.*platform login ${platform}`),
