@@ -24,6 +24,6 @@ export const hueOf = (text: string, below: number): number => {
   return hash % below
 }
 
-/** A refusal without the command that would help: whoever reads a page has no terminal. */
+/** A sentence without the commands and settings that would help: whoever reads a page has no terminal. */
 export const withoutCommands = (message: string): string =>
-  message.replace(/ \(hindsight [^)]*\)/g, '').replace(/; hindsight .*$/, '')
+  message.replace(/ \((hindsight |HINDSIGHT_)[^)]*\)/g, '').replace(/; hindsight .*$/, '')

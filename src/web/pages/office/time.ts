@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { clockWay, passedWords } from '../../../views/clock.ts'
 import { moment } from '../../drawing/times.ts'
-import { type Html, NOTHING } from '../../drawing/words.ts'
+import { type Html, NOTHING, withoutCommands } from '../../drawing/words.ts'
 import type { LeagueVisit } from '../../visit/visit.ts'
 import { said, type Work } from '../page.ts'
 import { acting, here, isOver } from './parts.ts'
@@ -19,7 +19,7 @@ export const clock = async (visit: LeagueVisit): Promise<Html> => {
     'hindsight',
     'Show the whole season at once? The replay is over then, for good.',
   )}</div>`
-  return html`<section id="time"><h2>Time</h2><div class="card stack"><p>It is ${moment(time.now, visit.zone)} in this league: ${clockWay(time)}.</p>${
+  return html`<section id="time"><h2>Time</h2><div class="card stack"><p>It is ${moment(time.now, visit.zone)} in this league: ${withoutCommands(clockWay(time))}.</p>${
     time.mode === 'replay'
       ? replay
       : time.mode === 'hindsight' && !isMirror
