@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { Html } from '../drawing/words.ts'
-import { chart, escaped } from './frame.ts'
+import { chart, escaped, shortened } from './frame.ts'
 
 /** A name with its value, more or less than nothing. */
 export interface Bar {
@@ -14,8 +14,6 @@ const WIDTH = 360
 const ROW = 28
 const LABELS = 128
 const END = 52
-
-const shortened = (name: string): string => (name.length > 17 ? `${name.slice(0, 16)}…` : name)
 
 /** Bars that go right for more and left for less, with the value at the end of each; the sign says it beside the color. */
 export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Html => {
@@ -32,7 +30,7 @@ export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Htm
     const middle = top + band / 2 + 4
     const end = value < 0 ? `x="${from - 4}" text-anchor="end"` : `x="${to + 4}"`
     return (
-      `<g><title>${escaped(`${label}: ${words}`)}</title><text x="0" y="${middle}" class="label">${escaped(shortened(label))}</text>` +
+      `<g><title>${escaped(`${label}: ${words}`)}</title><text x="0" y="${middle}" class="label">${escaped(shortened(label, 17))}</text>` +
       `<rect class="bar${value < 0 ? ' minus' : ''}" x="${from}" y="${top}" width="${Math.max(1, to - from)}" height="${band}" rx="2"/>` +
       `<text ${end} y="${middle}">${escaped(words)}</text></g>`
     )

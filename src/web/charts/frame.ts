@@ -20,6 +20,12 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** A text as it may stand in SVG. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
 
+/** A name in so much room: its beginning and its end, by which teams such as `Sharks Team 04` are told apart. */
+export const shortened = (name: string, most: number): string => {
+  const end = Math.floor((most - 1) / 3)
+  return name.length > most ? `${name.slice(0, most - 1 - end)}…${name.slice(-end)}` : name
+}
+
 export const chart = ({ name, width, height, marks, numbers, isOpen = false }: Chart): Html =>
   html`<figure class="card figure"><figcaption>${name}</figcaption>${raw(
     `<svg class="chart" role="img" aria-label="${escaped(name)}" viewBox="0 0 ${width} ${height}">${marks.join('')}</svg>`,

@@ -1,6 +1,6 @@
 import { scaleQuantize } from 'd3-scale'
 import type { Html } from '../drawing/words.ts'
-import { chart, escaped } from './frame.ts'
+import { chart, escaped, shortened } from './frame.ts'
 
 /** Weekly totals of a team; null for a week without one. */
 export interface HeatRow {
@@ -21,7 +21,7 @@ export const heatMap = (name: string, weeks: readonly number[], rows: readonly H
     (week, at) => `<text x="${LABELS + at * CELL + CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
   )
   const cells = rows.flatMap(({ name: team, totals }, row) => [
-    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(team.length > 14 ? `${team.slice(0, 13)}…` : team)}</text>`,
+    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(shortened(team, 14))}</text>`,
     ...totals.flatMap((total, at) =>
       total === null
         ? []

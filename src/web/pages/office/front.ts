@@ -12,7 +12,7 @@ import { asking, type LeagueVisit } from '../../visit/visit.ts'
 import { linkTo } from '../enter.ts'
 import { said, type Work } from '../page.ts'
 import { isBeginning, ownTeam, takeTeam, toDraft } from './beginning.ts'
-import { here, isOver, officePage } from './parts.ts'
+import { here, isOver, officePage, toOffice } from './parts.ts'
 import { clock, setClock } from './time.ts'
 
 /** What the commissioner does most: invites, the week, the time; and the way to everything else. */
@@ -135,7 +135,7 @@ const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
     const answer = await visit.call('verifyLeague', { ...here(visit), query: { limit: SHOWN } })
     const { title, ...view } = verification(answer, asking(visit, visit.names))
     const body = html`${title === null ? NOTHING : html`<p class="lead">${title}</p>`}${drawView({ ...view, title: null }, { leagueId: visit.about.league.id, zone: visit.zone }, 'Differences')}`
-    return { drawn: { title: 'Our points beside those of the platform', body } }
+    return { drawn: { title: 'Our points beside those of the platform', up: toOffice(visit), body } }
   },
 }
 
