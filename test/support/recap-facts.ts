@@ -10,6 +10,8 @@ export interface WeekFacts {
   table: ReadonlyMap<string, Row>
   log: readonly Transaction[]
   ranks: { after: readonly string[]; before: readonly string[] }
+  /** Who meets whom in each week to come, by name; null for a bye. */
+  toCome: ReadonlyMap<number, readonly (readonly [home: string, away: string | null])[]>
   /** By team: what the odds say after the week and before it. */
   odds: { after: ReadonlyMap<string, TeamOdds>; before: ReadonlyMap<string, TeamOdds> }
 }
@@ -115,6 +117,21 @@ const worthOf = async (ask: Ask, teamId: string, week: number): Promise<Worth> =
   return { actual, best, left, bench: bench.reduce((sum, each) => sum + cents(each.points), 0) / 100, points }
 }
 
+/** Who meets whom in the weeks behind one. */
+const toComeAfter = (
+  week: number,
+  matchups: readonly Matchup[],
+  rounds: readonly { week: number; games: PlayoffGame[] }[],
+): WeekFacts['toCome'] => {
+  const games = [...matchups, ...rounds.flatMap(round => round.games.map(game => ({ ...game, week: round.week })))]
+  const pairs = games.flatMap(({ week: of, home, away }) =>
+    of > week && home.team ? [{ of, pair: [home.team.name, away?.team?.name ?? null] as const }] : [],
+  )
+  return new Map(
+    [...Map.groupBy(pairs, ({ of }) => of)].map(([of, list]) => [of, list.map(({ pair }) => pair)] as const),
+  )
+}
+
 /** Asks for everything that a recap of a week may tell. */
 export const weekFacts = async (world: World, id: string, week: number): Promise<WeekFacts> => {
   const ask = askOf(world, id)
@@ -144,6 +161,7 @@ export const weekFacts = async (world: World, id: string, week: number): Promise
       played.length === 0 || asked === 0 ? { teams: [] } : await ask<{ teams: TeamOdds[] }>('getOdds', { query })
     return new Map(answer.teams.map(row => [row.team.name, row]))
   }
+  const toCome = toComeAfter(week, matchups, rounds)
   const odds = { after: await oddsAfter(week), before: await oddsAfter(week - 1) }
-  return { teams, games, worth, table, log, ranks: { after: [], before: [] }, odds }
+  return { teams, games, worth, table, log, ranks: { after: [], before: [] }, odds, toCome }
 }

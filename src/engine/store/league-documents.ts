@@ -127,6 +127,9 @@ const insertInto = async (
   }
 }
 
+/** So many ids are looked for at a time. */
+const MOST_IDS = 100
+
 /** The parts whose ids no other league may have. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
@@ -144,11 +147,16 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return document as StoredDocument
   },
-  /** The first id of a document that another league has; null where all are free. */
+  /** An id of a document that another league has; null where all are free. */
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
-      const text = `SELECT 1 FROM ${DOCUMENT_PARTS[part].table} WHERE id = ?`
-      for (const { id } of document[part]) if (await sql.get(text, id)) return id
+      const ids = document[part].map(({ id }) => id)
+      for (let at = 0; at < ids.length; at += MOST_IDS) {
+        const some = ids.slice(at, at + MOST_IDS)
+        const text = `SELECT id FROM ${DOCUMENT_PARTS[part].table} WHERE id IN (${some.map(() => '?').join(', ')}) LIMIT 1`
+        const taken = await sql.get<{ id: string }>(text, ...some)
+        if (taken) return taken.id
+      }
     }
     return null
   },

@@ -7,12 +7,14 @@ import type { Sql, Transactions } from './sql.ts'
 import { connectionOn } from './sqlite-connection.ts'
 import { explained, isFull } from './sqlite-errors.ts'
 
+/** The cache holds what loading a whole league touches, so that its pages are written once. */
 const PRAGMAS = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
 PRAGMA trusted_schema = OFF;
 PRAGMA journal_size_limit = 16777216;
+PRAGMA cache_size = -8192;
 PRAGMA fullfsync = ON;
 PRAGMA checkpoint_fullfsync = ON;
 `
