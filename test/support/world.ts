@@ -11,6 +11,7 @@ import {
 } from '../../src/engine/index.ts'
 import { auditStore } from '../../src/engine/operations/league/audit.ts'
 import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/platform-access.ts'
+import { DocumentRow } from '../../src/engine/schema/document-log.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 import { freshStore } from './stores.ts'
 
@@ -85,6 +86,21 @@ export const openWorld = async ({
   }
 }
 
+/** The rows of logs that no document could hold. */
+const strangeRows = ({ database }: Engine): Promise<string[]> =>
+  database.transaction('read', async store => {
+    const ids = await store.leagues.listSteppingIds()
+    const documents = await Promise.all(ids.map(id => store.leagueDocuments.find(id)))
+    return documents.flatMap(document =>
+      (document?.log ?? []).flatMap(row => {
+        const { error } = DocumentRow.safeParse(row)
+        return error ? [`a row of the log is strange: ${JSON.stringify(row)}, ${JSON.stringify(error.issues)}`] : []
+      }),
+    )
+  })
+
 /** What is wrong with everything that the store of a world holds. */
-export const faultsOf = ({ engine }: Pick<World, 'engine'>): Promise<string[]> =>
-  engine.database.transaction('read', auditStore)
+export const faultsOf = async ({ engine }: Pick<World, 'engine'>): Promise<string[]> => {
+  const faults = await engine.database.transaction('read', auditStore)
+  return faults.length > 0 ? faults : strangeRows(engine)
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CLOCK_MODES, MOST_SPEED } from '../../../data/leagues.ts'
+import { DocumentRow } from './document-log.ts'
 import { QuietHours } from './draft.ts'
 import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
 import { AcquisitionMode, ClaimsVisible, Platform, Ranking, Waivers } from './league.ts'
@@ -7,7 +8,6 @@ import { RosterConfig } from './lineup.ts'
 import { ScoringMap } from './mirror.ts'
 import { PlayoffConfig } from './playoffs.ts'
 import { ScoringRules } from './system.ts'
-import { TransactionType } from './transaction.ts'
 
 /**
  * A league as one document: everything that happened in it, and nothing of accounts. Managers are names; ids stay.
@@ -22,9 +22,6 @@ const list = <Row extends z.ZodMiniType>(row: Row) => z.array(row)
 const Words = z.string().check(z.maxLength(2000))
 const Ids = z.array(Id).check(z.maxLength(1000))
 const Count = z.int().check(z.gte(0))
-/** A field of the log, in the shape that its type had when it was written. */
-const Fact = z.unknown()
-
 const DocumentSystem = z.strictObject({
   id: Id,
   name: Name,
@@ -201,18 +198,6 @@ export const LeagueDocument = z.strictObject({
   ...acquiring,
   ...drafting,
   ...mirroring,
-  log: list(
-    z.strictObject({
-      id: Id,
-      at: z.int(),
-      actor: nullable(z.string()),
-      teamId: nullable(Id),
-      type: TransactionType,
-      before: Fact,
-      after: Fact,
-      forced: z.boolean(),
-      claimId: nullable(Id),
-    }),
-  ),
+  log: list(DocumentRow),
 })
 export type LeagueDocument = z.infer<typeof LeagueDocument>

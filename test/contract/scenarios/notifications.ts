@@ -25,8 +25,21 @@ const ofTarget = (notificationId: string): Question => ({ params: { id: LEAGUE, 
 const strange: Question = { params: { id: LEAGUE, notificationId: 'nope' } }
 const without = ({ notification }: Made) => ({ ...notification, id: null })
 
+const tooLong = 'x'.repeat(101)
+
+/** The league with a target that refused too often. */
+const disabled = async (stage: Stage): Promise<string> => {
+  const id = await target()(stage)
+  await stage.world.engine.database.transaction('write', async ({ notifications }) => {
+    const stored = await notifications.find(id)
+    await notifications.update({ ...stored!, disabled: 'it refused 5 messages' })
+  })
+  return id
+}
+
 /** Who is refused, whatever is asked of a target. */
 const refusals = {
+  long: { title: 'refuses an id longer than any', question: { params: { id: LEAGUE, notificationId: tooLong } } },
   strange: { title: 'does not find a target that is not there', arrange: makeLeague(), question: strange },
   forbidden: { title: 'is for the commissioner', arrange: target(), question: ofTarget, as: 'casey' },
 } as const
@@ -120,6 +133,7 @@ const making = scenarios('addNotification', [
 ])
 
 const listing = scenarios('listNotifications', [
+  { title: 'refuses an id longer than any', question: { params: { id: tooLong } }, expected: 'invalid_request' },
   {
     title: 'lists targets in the order in which they were made',
     arrange: after(makeLeague(), add(), add({ on: ['draft', 'close'] })),
@@ -146,6 +160,7 @@ const removing = scenarios('removeNotification', [
     expected: answers({ notification: { kind: 'discord' } }),
     compared: without,
   },
+  { ...refusals.long, expected: 'invalid_request' },
   { ...refusals.strange, expected: { error: 'not_found', message: /hindsight notify list --league home/ } },
   { ...refusals.forbidden, expected: 'forbidden' },
 ])
@@ -158,11 +173,18 @@ const retrying = scenarios('retryNotification', [
     expected: answers({ retried: 0, notification: { waiting: 0, parked: 0 } }),
     compared: without,
   },
+  { ...refusals.long, expected: 'invalid_request' },
   { ...refusals.strange, expected: 'not_found' },
   { ...refusals.forbidden, expected: 'forbidden' },
 ])
 
 const testing = scenarios('testNotification', [
+  {
+    title: 'refuses a target that is not used any more',
+    arrange: disabled,
+    question: ofTarget,
+    expected: { error: 'conflict', message: /it refused 5 messages.*notify retry/ },
+  },
   {
     title: 'puts a message into the outbox',
     arrange: target(),
@@ -170,6 +192,7 @@ const testing = scenarios('testNotification', [
     expected: answers({ notification: { waiting: 1 } }),
     compared: without,
   },
+  { ...refusals.long, expected: 'invalid_request' },
   { ...refusals.strange, expected: 'not_found' },
   { ...refusals.forbidden, expected: 'forbidden' },
 ])

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { CRITERIA } from '../../../data/leagues.ts'
+import { QuietHours } from './draft.ts'
+import { EpochMs, Id, Week } from './field.ts'
+import type { LogFacts } from './log-facts.ts'
+import type { TransactionType } from './transaction.ts'
+
+/**
+ * The rows of a log as a document has them, each kind with its own facts: those that whoever reads it needs. What a row holds
+ * beyond that stays, as kinds have grown.
+ */
+
+const { array, boolean, int, looseObject: facts, nullable, number, optional, string, unknown } = z
+
+const nothing = z.null()
+const Text = string().check(z.maxLength(2000))
+const Ids = array(Id)
+
+const LoggedPlayer = facts({ playerId: Id, name: Text })
+const LoggedManagers = facts({ manager: nullable(Text), managers: optional(array(Text)) })
+const LoggedTrade = facts({
+  tradeId: Id,
+  fromTeamId: Id,
+  toTeamId: Id,
+  fromPlayerIds: Ids,
+  toPlayerIds: Ids,
+  gives: array(Text),
+  gets: array(Text),
+})
+const LoggedClaim = facts({
+  ...LoggedPlayer.shape,
+  claimId: Id,
+  dropPlayerId: nullable(Id),
+  drop: nullable(Text),
+  bid: optional(int()),
+})
+const DecidedClaim = facts({
+  ...LoggedPlayer.shape,
+  claimId: optional(Id),
+  note: nullable(Text),
+  bid: optional(nullable(int())),
+})
+const JudgedTrade = facts({ ...LoggedTrade.shape, reason: optional(Text) })
+const LoggedPick = facts({
+  number: int(),
+  playerId: Id,
+  name: nullable(Text),
+  round: optional(int()),
+  auto: optional(boolean()),
+})
+const LoggedClock = facts({ mode: Text, running: boolean(), speed: number(), at: nullable(int()) })
+const LoggedInvite = nullable(facts({ id: Id, expiresAt: nullable(EpochMs) }))
+const LoggedPickClock = facts({ pickSeconds: int(), quiet: nullable(QuietHours) })
+const LoggedDraft = facts({
+  order: Ids,
+  kind: optional(nullable(Text)),
+  seed: optional(nullable(int())),
+  turns: optional(int()),
+})
+const Named = facts({ name: Text })
+const Seeds = facts({ seeds: Ids })
+const Count = facts({ players: int() })
+const On = facts({ on: boolean() })
+const Autopick = facts({ autopick: boolean() })
+const Rules = facts({ rules: unknown() })
+const LineupRow = facts({ week: Week, players: unknown() })
+const TeamOrder = facts({ teamIds: Ids })
+const Settings = facts({
+  name: optional(Text),
+  systemId: optional(Id),
+  ranking: optional(array(z.enum(CRITERIA))),
+  medianGame: optional(boolean()),
+  acquisitionMode: optional(Text),
+  tradeReviewHours: optional(int()),
+})
+
+/** The facts of each kind of row, before and after. */
+const FACTS = {
+  create: [nothing, facts({ name: Text, teams: int() })],
+  settings: [Settings, Settings],
+  rules: [Rules, Rules],
+  clock: [LoggedClock, LoggedClock],
+  draw: [nullable(Seeds), Seeds],
+  pairing: [nothing, facts({ round: int(), name: Text, week: Week })],
+  close: [nothing, facts({ weeks: array(Week) })],
+  rename: [Named, Named],
+  assign: [LoggedManagers, LoggedManagers],
+  auto: [On, On],
+  renew: [nothing, facts({ leagueId: Id, season: int() })],
+  commissioner: [facts({ commissioner: Text }), facts({ commissioner: Text })],
+  adjust: [nothing, facts({ week: Week, points: number(), reason: Text })],
+  add: [nothing, LoggedPlayer],
+  drop: [LoggedPlayer, nothing],
+  swap: [LoggedPlayer, LoggedPlayer],
+  reserve: [nothing, LoggedPlayer],
+  activate: [nothing, LoggedPlayer],
+  lineup: [LineupRow, LineupRow],
+  claim: [nothing, LoggedClaim],
+  withdraw: [LoggedClaim, nothing],
+  claim_won: [nullable(LoggedPlayer), DecidedClaim],
+  claim_lost: [nullable(LoggedPlayer), DecidedClaim],
+  claim_order: [nothing, facts({ claims: array(LoggedClaim) })],
+  waiver_order: [TeamOrder, TeamOrder],
+  waivers: [nothing, facts({ claims: int() })],
+  offer: [nothing, LoggedTrade],
+  accept: [nothing, facts({ ...LoggedTrade.shape, reviewUntil: optional(int()) })],
+  reject: [nothing, LoggedTrade],
+  cancel: [nothing, LoggedTrade],
+  push: [nothing, LoggedTrade],
+  allow: [nothing, JudgedTrade],
+  veto: [nothing, JudgedTrade],
+  review: [nothing, facts({ ...LoggedTrade.shape, note: nullable(Text) })],
+  reverse: [nothing, LoggedTrade],
+  trade: [nothing, facts({ with: Ids, gets: array(LoggedPlayer), budget: number(), picks: array(Text) })],
+  invite: [LoggedInvite, LoggedInvite],
+  join: [facts({ ...LoggedManagers.shape, name: Text }), facts({ ...LoggedManagers.shape, name: Text })],
+  draft: [nullable(LoggedDraft), LoggedDraft],
+  draft_order: [Count, Count],
+  pick_clock: [LoggedPickClock, LoggedPickClock],
+  autopick: [Autopick, Autopick],
+  pick: [nothing, LoggedPick],
+  undo: [LoggedPick, nothing],
+  pause: [nothing, nothing],
+  resume: [nothing, nothing],
+  abandon: [facts({ picks: array(facts({ teamId: Id, playerId: Id })) }), nothing],
+  import: [nothing, facts({ platform: optional(Text), name: Text, externalId: Text })],
+  sync: [
+    nothing,
+    facts({
+      platform: optional(Text),
+      teams: array(unknown()),
+      lineups: int(),
+      matchups: int(),
+      transactions: int(),
+      drift: boolean(),
+    }),
+  ],
+} as const satisfies Record<TransactionType & keyof LogFacts, readonly [z.ZodMiniType, z.ZodMiniType]>
+
+const rowOf = (type: TransactionType) => {
+  const [before, after] = FACTS[type]
+  return z.strictObject({
+    id: Id,
+    at: int(),
+    actor: nullable(string()),
+    teamId: nullable(Id),
+    type: z.literal(type),
+    before,
+    after,
+    forced: boolean(),
+    claimId: nullable(Id),
+  })
+}
+
+type Row = ReturnType<typeof rowOf>
+
+const [first, ...others] = (Object.keys(FACTS) as TransactionType[]).map(rowOf) as [Row, ...Row[]]
+
+/** A row of the log of a document. */
+export const DocumentRow = z.discriminatedUnion('type', [first, ...others])
