@@ -9,6 +9,7 @@ import { viewOf } from '../../../src/views/index.ts'
 import type { RecapKind } from '../../../src/views/recap-words.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { type WeekFacts, weekFacts } from '../../support/recap-facts.ts'
+import { movedBy, movedIn, wrongNext } from '../../support/recap-moves.ts'
 import { blocksOf, type Reading, readingsOf } from '../../support/recap-reader.ts'
 import { rounds } from '../../support/rounds.ts'
 import { overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
@@ -178,66 +179,6 @@ const bids = ({ claims = '' }: Reading['values'], facts: WeekFacts): boolean => 
   })
   const numbers = [...claims.matchAll(/ with a bid of (\d+)/g)].map(([text]) => text)
   return numbers.every(text => lost.some(each => each.endsWith(text)))
-}
-
-/** A list of names, whichever word stands before the last one. */
-const listed = (names: readonly string[]): string => names.join(', ').replaceAll(' and ', ', ')
-
-type Named = { name: string } | null
-
-/** What each team got in the trades of a week, and whom it added and dropped, by the rows of the log. */
-const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 'until'>) => {
-  const rows = facts.log.filter(({ at }) => at >= from && at < until).toSorted((a, b) => a.at - b.at)
-  const got = rows.flatMap(row => {
-    if (row.type !== 'trade') return []
-    const { gets, picks, budget } = row.after
-    const all = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])]
-    return [`${nameOf(facts, row.teamId)} got ${all.length === 0 ? 'nothing' : listed(all)}`]
-  })
-  const free = rows.filter(({ type }) => type === 'add' || type === 'drop' || type === 'swap')
-  const moves = [...Map.groupBy(free, ({ teamId }) => teamId)].map(([teamId, own]) => {
-    const of = (side: 'before' | 'after') =>
-      own.flatMap(row => ((row[side] as Named) ? [(row[side] as { name: string }).name] : [])).sort()
-    return JSON.stringify([nameOf(facts, teamId), of('after'), of('before')])
-  })
-  return { got: got.sort(), moves: moves.sort() }
-}
-
-/** The same as the sentences of a recap say it. */
-const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: WeekFacts) => {
-  const got = (blocks.get('Trades') ?? []).flatMap(line => line.replace(/^Trade: /, '').split('; '))
-  const known = new Set(facts.log.flatMap(({ before, after }) => [before, after].map(each => (each as Named)?.name)))
-  /** Names of players one after the other, the longest that fits first. */
-  const namesIn = (text: string): string[] => {
-    for (const name of known) {
-      if (name === undefined || !text.startsWith(name)) continue
-      const [, rest] = /^(?:, | and )(.+)$/.exec(text.slice(name.length)) ?? []
-      if (text === name) return [name]
-      const others = rest === undefined ? [] : namesIn(rest)
-      if (others.length > 0) return [name, ...others]
-    }
-    return []
-  }
-  const moves = (blocks.get('Free agents') ?? []).map(line => {
-    const team = facts.teams.find(({ name }) =>
-      /^ (?:added|dropped) /.test(line.startsWith(name) ? line.slice(name.length) : ''),
-    )
-    const said = team ? line.slice(team.name.length) : ''
-    const [, added = ''] = /^ added (.+?)(?:, and dropped .+)?$/.exec(said) ?? []
-    const [, dropped = ''] = /(?:^|, and) dropped (.+)$/.exec(said) ?? []
-    return JSON.stringify([team?.name, namesIn(added).sort(), namesIn(dropped).sort()])
-  })
-  return { got: got.map(each => each.replaceAll(' and ', ', ')).sort(), moves: moves.sort() }
-}
-
-/** The matchups to come that a recap names and nobody else, or the reverse. */
-const wrongNext = (blocks: ReadonlyMap<string, readonly string[]>, { toCome }: WeekFacts): string[] => {
-  const heading = [...blocks.keys()].find(each => each.startsWith('Next: week '))
-  const week = Math.min(...toCome.keys())
-  if (heading === undefined) return toCome.size === 0 ? [] : [`nothing of week ${week}`]
-  const expected = toCome.get(week)!.map(([home, away]) => (away === null ? `${home} has a bye` : `${home} – ${away}`))
-  const said = [heading, ...blocks.get(heading)!]
-  return [...new Set(said).symmetricDifference(new Set([`Next: week ${week}`, ...expected]))]
 }
 
 const IN: Readonly<Record<string, readonly RecapKind[]>> = {
