@@ -103,18 +103,29 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
 type Path = NonNullable<TeamOdds['paths']>[number]
 
 /** What has to happen for a team, in a sentence for what is enough and one for what leaves it to points. */
-export const pathLines = ({ team, paths, status }: TeamOdds, nameOf: (id: string) => string): string[] => {
+export const pathLines = (
+  { team, paths, status }: Pick<TeamOdds, 'team' | 'paths' | 'status'>,
+  nameOf: (id: string) => string,
+): string[] => {
   if (status !== 'alive' || paths === null) return []
   const weeks = new Set(paths.flatMap(({ results }) => results.map(({ week }) => week)))
-  const when = (week: number): string => (weeks.size > 1 ? ` in week ${week}` : '')
+  const resultOf = ({ week, winnerId, loserId }: Path['results'][number]): string => {
+    const when = weeks.size > 1 ? ` in week ${week}` : ''
+    if (winnerId === team.id) return `it beats ${nameOf(loserId)}${when}`
+    if (loserId === team.id) return `it loses to ${nameOf(winnerId)}${when}`
+    return `${nameOf(winnerId)} beats ${nameOf(loserId)}${when}`
+  }
+  const isOwn = ({ winnerId, loserId }: Path['results'][number]): boolean => [winnerId, loserId].includes(team.id)
   const said = ({ results }: Path): string =>
-    series(results.map(({ week, winnerId, loserId }) => `${nameOf(winnerId)} over ${nameOf(loserId)}${when(week)}`))
+    series(results.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))).map(resultOf))
   const among = (certain: boolean): string[] => paths.filter(path => path.certain === certain).map(said)
   const [enough, byPoints] = [among(true), among(false)]
-  const otherwise = byPoints.includes('') ? 'otherwise' : `with ${byPoints.join(', or ')}`
+  const ways = (list: readonly string[]): string => `if ${list.join('; or if ')}`
   return [
-    ...(enough.length === 0 ? [] : [`  ${team.name} is in with ${enough.join(', or ')}`]),
-    ...(byPoints.length === 0 ? [] : [`  ${team.name}: points decide ${otherwise}`]),
+    ...(enough.length === 0 ? [] : [`  ${team.name} is in ${ways(enough)}`]),
+    ...(byPoints.length === 0
+      ? []
+      : [`  ${team.name}: points decide ${byPoints.includes('') ? 'otherwise' : ways(byPoints)}`]),
   ]
 }
 
