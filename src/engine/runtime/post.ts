@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, type Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { problemOf, retryAfterOf } from '../http.ts'
 import { isPrivateAddress, isPrivateHost } from './private-addresses.ts'
 
@@ -42,14 +42,20 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-const agent = (connect: object): Agent =>
-  new Agent({ allowH2: false, connections: 4, connect: { timeout: CONNECT_TIMEOUT, ...connect } })
+/** Opens connections apart by what they may reach. The client is loaded for the first message: many daemons send none. */
+const openAgents = async () => {
+  const { Agent } = await import('undici')
+  const agent = (connect: object): Agent =>
+    new Agent({ allowH2: false, connections: 4, connect: { timeout: CONNECT_TIMEOUT, ...connect } })
+  return { guarded: agent({ lookup: publicLookup }), open: agent({}) }
+}
 
-let opened: { guarded: Agent; open: Agent } | undefined
-/** The connections of this process, apart by what they may reach. */
-const connections = (mayReachPrivate: boolean): Agent => {
-  opened ??= { guarded: agent({ lookup: publicLookup }), open: agent({}) }
-  return mayReachPrivate ? opened.open : opened.guarded
+let opened: ReturnType<typeof openAgents> | undefined
+/** The connections of this process. */
+const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
+  opened ??= openAgents()
+  const { guarded, open } = await opened
+  return mayReachPrivate ? open : guarded
 }
 
 /** Reads an answer to its end, so that its connection can be used again; a long one is cut off. */
@@ -76,7 +82,8 @@ export const post = async (
   if (!mayReachPrivate && isPrivateHost(url.hostname)) return { status: 'forbidden', why: isPrivate }
   const ends = [AbortSignal.timeout(TOTAL_TIMEOUT), ...(signal ? [signal] : [])]
   try {
-    const response = await connections(mayReachPrivate).request({
+    const connection = await connections(mayReachPrivate)
+    const response = await connection.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
