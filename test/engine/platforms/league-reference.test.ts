@@ -110,7 +110,9 @@ describe('the league that a text names', () => {
 
   test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s names none', (_, text) => {
     expect(() => leagueNamed({ leagueId: text })).toThrow(HindsightError)
-    expect(() => leagueNamed({ leagueId: text })).toThrow(/names no league: .*Sleeper: https/)
+    expect(() => leagueNamed({ leagueId: text })).toThrow(
+      /names no league: .*Sleeper: https.*; a league from anywhere else comes in a sheet$/,
+    )
   })
 
   it('of no other text is anything ever asked', async () => {
