@@ -12,6 +12,7 @@ import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchMirrors } from './mirrors.ts'
 import { benchOdds } from './odds.ts'
+import { benchPostgres } from './postgres.ts'
 import { holds, type Measured, type Row } from './row.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
@@ -30,6 +31,7 @@ const BENCHES = {
   waivers: benchWaivers,
   mirrors: benchMirrors,
   odds: benchOdds,
+  postgres: benchPostgres,
 } as const
 
 const chosen = process.argv.slice(2)

@@ -133,9 +133,19 @@ export const MOST_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 
-/** How often transactions were done again, since the process began. */
+/** How often transactions of a process were done again, and the turn of the last one: those that lost go one by one. */
 export interface Tally {
   again: number
+  last: Promise<void>
+}
+
+/** Waits until no other transaction of this process is being done again; answers how to give up the turn. */
+const takeTurn = async (tally: Tally): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const before = tally.last
+  tally.last = promise
+  await before
+  return resolve
 }
 
 /** Whether it is worth to do a transaction again that failed so, for the nth time. */
@@ -149,13 +159,19 @@ export const transact = async <T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> => {
   const deadline = performance.now() + waitMs
-  for (let tries = 1; ; tries++) {
-    try {
-      return await once(pool, access, work)
-    } catch (error) {
-      if (!isWorthAgain(error, tries, performance.now() < deadline)) throw error
-      tally.again++
-      await sleep(Math.min(LONGEST_PAUSE_MS, tries * 2) * Math.random())
+  let turn: (() => void) | undefined
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once(pool, access, work)
+      } catch (error) {
+        if (!isWorthAgain(error, tries, performance.now() < deadline)) throw error
+        tally.again++
+        turn ??= await takeTurn(tally)
+        await sleep(Math.min(LONGEST_PAUSE_MS, tries * 2) * Math.random())
+      }
     }
+  } finally {
+    turn?.()
   }
 }

@@ -111,7 +111,7 @@ const ended = (): HindsightError =>
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
   const at = shownAddress(address)
   const explain = explainedAt(at)
-  const tally: Tally = { again: 0 }
+  const tally: Tally = { again: 0, last: Promise.resolve() }
   const underWay = new Set<Promise<unknown>>()
   let opened: Promise<Pool> | undefined
   let isClosing = false

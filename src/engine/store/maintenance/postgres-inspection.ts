@@ -26,7 +26,7 @@ const looking = async <T>(address: string, work: (pool: Pool, at: ShownAddress) 
 }
 
 const readSql = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
-  transact(pool, { access: 'read', tally: { again: 0 } }, work)
+  transact(pool, { access: 'read', tally: { again: 0, last: Promise.resolve() } }, work)
 
 const read = <T>(pool: Pool, work: (store: Store) => Promise<T>): Promise<T> => readSql(pool, sql => work(storeOn(sql)))
 
