@@ -1,4 +1,4 @@
-import type { PosGroup } from '../../../data/positions.ts'
+import { DEFENDERS, type PosGroup } from '../../../data/positions.ts'
 import { dstId, teamOf } from '../../../data/teams.ts'
 
 /**
@@ -8,7 +8,8 @@ import { dstId, teamOf } from '../../../data/teams.ts'
  *    is not of the season does not count where name and position fit one person who is: the crosswalk errs;
  * 2. the gsis id that the platform keeps for him, or his numbers at other services;
  * 3. name, position and team, where they fit exactly one person; of a club that is that of now only, name and position
- *    where exactly one person of the season has them.
+ *    where exactly one person of the season has them. An edge rusher is a lineman to some and a linebacker to others: a
+ *    defender may be one of any group where exactly one has the name.
  *
  * Nobody is two players: what a stronger kind of evidence gave away is no longer free for a weaker one, and of two
  * numbers that lead to one player by the same kind the later stays unmatched.
@@ -135,7 +136,9 @@ const byDescription = ({ people }: Lookups): Finder => {
   return (_, player) => {
     if (!player) return null
     const inClub = player.team === null ? null : findAs(player, player.team)
-    return inClub ?? (player.teamOfNow ? findAs(player) : null)
+    if (inClub !== null || !player.teamOfNow) return inClub
+    const isDefender = player.eligible.some(group => DEFENDERS.includes(group))
+    return findAs(player) ?? (isDefender ? findAs({ ...player, eligible: DEFENDERS }) : null)
   }
 }
 

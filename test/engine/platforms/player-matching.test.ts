@@ -107,6 +107,18 @@ describe('a player of the platform', () => {
     ).toEqual({})
   })
 
+  it('who defends may be of another group of defenders, where he is the only one of his name', () => {
+    const edge = (people: KnownPlayer[], more: Partial<PlatformPlayer> = {}) =>
+      match([player('7', { name: 'Ed Edge', eligible: ['DL'], scoredAs: 'DL', teamOfNow: true, ...more })], { people })
+        .matched
+    const rusher = person('00-1', { name: 'Ed Edge', posGroup: 'LB' })
+    expect(edge([rusher])).toEqual({ 7: '00-1' })
+    expect(edge([rusher, person('00-2', { name: 'Ed Edge', posGroup: 'DB' })])).toEqual({})
+    expect(edge([rusher, person('00-2', { name: 'Ed Edge', posGroup: 'DL' })])).toEqual({ 7: '00-2' })
+    expect(edge([{ ...rusher, posGroup: 'TE' }])).toEqual({})
+    expect(edge([rusher], { eligible: ['WR'], scoredAs: 'WR' })).toEqual({})
+  })
+
   it('who changed his club is found in each', () => {
     const people = [person('00-1', { name: 'Al Moved' }), person('00-1', { name: 'Al Moved', team: 'GB' })]
     for (const team of ['CHI', 'GB'])
