@@ -35,7 +35,12 @@ describe('completion', () => {
     const terminal = openTerminal()
     expect((await offered(terminal, 'ran')).words).toEqual(['rankings'])
     expect((await offered(terminal, 'league', 'r')).words.sort()).toEqual(['recap', 'renew', 'replay', 'report'])
-    expect((await offered(terminal, 'rankings', '--s')).words.sort()).toEqual(['--season', '--sort', '--system'])
+    expect((await offered(terminal, 'rankings', '--s')).words.sort()).toEqual([
+      '--season',
+      '--sort',
+      '--store',
+      '--system',
+    ])
     expect((await offered(terminal, 'rankings', '--sort', '')).words).toEqual(['total', 'ppg', 'paa'])
     expect((await offered(terminal, 'rankings', '--ho')).words).toEqual(['--home'])
     expect((await offered(terminal, 'completion', '')).words).toEqual(['bash', 'zsh', 'fish'])
