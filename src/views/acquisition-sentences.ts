@@ -1,20 +1,28 @@
 import type { DecidedClaim, JudgedTrade, LoggedTrade, ReceivedTrade } from '../engine/index.ts'
+import { series } from './phrases.ts'
 import type { SentencesOf } from './sentence.ts'
+import type { Names } from './view.ts'
 
 const bidOf = ({ bid }: Pick<DecidedClaim, 'bid'>): string => (bid == null ? '' : ` with a bid of ${bid}`)
 
 const receivedText = ({ gets, budget, picks }: ReceivedTrade): string => {
   const parts = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])]
-  return parts.length === 0 ? 'nothing' : listOf(parts)
+  return named(parts)
 }
 
 const dropOf = (drop: string | null): string => (drop === null ? '' : `, dropping ${drop}`)
 
 const listOf = (names: readonly string[]): string => names.join(', ')
 
+const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
+
 const reasonOf = ({ reason }: JudgedTrade): string => (reason === undefined ? '' : ` (${reason})`)
 
-const exchange = ({ gives, gets }: LoggedTrade): string => `${listOf(gives)} for ${listOf(gets)}`
+const exchange = ({ gives, gets }: LoggedTrade): string => `${named(gives)} for ${named(gets)}`
+
+/** The same with whose they are, where nothing else says so. */
+const between = ({ fromTeamId, toTeamId, gives, gets }: LoggedTrade, nameOf: Names['nameOf']): string =>
+  `${named(gives)} of ${nameOf(fromTeamId)} for ${named(gets)} of ${nameOf(toTeamId)}`
 
 /** Claims and trades as the sentences of a log. */
 export const ACQUISITION_SENTENCES: SentencesOf<
@@ -54,13 +62,12 @@ export const ACQUISITION_SENTENCES: SentencesOf<
   cancel: ({ team, after }) => `${team} took back its offer: ${exchange(after)}`,
   trade: ({ team, after, nameOf }) =>
     `${team} got ${receivedText(after)} in a trade with ${listOf(after.with.map(nameOf))}`,
-  push: ({ team, after, nameOf }) =>
-    `The commissioner made a trade of ${team} and ${nameOf(after.toTeamId)}: ${exchange(after)}`,
-  allow: ({ after }) => `A trade was allowed: ${exchange(after)}${reasonOf(after)}`,
-  veto: ({ after }) => `A trade was vetoed: ${exchange(after)}${reasonOf(after)}`,
-  review: ({ after }) =>
+  push: ({ after, nameOf }) => `The commissioner made a trade: ${between(after, nameOf)}`,
+  allow: ({ after, nameOf }) => `A trade was allowed: ${between(after, nameOf)}${reasonOf(after)}`,
+  veto: ({ after, nameOf }) => `A trade was vetoed: ${between(after, nameOf)}${reasonOf(after)}`,
+  review: ({ after, nameOf }) =>
     after.note === null
-      ? `A trade went through, its review being over: ${exchange(after)}`
-      : `A trade could not be made after its review: ${exchange(after)} (${after.note})`,
-  reverse: ({ after }) => `A trade was reversed: ${exchange(after)}`,
+      ? `A trade went through after its review: ${between(after, nameOf)}`
+      : `A trade could not be made after its review: ${between(after, nameOf)} (${after.note})`,
+  reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}`,
 }

@@ -9,7 +9,7 @@ const whom = ({ name, playerId }: LoggedPick): string => name ?? playerId
 export const DRAFT_SENTENCES: SentencesOf<
   'draft' | 'draft_order' | 'pick_clock' | 'autopick' | 'pick' | 'undo' | 'pause' | 'resume' | 'abandon'
 > = {
-  draft: ({ after, nameOf }) => `A draft began, first in order ${nameOf(after.order[0] ?? '')}`,
+  draft: ({ after, nameOf }) => `A draft began; ${nameOf(after.order[0] ?? '')} has the first pick`,
   draft_order: ({ after }) =>
     after.players === 0
       ? 'The draft goes by no sheet'
@@ -20,5 +20,5 @@ export const DRAFT_SENTENCES: SentencesOf<
   undo: ({ team, before }) => `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,
   pause: () => 'The draft was paused',
   resume: () => 'The draft was resumed',
-  abandon: ({ before }) => `The draft was called off and its picks cleared: ${before.picks.length}`,
+  abandon: ({ before }) => `The draft was called off and ${count(before.picks.length, 'pick')} cleared`,
 }

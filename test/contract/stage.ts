@@ -95,9 +95,9 @@ const request = async ({
 }
 
 /** A stage over a store of its own, with its people. */
-export const openStage = async (season: SeasonName): Promise<Stage> => {
+export const openStage = async (season: SeasonName, how: { privateTargets?: boolean } = {}): Promise<Stage> => {
   const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
-  const world = mirrors?.world ?? (await openWorld())
+  const world = mirrors?.world ?? (await openWorld(how))
   for (const data of SEASONS[season]) await world.keep(data)
   for (const [name, plan] of Object.entries(PLANS)) if (name !== world.actor.name) await world.account(name, plan)
   return { ask: near(world), put: far(world), world, platform: mirrors?.server ?? null }

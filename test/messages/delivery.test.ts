@@ -3,30 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDelivery } from '../../src/messages/delivery.ts'
+import { deliver } from '../support/deliver.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, type Behaviour, cutOff, hang, loopback } from '../support/loopback.ts'
 import { addTarget, listTargets, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'
 
 const FINE: Behaviour = answer(204)
-
-interface Reach {
-  mayReachPrivate?: boolean
-  smtp?: string
-}
-
-/** Sends what is due, once for each message that fails. */
-const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp }: Reach = {}): Promise<void> => {
-  const setting = { mail: { url: smtp }, mayReachPrivate }
-  const fail = (error: unknown): void => {
-    throw error
-  }
-  const delivery = await openDelivery({ engine, setting, tell: () => undefined, fail })
-  while ((await delivery.wait()) === 0) {
-    await delivery.begin(new AbortController().signal)
-    await delivery.rest()
-  }
-}
 
 /** A target of a league that has a message for it. */
 const openTarget = async (path = 'hook') => {

@@ -1,19 +1,29 @@
 import { createHmac } from 'node:crypto'
+import type { Recap } from '../../engine/index.ts'
 import { plainTextOf } from '../../views/messages.ts'
 import { type Format, JSON_TYPE, type Rendering } from './format.ts'
 
 const PREFIX = 'whsec_'
 
+/** The scores of a closed week; what else a recap has needs the pro plan. */
+const scoresOf = ({ week, games }: Recap) => {
+  const side = ({ teamId, total }: { teamId: string; total: number | null }) => ({ teamId, total })
+  return {
+    week,
+    games: games.map(({ home, away, winner }) => ({ home: side(home), away: away && side(away), winner })),
+  }
+}
+
 /** The facts of a message, and its words. */
 const dataOf = ({ content, told }: Rendering) => {
-  const { league, rows, recap, reminders, late } = content
+  const { event, league, rows, recap, reminders, late } = content
   return {
     league,
     title: told.title,
     text: plainTextOf(told),
     late,
     ...(rows.length > 0 && { events: rows }),
-    ...(recap && { recap }),
+    ...(recap && (event === 'close' ? { scores: scoresOf(recap) } : { recap })),
     ...(reminders.length > 0 && { reminders }),
   }
 }

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { takeSteps } from '../../src/engine/operations/clocks/take-steps.ts'
+import { answer, bid, HOUR, made, nextDay, offer, reverse, withdraw } from '../contract/acquisitions.ts'
+import { pause, picking, starting } from '../contract/drafting.ts'
+import { add, after, askingLeague, clock, edit, LEAGUE, makeLeague, openSeason } from '../contract/league.ts'
+import { TIME } from '../contract/seasons.ts'
+import { EVEN } from '../contract/trades.ts'
+import { openTold, type Told } from '../support/told-league.ts'
+
+/** What a chat reads of each kind of message, from a league that is played to targets that listen. */
+
+/** The lines that came since, under one title. */
+const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]> => {
+  const all = await got()
+  expect(all.map(each => each.title)).toEqual(all.length === 0 ? [] : [`Home league: ${title}`])
+  return all.flatMap(({ lines }) => lines)
+}
+
+/** Claims by bids that nobody else sees before the run. */
+const SECRET_BIDS = { acquisitionMode: 'waivers', claimsVisible: 'afterRun', waivers: { order: 'budget' } }
+
+const stepTo = async ({ world }: Told['stage'], at: number): Promise<void> => {
+  world.time.now = at
+  await takeSteps(world.engine, LEAGUE, { until: at })
+}
+
+const judge = ({ ask }: Told['stage'], tradeId: string | undefined, body: Record<string, unknown>) =>
+  ask('reviewTrade', { params: { id: LEAGUE, tradeId }, body })
+
+test('trades are told once they are accepted: under review, vetoed, allowed, reversed, made and given up', async () => {
+  const told = await openTold()
+  const { stage } = told
+  const teams = await after(openSeason, edit({ tradeReview: { hours: 24 } }))(stage)
+  await told.listen()
+  const lines = () => linesOf(told, 'Trade')
+
+  await offer(0, 1, EVEN)(stage, teams)
+  expect(await lines()).toEqual([])
+  await answer('accept')(stage)
+  expect(await lines()).toEqual(['Bolts accepted the offer of Anvils: Player w1 for Player w2; it is under review'])
+  await judge(stage, made(stage)[0], { action: 'veto', reason: 'One owner' })
+  expect(await lines()).toEqual(['A trade was vetoed: Player w1 of Anvils for Player w2 of Bolts (One owner)'])
+
+  await offer(0, 1, [['w1', 'r1'], ['w2']])(stage, teams)
+  await answer('accept', { at: 1 })(stage)
+  await judge(stage, made(stage)[1], { action: 'allow' })
+  expect(await lines()).toEqual([
+    'Bolts accepted the offer of Anvils: Player w1 and Player r1 for Player w2; it is under review',
+    'A trade was allowed: Player w1 and Player r1 of Anvils for Player w2 of Bolts',
+  ])
+  await reverse(1)(stage)
+  expect(await lines()).toEqual(['A trade was reversed: Player w1 and Player r1 of Anvils for Player w2 of Bolts'])
+
+  await offer(0, 1, EVEN)(stage, teams)
+  await answer('accept', { at: 2 })(stage)
+  await lines()
+  await nextDay(stage)
+  expect(await lines()).toEqual(['A trade went through after its review: Player w1 of Anvils for Player w2 of Bolts'])
+
+  // DET and MIN kick off within the day.
+  await offer(2, 3, [['w3'], ['w4']])(stage, teams)
+  await answer('accept', { at: 3 })(stage)
+  await nextDay(stage)
+  expect((await lines()).at(-1)).toMatch(
+    /^A trade could not be made after its review: Player w3 of Comets for Player w4 of Dukes \(.*is locked: his game has begun/,
+  )
+})
+
+test('claims are told when they are decided, losing bids too, and nothing before', async () => {
+  const told = await openTold()
+  const { stage } = told
+  const teams = await after(openSeason, edit(SECRET_BIDS))(stage)
+  await told.listen()
+  await bid(0, 't1', 12)(stage, teams)
+  await bid(1, 't1', 34)(stage, teams)
+  await bid(2, 'w5', 7)(stage, teams)
+  await withdraw(2)(stage)
+  expect(await told.got()).toEqual([])
+  await nextDay(stage)
+  expect(await linesOf(told, 'Waivers')).toEqual([
+    'Bolts won its claim for Player t1 with a bid of 34',
+    'Anvils lost its claim for Player t1 with a bid of 12: outbid by Bolts (34)',
+  ])
+  expect(told.bodies.join()).not.toContain('w5')
+})
+
+test('claims that wait stay out of the scores and the recap of a week that closes', async () => {
+  const told = await openTold()
+  const { stage } = told
+  const teams = await after(openSeason, edit(SECRET_BIDS), clock(TIME.over(1) - HOUR))(stage)
+  await told.listen()
+  await bid(0, 'w5', 77)(stage, teams)
+  await stepTo(stage, TIME.over(1))
+  expect((await told.got()).map(({ title }) => title)).toEqual([
+    'Home league: Week 1 is closed',
+    'Home league: Recap of week 1',
+  ])
+  expect(told.bodies.join()).not.toMatch(/w5|\b77\b/)
+  await nextDay(stage)
+  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils won its claim for Player w5 with a bid of 77'])
+})
+
+test('who is told the scores alone gets no facts of the recap, which needs the pro plan', async () => {
+  const told = await openTold()
+  const { stage } = told
+  await after(openSeason, clock(TIME.over(1) - HOUR))(stage)
+  await told.listen({ on: ['close'] })
+  await stepTo(stage, TIME.over(1))
+  await told.got()
+  expect(told.bodies).toHaveLength(4)
+  expect(told.bodies.join()).not.toMatch(/odds|luck|award|"best"|standings/)
+  expect(told.bodies.join()).toContain('"winner":"home"')
+})
+
+test('a target of a team is told its own claims alone', async () => {
+  const told = await openTold()
+  const { stage } = told
+  const teams = await after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))(stage)
+  await told.listen({ teamId: teams[0] })
+  await bid(0, 't1', 12)(stage, teams)
+  await bid(1, 't1', 34)(stage, teams)
+  await nextDay(stage)
+  expect(await linesOf(told, 'Waivers')).toEqual([
+    'Anvils lost its claim for Player t1 with a bid of 12: outbid by Bolts (34)',
+  ])
+})
+
+test('a draft is told from its first pick to its end', async () => {
+  const told = await openTold()
+  const { stage } = told
+  await makeLeague()(stage)
+  await told.listen()
+  await starting()(stage)
+  await picking('q1')(stage)
+  await picking('q2')(stage)
+  await askingLeague('undoPicks', { body: { picks: 1 } })(stage)
+  await pause(stage)
+  await askingLeague('resumeDraft')(stage)
+  await askingLeague('abandonDraft')(stage)
+  expect(await linesOf(told, 'Draft')).toEqual([
+    'A draft began; Anvils has the first pick',
+    'Anvils took Player q1 with pick 1',
+    'Bolts took Player q2 with pick 2',
+    'Pick 2 was taken back: Bolts lost Player q2',
+    'The draft was paused',
+    'The draft was resumed',
+    'The draft was called off and 1 pick cleared',
+  ])
+})
+
+test('reminders, scores, a recap and the bracket come in the order of a week', async () => {
+  const told = await openTold()
+  const { stage } = told
+  await after(openSeason, clock(TIME.over(2)), add(2, 'w5'))(stage)
+  await told.listen()
+  await stepTo(stage, TIME.sundayKickoff(3) - 2 * HOUR)
+  const kickoff = 'week 3, first kickoff 2024-09-22 13:00 America/New_York'
+  expect(await linesOf(told, 'Lineups before kickoff')).toEqual([
+    `Bolts, ${kickoff}: 1 open slot (FLEX)`,
+    `Comets, ${kickoff}: Player q3 (QB) has no game, Player w3 (WR) has no game and Player r2 (FLEX) has no game`,
+  ])
+  await stepTo(stage, TIME.over(3))
+  const [closed, recap, bracket, ...others] = await told.got()
+  const scores = ['Scores, week 3', 'Anvils 25.00 – Bolts 17.00', 'Comets 0.00 – Dukes 0.00']
+  expect(closed).toEqual({ title: 'Home league: Week 3 is closed', lines: scores })
+  expect(recap!.title).toBe('Home league: Recap of week 3')
+  expect(recap!.lines).toEqual(
+    expect.arrayContaining([
+      ...scores,
+      'Most points: Anvils, 25.00',
+      'Comets added Player w5',
+      '1. Anvils, 2-1, 83.00 points',
+      'Next: week 4',
+    ]),
+  )
+  expect(bracket).toEqual({ title: 'Home league: Playoffs', lines: ['The bracket was drawn; first seed Anvils'] })
+  expect(others).toEqual([])
+})

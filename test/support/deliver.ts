@@ -1,0 +1,20 @@
+import { openDelivery } from '../../src/messages/delivery.ts'
+import type { World } from './world.ts'
+
+interface Reach {
+  mayReachPrivate?: boolean
+  smtp?: string
+}
+
+/** Sends what is due, once for each message that fails. */
+export const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp }: Reach = {}): Promise<void> => {
+  const setting = { mail: { url: smtp }, mayReachPrivate }
+  const fail = (error: unknown): void => {
+    throw error
+  }
+  const delivery = await openDelivery({ engine, setting, tell: () => undefined, fail })
+  while ((await delivery.wait()) === 0) {
+    await delivery.begin(new AbortController().signal)
+    await delivery.rest()
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, onTestFinished } from 'vitest'
+import { askingLeague } from '../contract/league.ts'
+import { openStage, type Stage } from '../contract/stage.ts'
+import { deliver } from './deliver.ts'
+import { temporaryFolder } from './folder.ts'
+import { type Behaviour, loopback } from './loopback.ts'
+
+/** What a target got, read as its readers do. */
+export interface Got {
+  title: string
+  lines: readonly string[]
+}
+
+type Sent = { headers: Readonly<Record<string, unknown>>; body: string }
+type SlackBlock = { text: { text: string } }
+
+/** The lines of a text; a heading has a colon in some kinds, and a font in others. */
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap(line => (line === '' ? [] : [line.replace(/:$/, '')]))
+
+/** What Discord shows of its marks. */
+const seen = (text: string): string => text.replace(/^\*\*(.*)\*\*$/gm, '$1').replace(/\\(.)/g, '$1')
+
+/** How each kind of target shows what it got. */
+const READ: Readonly<Record<string, (sent: Sent) => Got>> = {
+  discord({ body }) {
+    const { content, embeds } = JSON.parse(body)
+    return { title: seen(content), lines: linesOf(seen(embeds[0].description)) }
+  },
+  slack({ body }) {
+    const [title, ...blocks] = JSON.parse(body).blocks as SlackBlock[]
+    return { title: title!.text.text, lines: blocks.flatMap(({ text }) => linesOf(text.text)) }
+  },
+  ntfy: ({ headers, body }) => ({ title: String(headers.title), lines: linesOf(body) }),
+  webhook({ body }) {
+    const { title, text } = JSON.parse(body).data
+    return { title, lines: linesOf(text) }
+  },
+}
+
+const KINDS = Object.keys(READ)
+
+const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close']
+
+export interface Told {
+  stage: Stage
+  /** Sends what waits, and answers what was told since, in order; each kind of target was told the same. */
+  got(): Promise<readonly Got[]>
+  /** Everything that was sent so far, as it went over the wire. */
+  bodies: readonly string[]
+  /** Adds a target of each kind that is told everything, or what the fields say. */
+  listen(fields?: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+/** A stage whose league tells loopback targets of each kind what happens. */
+export const openTold = async (): Promise<Told> => {
+  const stage = await openStage('league', { privateTargets: true })
+  onTestFinished(() => stage.world.close())
+  const bodies: string[] = []
+  const inbox = new Map<string, Got[]>()
+  const keep: Behaviour = async (request, response) => {
+    const body = (await request.setEncoding('utf8').toArray()).join('')
+    const kind = (request.url ?? '').slice(1)
+    bodies.push(body)
+    inbox.set(kind, [...(inbox.get(kind) ?? []), READ[kind]!({ headers: request.headers, body })])
+    response.writeHead(204).end()
+  }
+  const { url } = await loopback(temporaryFolder(), keep)
+  return {
+    stage,
+    bodies,
+    async listen(fields = {}) {
+      for (const kind of KINDS) {
+        await askingLeague('addNotification', { body: { url: url + kind, kind, on: ALL, ...fields } })(stage)
+      }
+    },
+    async got() {
+      await deliver(stage.world)
+      const [first = [], ...others] = KINDS.map(kind => inbox.get(kind) ?? [])
+      for (const each of others) expect(each).toEqual(first)
+      inbox.clear()
+      return first
+    },
+  }
+}
