@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { NFL_TEAMS } from '../../../../data/teams.ts'
 import type { Imported, Playoffs, Standing, Team, Verification } from '../../../../src/engine/index.ts'
 import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
 import { type EspnAnswers, entryOf, espnServer, scoringItems, settingsOf, tableOf } from '../../../support/espn.ts'
+import { comparedLineups } from '../../../support/lineup-comparison.ts'
 import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
@@ -16,6 +18,8 @@ const REGULAR = 14
 const WEEKS = 17
 const FOLDER = 'espn/wayne-snyder/derived'
 const POSITIONS: Readonly<Record<string, number>> = { QB: 1, RB: 2, WR: 3, TE: 4, K: 5, 'D/ST': 16 }
+/** Our names of ESPN's slots for starters. */
+const SEATS: Readonly<Record<string, string>> = { 0: 'QB', 2: 'RB', 4: 'WR', 6: 'TE', 16: 'DST', 17: 'K', 23: 'FLEX' }
 const ITEMS = scoringItems([
   [3, 0.04],
   [4, 6],
@@ -61,6 +65,15 @@ const ITEMS = scoringItems([
   [135, 0, -6],
   [136, 0, -7],
 ])
+
+/** Who goes by another first name there. */
+const NICKNAMES: Readonly<Record<string, string>> = { 'Hollywood Brown': 'Marquise Brown' }
+
+/** A name of ESPN as it is here: a defense has that of its club. */
+const nameOf = (name: string): string => {
+  const club = name.endsWith(' D/ST') ? name.slice(0, -5) : null
+  return club === null ? (NICKNAMES[name] ?? name) : NFL_TEAMS.find(each => each.name.endsWith(club))!.name
+}
 
 interface Game {
   week: number
@@ -186,6 +199,7 @@ const answersOf = (season: number): EspnAnswers & { games: readonly Game[]; line
 
 describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons'), () => {
   let world: World
+  let names: ReadonlyMap<string, string>
   const seasons = new Map(whyNoRealData ? [] : SEASONS.map(season => [season, answersOf(season)]))
   const mirrors = new Map<
     number,
@@ -197,6 +211,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons')
     const server = await espnServer([...seasons.values()], close => void ends.push(close))
     world = await openWorld({ bases: { espn: server.base } })
     const people = await readPeople(realArchive)
+    names = new Map(people.map(({ id, name }) => [id, name]))
     await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
     for (const season of SEASONS) {
       await world.keep(await realSeason(season))
@@ -255,20 +270,22 @@ describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons')
     expect(played.sort()).toEqual(expected.sort())
   })
 
-  it.each(SEASONS)('of %i has the lineups of 17 weeks, seat by seat', async season => {
+  it.each(SEASONS)('of %i has the lineups and rosters of 17 weeks, seat by seat', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
-    for (const { id: teamId, name } of teams) {
-      for (const week of [1, 9, 17]) {
-        const call = { params: { id: imported.leagueId, teamId }, query: { week } }
-        const { lineup, roster } = (await world.ask('getTeam', call)) as {
-          lineup: { slot: string; player: { id: string } | null }[]
-          roster: { id: string }[]
-        }
-        const of = lineups.filter(row => row.week === String(week) && row.team_id === name.slice(5))
-        const starters = of.filter(row => row.is_starter === 'True')
-        expect([lineup.filter(({ player }) => player).length, roster.length]).toEqual([starters.length, of.length])
-      }
-    }
+    const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+    const nobody = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
+    const told = ({ name }: Team, week: number) =>
+      (seated.get(`${week} ${name.slice(5)}`) ?? []).flatMap(
+        ({ player_id, player_name, lineup_slot_id, is_starter }) => {
+          const seat = is_starter === 'True' ? SEATS[lineup_slot_id!]! : null
+          return nobody.has(player_id!) ? [] : [{ name: nameOf(player_name!), seat }]
+        },
+      )
+    const league = { leagueId: imported.leagueId, teams, weeks: WEEKS, names, told }
+    const { compared, differing } = await comparedLineups(world, league)
+    console.info(`${season}: ${compared} people of lineups and rosters, ${differing.length} weeks differ`)
+    expect(differing).toEqual([])
+    expect(compared).toBeGreaterThan(3_000)
   })
 })

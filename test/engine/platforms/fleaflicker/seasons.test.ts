@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { teamOf } from '../../../../data/teams.ts'
 import type { Imported, Playoffs, Team, Verification } from '../../../../src/engine/index.ts'
 import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
 import { tableOf } from '../../../support/espn.ts'
 import { type FleaflickerAnswers, fleaflickerServer, perUnit, seat } from '../../../support/fleaflicker.ts'
+import { comparedLineups } from '../../../support/lineup-comparison.ts'
 import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
@@ -41,11 +43,15 @@ const SEATS = [
   { label: 'IR', group: 'INJURED', start: 2 },
 ]
 
+/** Our names of seats that have others there. */
+const OURS: Readonly<Record<string, string>> = { 'D/ST': 'DST', 'WR/TE': 'REC_FLEX' }
+
 type Rows = Record<string, string>[]
 
 interface Season extends FleaflickerAnswers {
   /** Games for the title as `week: team v team`. */
   title: readonly string[]
+  /** Who sat where in the weeks in which his team had a game: no others are shown. */
   lineups: Rows
 }
 
@@ -145,11 +151,18 @@ const answersOf = (season: number): Season => {
   const title = games
     .filter(({ matchup_type }) => matchup_type === 'Playoff Game' || matchup_type === 'Championship')
     .map(({ week, team_id, team_id_opp }) => `${week}: ${team_id} v ${team_id_opp}`)
-  return { id: season, answer: (name, parameters) => answers[name]?.(parameters) ?? {}, title, lineups }
+  const played = new Set(rows.map(({ week, team_id }) => `${week} ${team_id}`))
+  return {
+    id: season,
+    answer: (name, parameters) => answers[name]?.(parameters) ?? {},
+    title,
+    lineups: lineups.filter(({ week, team_id }) => played.has(`${week} ${team_id}`)),
+  }
 }
 
 describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four seasons'), () => {
   let world: World
+  let names: ReadonlyMap<string, string>
   const seasons = new Map(whyNoRealData ? [] : SEASONS.map(season => [season, answersOf(season)]))
   const mirrors = new Map<
     number,
@@ -161,6 +174,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four s
     const server = await fleaflickerServer([...seasons.values()], close => void ends.push(close))
     world = await openWorld({ bases: { fleaflicker: server.base } })
     const people = await readPeople(realArchive)
+    names = new Map(people.map(({ id, name }) => [id, name]))
     await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
     for (const season of SEASONS) {
       await world.keep(await realSeason(season))
@@ -199,23 +213,23 @@ describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four s
     expect(played.sort()).toEqual([...seasons.get(season)!.title].sort())
   })
 
-  it.each(SEASONS)('of %i has the lineups of its weeks, seat by seat', async season => {
+  it.each(SEASONS)('of %i has the lineups and rosters of all games in its 16 weeks, seat by seat', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
-    const missing = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
-    for (const { id: teamId, name } of teams) {
-      for (const week of [1, 8, REGULAR]) {
-        const call = { params: { id: imported.leagueId, teamId }, query: { week } }
-        const { lineup, roster } = (await world.ask('getTeam', call)) as {
-          lineup: { player: { id: string } | null }[]
-          roster: { id: string }[]
-        }
-        const of = lineups.filter(
-          row => row.week === String(week) && row.team_id === name.slice(5) && !missing.has(row.player_id!),
-        )
-        const starters = of.filter(row => !(row.set_pos! in GROUPS))
-        expect([lineup.filter(({ player }) => player).length, roster.length]).toEqual([starters.length, of.length])
-      }
-    }
+    const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+    const nobody = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
+    const told = ({ name: team }: Team, week: number) =>
+      (seated.get(`${week} ${team.slice(5)}`) ?? []).flatMap(
+        ({ player_id, player_name, player_team, player_pos, set_pos }) => {
+          const name = player_pos === 'D/ST' ? teamOf(player_team!)!.name : player_name!
+          const seat = set_pos! in GROUPS ? null : (OURS[set_pos!] ?? set_pos!)
+          return nobody.has(player_id!) ? [] : [{ name, seat }]
+        },
+      )
+    const league = { leagueId: imported.leagueId, teams, weeks: WEEKS, names, told }
+    const { compared, differing } = await comparedLineups(world, league)
+    console.info(`${season}: ${compared} people of lineups and rosters, ${differing.length} weeks differ`)
+    expect(differing).toEqual([])
+    expect(compared).toBeGreaterThan(2_500)
   })
 })

@@ -1,0 +1,56 @@
+import type { Team } from '../../src/engine/index.ts'
+import { plainName } from '../../src/engine/platforms/index.ts'
+import type { World } from './world.ts'
+
+/** Somebody on a team in a week, as a platform told it: his seat in our words, or null where he did not start. */
+export interface Told {
+  name: string
+  seat: string | null
+}
+
+interface ToldLeague {
+  leagueId: string
+  teams: readonly Team[]
+  weeks: number
+  /** Names of people by id, for those who did not play in the season. */
+  names: ReadonlyMap<string, string>
+  /** Who was on a team in a week; nobody where the platform did not show it. */
+  told(team: Team, week: number): readonly Told[]
+}
+
+interface Shown {
+  lineup: readonly { slot: string; player: { id: string } | null }[]
+  roster: readonly { id: string; name: string | null }[]
+}
+
+/** A name as far as it is the same everywhere: Mike and Michael, Josh and Joshua begin and end alike with their last name. */
+const nameKey = (name: string): string => plainName(name).replace(/^(.).*(.{5})$/, '$1.$2')
+
+/** Everybody of a team with his seat, in order. */
+const linesOf = (people: readonly Told[]): string =>
+  people
+    .map(({ name, seat }) => `${nameKey(name)} ${seat ?? 'bench'}`)
+    .sort()
+    .join(', ')
+
+const peopleOf = ({ lineup, roster }: Shown, names: ToldLeague['names']): Told[] => {
+  const seats = new Map(lineup.flatMap(({ slot, player }) => (player ? [[player.id, slot]] : [])))
+  return roster.map(({ id, name }) => ({ name: name ?? names.get(id) ?? id, seat: seats.get(id) ?? null }))
+}
+
+/** How many people of a league were compared, and each week of a team that is not as the platform told it. */
+export const comparedLineups = async (world: World, { leagueId, teams, weeks, names, told }: ToldLeague) => {
+  const differing: string[] = []
+  let compared = 0
+  for (const team of teams) {
+    for (let week = 1; week <= weeks; week += 1) {
+      const theirs = told(team, week)
+      if (theirs.length === 0) continue
+      compared += theirs.length
+      const call = { params: { id: leagueId, teamId: team.id }, query: { week } }
+      const [ours, as] = [peopleOf((await world.ask('getTeam', call)) as Shown, names), theirs].map(linesOf)
+      if (ours !== as) differing.push(`${team.name} ${week}: ${ours}; told: ${as}`)
+    }
+  }
+  return { compared, differing }
+}
