@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { platformVariable } from '../../data/platforms.ts'
-import { openPrepared, openTerminal } from '../support/cli.ts'
+import { openPrepared, openTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer } from '../support/loopback.ts'
 import { MADE_UP_PLATFORMS } from '../support/made-up-platforms.ts'
 import { keepDemo, openMirrorWorld } from '../support/mirrors.ts'
+import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
 import { demoPeople } from '../support/squads.ts'
 import { openWorld } from '../support/world.ts'
@@ -55,6 +56,18 @@ const open = async (...seasons: number[]) => {
 
 const lines = (text: string): string[] => text.trim().split('\n')
 
+/** Imports three seasons of a league that was played in two, of which the first is not held. */
+const expectYears = async ({ run, json }: Terminal, address: string, as: readonly string[]): Promise<void> => {
+  const { stdout } = await run('league', 'import', address, '--seasons', '1989-1991', ...as)
+  expect(lines(stdout)).toEqual([
+    expect.stringMatching(/^1991: Heron Hollow, season 1991, imported: 4 teams/),
+    expect.stringMatching(/^1990: Heron Hollow, season 1990, imported: 4 teams/),
+    expect.stringMatching(/^1989: failed: Season 1989 is not held/),
+  ])
+  const past = await json('league', 'history', 'Heron Hollow 1991', ...as)
+  expect((past as { seasons: object[] }).seasons).toMatchObject([{ season: 1990 }, { season: 1991 }])
+}
+
 describe('hindsight league import --seasons', () => {
   test('links the seasons of a league; one that fails keeps no other from it, and comes to its place later', async () => {
     const { home, server, history, run } = await open(1988, 1991)
@@ -96,23 +109,27 @@ describe('hindsight league import --seasons', () => {
 
   test.each(MADE_UP_PLATFORMS.filter(({ platform }) => platform !== 'mfl'))(
     'reads the years of a league of $label, which keeps its number',
-    async ({ platform, address, open: openServer }) => {
+    async made => {
       const { home } = await open(1990, 1991)
       const world = await openWorld()
       await keepDemo(world)
-      const server = await openServer(await demoPeople(world), { seasons: [1990, 1991] })
-      const env = { [platformVariable(platform, 'url')]: server.base }
-      const { run, json } = openTerminal({ home, env })
-      const { stdout } = await run('league', 'import', address(1991), '--seasons', '1989-1991', '--as', 'alex')
-      expect(lines(stdout)).toEqual([
-        expect.stringMatching(/^1991: Heron Hollow, season 1991, imported: 4 teams/),
-        expect.stringMatching(/^1990: Heron Hollow, season 1990, imported: 4 teams/),
-        expect.stringMatching(/^1989: failed: Season 1989 is not held here/),
-      ])
-      const past = await json('league', 'history', 'Heron Hollow 1991', '--as', 'alex')
-      expect((past as { seasons: object[] }).seasons).toMatchObject([{ season: 1990 }, { season: 1991 }])
+      const server = await made.open(await demoPeople(world), { seasons: [1990, 1991] })
+      const env = { [platformVariable(made.platform, 'url')]: server.base }
+      await expectYears(openTerminal({ home, env }), made.address(1991), ['--as', 'alex'])
     },
   )
+
+  test('reads the years of a league of MFL by a daemon, in which no second between two questions is waited for', async () => {
+    const made = MADE_UP_PLATFORMS.find(({ platform }) => platform === 'mfl')!
+    const people = await openWorld()
+    await keepDemo(people)
+    const server = await made.open(await demoPeople(people), { seasons: [1990, 1991] })
+    const world = await openWorld({ bases: { mfl: server.base } })
+    await keepDemo(world, [1990, 1991])
+    const { url } = await listenTo(await serveWorld(world))
+    const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: await newKey(world, world.actor) }
+    await expectYears(openTerminal({ env }), made.address(1991), [])
+  })
 
   test('says what is missing, and what goes with what', async () => {
     const { run } = await open(1991)
