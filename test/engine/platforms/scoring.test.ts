@@ -136,6 +136,20 @@ describe("Sleeper's scoring settings", () => {
     expect([2020, 2025].map(season => listOf('idp_tkl', season))).toEqual(['near', 'near'])
   })
 
+  it('pay no yards of seasons whose files hold counts in their place', () => {
+    const settings = { fum_ret_yd: 0.1, idp_fum_ret_yd: 0.2 }
+    const { unsupported, rules } = mapScoring(settings, 2020)
+    expect(rules).toEqual({ global: { weights: {} } })
+    expect(unsupported).toMatchObject([
+      { key: 'fum_ret_yd', value: 0.1, reason: /hold counts/ },
+      { key: 'idp_fum_ret_yd', value: 0.2, reason: /hold counts/ },
+    ])
+    expect(mapScoring(settings, 2021)).toMatchObject({
+      approximated: [{ key: 'fum_ret_yd' }, { key: 'idp_fum_ret_yd' }],
+      rules: { global: { weights: { dst_fumble_recovery_yards: 0.1, fumble_recovery_yards_opp: 0.2 } } },
+    })
+  })
+
   it('that nobody knows, or of a size that nobody pays, are unsupported', () => {
     const { unsupported, rules } = mapScoring(
       { moon_shots: 7, constructor: 1, rec: 1e9 } as Record<string, number>,

@@ -1,5 +1,5 @@
 import type { StatKey } from '../../../../data/stats.ts'
-import { LONG_TD, PLAY_BY_PLAY, SHARED_LOSSES, ST_TAKEAWAYS } from '../reasons.ts'
+import { LONG_TD, PLAY_BY_PLAY, RECOVERY_COUNTS, SHARED_LOSSES, ST_TAKEAWAYS } from '../reasons.ts'
 
 /**
  * What a scoring key of Sleeper pays for, in our catalog. With `min` or `max` it pays once for a game in which the
@@ -17,6 +17,8 @@ export interface SleeperRule {
   reason?: string
   /** The reason beside the stat holds only for seasons before this one. */
   before?: number
+  /** The first season of which the files have it, and what is wrong with those before. */
+  since?: { season: number; reason: string }
 }
 
 const unit = (stat: StatKey): SleeperRule => ({ stat })
@@ -26,6 +28,10 @@ const upTo = (stat: StatKey, max: number): SleeperRule => ({ stat, max })
 const only = (position: string, stat: StatKey): SleeperRule => ({ stat, position })
 const near = (rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason })
 const nearBefore = (before: number, rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason, before })
+const since = (season: number, rule: SleeperRule, reason: string): SleeperRule => ({
+  ...rule,
+  since: { season, reason },
+})
 const none = (reason: string): SleeperRule => ({ reason })
 
 const BY_LENGTH = 'the weekly files do not give receptions by their length'
@@ -34,7 +40,7 @@ const JOINT_RETURNS = 'the files count return touchdowns jointly, under st_td'
 const TEAM_TACKLES = 'the tackles of a team in the files are counted otherwise than on Sleeper'
 const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
 const FIRST_DOWNS = 'Sleeper counts a few first downs otherwise than nflverse'
-const RECOVERY_YARDS = 'files before 2021 hold counts, and Sleeper books some returns otherwise'
+const RECOVERY_YARDS = 'Sleeper books some returns of fumbles otherwise'
 const FROM_2024 = 'Sleeper itself tells 50-59 from 60 and more yards only from 2024 on'
 const PENALTIES = 'Sleeper books some penalties on other players'
 const FANTASY_ALLOWED = 'fantasy points allowed depend on rules that Sleeper does not publish'
@@ -185,7 +191,7 @@ export const TEAM_DEFENSE = {
   def_st_td: unit('dst_st_tds'),
   fum_rec: near(unit('dst_fumble_recoveries'), ST_TAKEAWAYS),
   def_st_fum_rec: near(unit('dst_st_fumble_recoveries'), ST_TAKEAWAYS),
-  fum_ret_yd: near(unit('dst_fumble_recovery_yards'), RECOVERY_YARDS),
+  fum_ret_yd: since(2021, near(unit('dst_fumble_recovery_yards'), RECOVERY_YARDS), RECOVERY_COUNTS),
   ff: near(unit('dst_fumbles_forced'), ST_TAKEAWAYS),
   def_st_ff: near(unit('dst_st_fumbles_forced'), ST_TAKEAWAYS),
   blk_kick: unit('dst_blocked_kicks'),
@@ -247,7 +253,7 @@ const DEFENDERS = {
   idp_pass_def: unit('def_pass_defended'),
   idp_ff: unit('def_fumbles_forced'),
   idp_fum_rec: near(unit('def_fumble_recoveries'), ST_TAKEAWAYS),
-  idp_fum_ret_yd: near(unit('fumble_recovery_yards_opp'), RECOVERY_YARDS),
+  idp_fum_ret_yd: since(2021, near(unit('fumble_recovery_yards_opp'), RECOVERY_YARDS), RECOVERY_COUNTS),
   idp_def_td: unit('def_all_tds'),
   idp_safe: near(unit('def_safeties'), 'Sleeper books some safeties on other players'),
   idp_blk_kick: none('no public file says who blocked a kick'),

@@ -29,8 +29,9 @@ const ruleOf = (key: string): SleeperRule =>
   Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: 'this key of Sleeper is not known here' }
 
 const itemOf = (key: string, value: number, season: number): ScoringItem => {
-  const { stat, reason, before = Number.POSITIVE_INFINITY } = ruleOf(key)
+  const { stat, reason, before = Number.POSITIVE_INFINITY, since } = ruleOf(key)
   if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
+  if (since && season < since.season) return { key, value, reason: since.reason }
   return { key, value, ...(stat && { stat }), ...(reason && season < before && { reason }) }
 }
 
