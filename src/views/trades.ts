@@ -98,6 +98,7 @@ const effectColumns = ({ nameOf }: Names): Column<Effect>[] => {
 /** What a trade would do to each team, in a sentence. */
 export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }: Names): string[] =>
   teams.map(({ teamId, season, game }) => {
+    if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: nobody has played yet`
     const soFar =
       weeks.length === 0 ? '' : `, ${formatted(season.gain, 'gain')} over ${count(weeks.length, 'week')} so far`
     return `Best lineup of ${nameOf(teamId)}: ${formatted(game.gain, 'gain')} points a game${soFar}`

@@ -9,12 +9,16 @@ export const NOTHING = html``
 /** What stands between the names of initials. */
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Up to two letters that stand for a name. */
+/** The number at the end of a name, which tells Team 1 from Team 10. */
+const NUMBER = /^\d{1,2}$/
+
+/** Two letters that stand for a name, or its first letter and the number at its end. */
 export const initialsOf = (name: string): string => {
-  const words = name.match(WORD) ?? ['?']
-  const letters =
-    words.length === 1 ? [...words[0]!].slice(0, 2) : [words[0]!, words.at(-1)!].map(word => [...word][0]!)
-  return letters.join('').toUpperCase()
+  const [first = '?', ...others] = name.match(WORD) ?? []
+  const last = others.at(-1)
+  if (last === undefined) return [...first].slice(0, 2).join('').toUpperCase()
+  const [letter] = first
+  return `${letter}${NUMBER.test(last) ? last : [...last][0]}`.toUpperCase()
 }
 
 /** A number from 0 up to `below` that stays the same for a text. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer, Playoffs } from '../../engine/index.ts'
+import { replayNote } from '../../views/clock.ts'
 import { draftStand } from '../../views/draft.ts'
 import { sentenceOf } from '../../views/log.ts'
 import { meetingOf, roundsOf } from '../../views/matchups.ts'
@@ -18,6 +19,7 @@ import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
+import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
 
 /** Lines of the log for pages. */
 export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit: LeagueVisit): Html =>
@@ -95,15 +97,22 @@ const goesOn = ({ about: { league, playoffs }, account }: LeagueVisit): Html =>
     ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Go on with the next season</a></p>`
     : NOTHING
 
+/** What waits for the visitor's own team. */
+const ownWaiting = async (visit: LeagueVisit): Promise<Html> =>
+  visit.own ? drawWaiting(await waitingOnceDrafted(visit, visit.about.league, visit.own)) : NOTHING
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, standings, playoffs } = visit.about
   const place = { leagueId: league.id, zone: visit.zone }
   const rows = await newestRows(visit, 8)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
+  const drafting = await draftCard(visit)
+  const [replay] = replayNote(league.clock, visit.zone)
   return {
     title: league.name,
-    body: html`${await draftCard(visit)}<div class="columns"><div>${
+    ...(replay !== undefined && { lead: replay }),
+    body: html`${drafting}${drafting === NOTHING ? await ownWaiting(visit) : NOTHING}<div class="columns"><div>${
       playoffs ? playoffRounds(playoffs, place) : NOTHING
     }${await weekCards(visit, place)}${recapLink(visit)}${goesOn(visit)}</div><div><section id="standings"><h2>Standings</h2>${drawTable(
       shortStandings(standings),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { points } from '../../views/format.ts'
-import { rankingOf } from '../../views/phrases.ts'
+import { count, rankingOf, waiversOf } from '../../views/phrases.ts'
 import { breakdownOf } from '../../views/players.ts'
 import { rulesInWords } from '../../views/systems.ts'
 import { playerPath } from '../drawing/links.ts'
@@ -15,10 +15,13 @@ import type { LeaguePage } from './page.ts'
 
 const settings = ({ about: { league } }: LeagueVisit): Html => {
   const { slots, bench } = league.rosterConfig
+  const reviewed = league.tradeReview.hours
+  const claims = league.waivers === null ? 'by claims' : `by claims: ${waiversOf(league.waivers)}`
   const facts: [string, string][] = [
     ['Starters', slots.map(({ slot }) => slot).join(', ')],
     ['Bench', String(bench)],
-    ['Free agents', league.acquisitionMode === 'waivers' ? 'by claims' : 'first come, first served'],
+    ['Free agents', league.acquisitionMode === 'waivers' ? claims : 'first come, first served'],
+    ...(reviewed === 0 ? [] : [['Trades', `under review for ${count(reviewed, 'hour')}`] as [string, string]]),
     ['Playoffs', `${league.playoffConfig.teams} teams from week ${league.playoffConfig.startWeek}`],
     ['Ranked by', rankingOf(league.ranking)],
   ]

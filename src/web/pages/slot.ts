@@ -48,8 +48,8 @@ const candidatesFor = async (visit: LeagueVisit, shown: Shown): Promise<Candidat
 
 const row = (visit: LeagueVisit, { player, from, soFar }: Candidate): Html => {
   const last = soFar ? lastPoints(soFar).map(points).join(', ') : ''
-  const note = html`${gameWords(player, visit.zone)}${last === '' ? NOTHING : html` last: ${last}`}${from === null ? NOTHING : html` &middot; starts at ${from}`}`
-  return html`<li class="row">${person(visit.about.league.id, player, note)}<span class="num">${points(soFar?.ppg)}<small>a game</small></span>${form(
+  const note = html`${gameWords(player, visit.zone)}${last === '' ? NOTHING : html` &middot; last: ${last}`}${from === null ? NOTHING : html` &middot; starts at ${from}`}`
+  return html`<li class="row">${person(visit.about.league.id, player, note)}<span class="num">${points(soFar?.gamesPlayed ? soFar.ppg : null)}<small>a game</small></span>${form(
     visit,
     { work: 'start', at: player.id, fields: { playerId: player.id }, kind: 'inline' },
     html`<button class="go" aria-label="Start ${player.name ?? player.id}">Start</button>`,

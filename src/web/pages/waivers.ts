@@ -33,7 +33,7 @@ const mine = (visit: LeagueVisit, claims: readonly Claim[], names: ReadonlyMap<s
     const drop =
       claim.dropPlayerId === null ? 'nobody has to go' : `for ${names.get(claim.dropPlayerId) ?? claim.dropPlayerId}`
     const { bid } = claim
-    return html`<li class="row"><span class="who"><a href="${playerPath(league.id, claim.addPlayerId)}"><b>${names.get(claim.addPlayerId) ?? claim.addPlayerId}</b></a><small>${drop} &middot; filed ${moment(claim.createdAt, visit.zone)}</small></span>${
+    return html`<li class="row claim"><span class="who"><a href="${playerPath(league.id, claim.addPlayerId)}"><b>${names.get(claim.addPlayerId) ?? claim.addPlayerId}</b></a><small>${drop} &middot; filed ${moment(claim.createdAt, visit.zone)}</small></span>${
       bid === null ? NOTHING : html`<span class="num">${bid}</span>`
     }<span class="acts">${
       at > 0 && visit.own?.id === claim.teamId

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer, Team } from '../../../engine/index.ts'
+import { count } from '../../../views/phrases.ts'
 import { standOf } from '../../../views/trades.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { button } from '../../drawing/form.ts'
@@ -38,9 +39,11 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
       fields: { tradeId: trade.id, action },
       ...(confirm !== undefined && { confirm }),
     })
+  const hours = visit.about.league.tradeReview.hours
+  const then = hours === 0 ? 'The players move at once.' : `It is under review for ${count(hours, 'hour')} first.`
   return html`<div class="actions">${
     to.mine
-      ? html`${act('Accept', 'accept', 'Accept this trade? The players move at once.')}${act('Reject', 'reject')}<a class="quiet" href="${offerPath(visit, from.id, { give: trade.toPlayerIds, get: trade.fromPlayerIds, answers: trade.id })}">Counter</a>`
+      ? html`${act('Accept', 'accept', `Accept this trade? ${then}`)}${act('Reject', 'reject')}<a class="quiet" href="${offerPath(visit, from.id, { give: trade.toPlayerIds, get: trade.fromPlayerIds, answers: trade.id })}">Counter</a>`
       : NOTHING
   }${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}</div>`
 }
@@ -55,10 +58,10 @@ const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade): Html =>
 }
 
 const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, string>): Html =>
-  html`<div class="gives"><span class="side">${avatar(team.name, team.id)}<b>${team.name}</b></span><ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul></div>`
+  html`<div class="gives"><span class="side">${avatar(team.name, team.id)}<b>${team.name}</b> gives</span><ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul></div>`
 
 const effectOfOpen = (visit: LeagueVisit, { status, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Trade) =>
   status === 'pending' ? effectOf(visit, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }) : NOTHING
 
 export const card = async (visit: LeagueVisit, trade: Trade, names: ReadonlyMap<string, string>): Promise<Html> =>
-  html`<li class="card trade" id="t-${trade.id}"><p class="dim"><span class="tag${trade.status === 'pending' ? ' on' : ''}">${standOf(trade)}</span> ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${await effectOfOpen(visit, trade)}${answers(visit, trade)}${undoing(visit, trade)}</li>`
+  html`<li class="card trade" id="t-${trade.id}"><p class="dim"><span class="tag${trade.status === 'pending' ? ' on' : ''}">${standOf(trade)}</span> ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${trade.note === null ? NOTHING : html`<p class="dim">${trade.note}</p>`}${await effectOfOpen(visit, trade)}${answers(visit, trade)}${undoing(visit, trade)}</li>`

@@ -24,7 +24,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     html`<ol class="cards wide">${await Promise.all(some.map(trade => card(visit, trade, names)))}</ol>`
   return {
     title: 'Trades',
-    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Waiting for an answer</h2>${await list(open)}</section>`}${await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
+    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Open</h2>${await list(open)}</section>`}${await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
       done.length === 0 ? emptyState('No trade has been made yet.') : await list(done)
     }</section>`,
   }
@@ -39,8 +39,9 @@ const ANSWERS = {
 const answer: Work<LeagueVisit> = async (visit, form) => {
   const action = said(form, 'action') as keyof typeof ANSWERS
   const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
-  await visit.call('answerTrade', { params, body: { action } })
-  return { said: ANSWERS[action] }
+  const { trade } = await visit.call('answerTrade', { params, body: { action } })
+  const isReviewed = action === 'accept' && trade.status === 'pending'
+  return { said: isReviewed ? 'The trade is accepted and under review' : ANSWERS[action] }
 }
 
 const review: Work<LeagueVisit> = async (visit, form) => {

@@ -1,0 +1,53 @@
+import { html } from 'hono/html'
+import type { League, Team } from '../../engine/index.ts'
+import { leaguePath, teamPath } from '../drawing/links.ts'
+import type { Html } from '../drawing/words.ts'
+import { maybe } from '../visit/answers.ts'
+import type { Visit } from '../visit/visit.ts'
+
+/** What waits for a manager: the draft, offers, open slots. */
+
+/** Something that waits for whoever looks, and where he does it. */
+export interface Waiting {
+  text: string
+  path: string
+}
+
+const clock = async (visit: Visit, leagueId: string, teamId: string): Promise<Waiting[]> => {
+  const found = await maybe(visit.call('getDraft', { params: { id: leagueId } }))
+  if (found?.draft.status !== 'running') return []
+  const mine = found.draft.onTheClock?.teamId === teamId
+  return [{ text: mine ? 'You are on the clock' : 'The draft is on', path: leaguePath(leagueId, 'draft') }]
+}
+
+const openSlots = async (visit: Visit, league: League, team: Team): Promise<Waiting[]> => {
+  if (league.externalLeagueId !== null) return []
+  const { lineup, roster, week } = await visit.call('getTeam', { params: { id: league.id, teamId: team.id } })
+  const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
+  if (empty === 0 || roster.length === 0 || league.closedWeeks.includes(week)) return []
+  return [
+    { text: `${empty} open ${empty === 1 ? 'slot' : 'slots'} in week ${week}`, path: teamPath(league.id, team.id) },
+  ]
+}
+
+const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<Waiting[]> => {
+  const { trades } = await visit.call('listTrades', { params: { id: leagueId }, query: { status: 'pending', teamId } })
+  const open = trades.filter(({ toTeamId, acceptedAt }) => toTeamId === teamId && acceptedAt === null).length
+  if (open === 0) return []
+  return [{ text: `${open} trade ${open === 1 ? 'offer' : 'offers'} for you`, path: leaguePath(leagueId, 'trades') }]
+}
+
+/** Offers and open slots. */
+export const waitingOnceDrafted = async (visit: Visit, league: League, team: Team): Promise<Waiting[]> =>
+  (await Promise.all([offers(visit, league.id, team.id), openSlots(visit, league, team)])).flat()
+
+/** All that waits in a league for a team; lineups are for when the draft is over. */
+export const waitingFor = async (visit: Visit, league: League, team: Team): Promise<Waiting[]> => {
+  const drafting = await clock(visit, league.id, team.id)
+  if (drafting.length > 0) return drafting
+  return waitingOnceDrafted(visit, league, team)
+}
+
+/** Each of them as a link to where it is done. */
+export const drawWaiting = (waiting: readonly Waiting[]): Html =>
+  html`${waiting.map(({ text, path }) => html`<a class="waits" href="${path}">${text}</a>`)}`
