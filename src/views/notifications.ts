@@ -1,20 +1,34 @@
-import { MESSAGE_KIND_LABELS } from '../../data/messages.ts'
+import { MESSAGE_EVENTS, MESSAGE_KIND_LABELS, MESSAGE_KINDS, type MessageEvent } from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
 import { type Asked, type Column, field, none, said, shown, table, type View } from './view.ts'
 
 /** Where a league tells what happens. */
 
-const nameOf = ({ kind, host }: Notification): string =>
+const EVENTS: Readonly<Record<MessageEvent, string>> = {
+  recap: 'The recap of each week (pro plan)',
+  trade: 'Trades, once they are accepted',
+  claims: 'Claims, once they are decided',
+  draft: 'The picks of the draft',
+  lineup: 'Lineups that need a look before kickoff',
+  close: 'The scores of each week',
+}
+
+/** What can be told, and what a target can speak, to choose from. */
+export const TOLD_EVENTS = MESSAGE_EVENTS.map(value => ({ value, label: EVENTS[value] }))
+export const TARGET_KINDS = MESSAGE_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
+
+/** How a target is called; never its address. */
+export const targetName = ({ kind, host }: Notification): string =>
   kind === 'mail' ? `e-mail at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
 
 /** What is wrong with a target; null where nothing is. */
-const faultOf = ({ disabled, lastError }: Notification): string | null =>
+export const faultOf = ({ disabled, lastError }: Notification): string | null =>
   disabled === null ? lastError : `not used any more: ${disabled}`
 
 const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
-  { heading: 'TO', field: 'host', value: nameOf },
+  { heading: 'TO', field: 'host', value: targetName },
   { heading: null, field: 'kind', value: ({ kind }) => kind },
   { heading: 'TELLS', field: 'on', value: ({ on }) => on.join(', ') },
   {
@@ -49,14 +63,14 @@ export const newNotification = ({
   secret: string | null
 }): View =>
   said(
-    `From now on ${nameOf(notification)} is told of ${series(notification.on)} (${notification.id})`,
+    `From now on ${targetName(notification)} is told of ${series(notification.on)} (${notification.id})`,
     ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
     NEEDS_DAEMON,
   )
 
 export const removedNotification = ({ notification }: { notification: Notification }): View =>
   said(
-    `No more messages go to ${nameOf(notification)}` +
+    `No more messages go to ${targetName(notification)}` +
       (notification.waiting === 0 ? '' : `; ${count(notification.waiting, 'waiting message')} went with it`),
   )
 
@@ -68,11 +82,14 @@ export const retriedNotification = ({
   retried: number
 }): View =>
   retried === 0
-    ? said(`Nothing was given up for ${nameOf(notification)}`)
-    : said(`${count(retried, 'message')} for ${nameOf(notification)} will be sent late, marked as late`, NEEDS_DAEMON)
+    ? said(`Nothing was given up for ${targetName(notification)}`)
+    : said(
+        `${count(retried, 'message')} for ${targetName(notification)} will be sent late, marked as late`,
+        NEEDS_DAEMON,
+      )
 
 export const testedNotification = ({ notification }: { notification: Notification }): View =>
-  said(`A test message waits for ${nameOf(notification)}`, NEEDS_DAEMON)
+  said(`A test message waits for ${targetName(notification)}`, NEEDS_DAEMON)
 
 /** What sending brought. */
 export interface Sending {

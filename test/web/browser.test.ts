@@ -37,6 +37,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       params: { ...params, teamId: boarded.teams[1] },
       body: { name: `A name that is ${'very '.repeat(12)}long` },
     })
+    const told = { url: 'https://ntfy.sh/friends', on: ['trade', 'lineup'], teamId: boarded.teams[1] }
+    await boarded.ask('addNotification', { body: told })
     const listening = await listenBoard(boarded)
     url = listening.url
     stop = listening.stop

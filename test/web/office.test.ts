@@ -84,7 +84,7 @@ test('nobody but the commissioner sees or sends the forms of the commissioner', 
   const { alex, world, served } = await openBoarded()
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
-  for (const path of ['', '/people', '/settings', '/divisions', '/points', '/next']) {
+  for (const path of ['', '/people', '/settings', '/divisions', '/points', '/messages', '/next']) {
     expect((await alex.go(at(`/office${path}`))).status, path).toBe(200)
     expect((await blake.go(at(`/office${path}`))).status, path).toBe(403)
     expect((await newBrowser(served).go(at(`/office${path}`))).status, path).toBe(401)
@@ -114,4 +114,45 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
     draft: { picks: { player: { name: string } }[]; pickSeconds: number }
   }
   expect([draft.picks[0]!.player.name, draft.pickSeconds]).toEqual([name, 0])
+})
+
+test('who is told what happens is listed, added, tried and removed, and no address ever comes back', async () => {
+  const { alex, ask } = await openBoarded()
+  const page = await alex.go(at('/office/messages'))
+  expect(page.text).toContain('Nobody is told anything yet.')
+  const url = 'https://discord.com/api/webhooks/123/a-secret-token'
+  const added = await alex.send(page, 'tell', { url, on: 'trade' })
+  expect(said(added)).toBe('Discord at discord.com is told from now on')
+  expect(added.text).toMatch(/<b>Discord at discord\.com<\/b>[\s\S]*Is told of trade<[\s\S]*Nothing was sent yet</)
+  const tried = await alex.send(added, 'target')
+  expect(said(tried)).toBe('A test message waits for Discord at discord.com')
+  expect(tried.text).toContain('1 message waiting')
+  const refused = await alex.send(tried, 'tell', { url: 'https://discord.com/a-secret-token', on: 'draft' })
+  expect([refused.status, refused.text.includes('this is no webhook of Discord')]).toEqual([400, true])
+  expect(refused.text).toMatch(/value="draft" checked/)
+  const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
+  const removed = await alex.send(refused, 'target', { act: `remove ${id}` })
+  expect(said(removed)).toBe('No more messages go to Discord at discord.com; 1 waiting message went with it')
+  expect(removed.text).toContain('Nobody is told anything yet.')
+  for (const { text } of [added, tried, refused, removed]) expect(text).not.toContain('a-secret-token')
+})
+
+test('the secret of a webhook is shown once, and what was given up is sent again', async () => {
+  const { alex, ask, world } = await openBoarded()
+  const handed = await alex.send(await alex.go(at('/office/messages')), 'tell', {
+    url: 'https://example.org/hook',
+    on: 'claims',
+  })
+  const [secret = ''] = /whsec_[\w+/=]+/.exec(handed.text) ?? []
+  expect(secret).not.toBe('')
+  const list = await alex.go(at('/office/messages'))
+  expect(list.text).not.toContain('whsec_')
+  expect(list.text).not.toContain('Send what was given up')
+  const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
+  await ask('testNotification', { params: { id: LEAGUE, notificationId: id } })
+  await world.engine.database.transaction('write', store => store.messages.parkAll(id, world.wall.now))
+  const parked = await alex.go(at('/office/messages'))
+  expect(parked.text).toContain('1 message given up')
+  const retried = await alex.send(parked, 'target', { act: `retry ${id}` })
+  expect(said(retried)).toBe('1 message for webhook at example.org will be sent late, marked as late')
 })

@@ -10,6 +10,7 @@ import { IMPORT, NEW_LEAGUE } from './new-league.ts'
 import { ODDS } from './odds.ts'
 import { DIVISIONS } from './office/divisions.ts'
 import { OFFICE } from './office/front.ts'
+import { MESSAGES } from './office/messages.ts'
 import { NEXT } from './office/next.ts'
 import { PEOPLE } from './office/people.ts'
 import { POINTS } from './office/points.ts'
@@ -57,6 +58,7 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   SETTINGS,
   DIVISIONS,
   POINTS,
+  MESSAGES,
   NEXT,
   MORE,
 ]

@@ -68,6 +68,7 @@ const MENU = [
   { path: 'settings', label: 'Settings', what: 'scoring, claims, trades, playoffs' },
   { path: 'divisions', label: 'Divisions', what: 'who plays in which', own: true },
   { path: 'points', label: 'Points given and taken', what: 'for disputes and penalties', own: true },
+  { path: 'messages', label: 'Messages', what: 'chats, webhooks and e-mail that are told' },
   { path: 'next', label: 'Next season', what: 'renew, hand over, delete' },
 ] as const satisfies readonly { path: string; label: string; what: string; own?: true }[]
 
