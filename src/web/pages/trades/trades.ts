@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { emptyState } from '../../drawing/handed.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'
+import { playerNames } from '../../visit/answers.ts'
 import { squadNames, squadsIn } from '../../visit/rosters.ts'
 import type { LeagueVisit } from '../../visit/visit.ts'
 import { type LeaguePage, said, type Work } from '../page.ts'
@@ -10,11 +11,17 @@ import { offer, offerForm } from './offer.ts'
 
 /** Trades: what waits for an answer, a new offer, and what was decided. */
 
+/** Every player of some trades; who was dropped since is on no team. */
+const playersOf = (trades: readonly Trade[]): string[] =>
+  trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds])
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const { trades } = await visit.call('listTrades', { params: { id: league.id } })
   const squads = await squadsIn(visit)
-  const names = squadNames(visit, squads)
+  const onTeams = squadNames(visit, squads)
+  const gone = playersOf(trades).filter(id => !onTeams.has(id))
+  const names = new Map([...onTeams, ...(await playerNames(visit, gone))])
   const seen = visit.account ? trades : trades.filter(({ status }) => status === 'accepted')
   const [open, done] = [
     seen.filter(({ status }) => status === 'pending'),
