@@ -19,7 +19,7 @@ const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
 /** What all three say of the players whom teams had. */
 const COUNTED =
-  'STARTED is what players made in lineups of the team, POINTS all that they made while it had them: until it had them no more'
+  'STARTED counts points in lineups of the team, POINTS everything while the player was on its roster'
 
 const PLACE = [field('TEAM', 'team'), field('MANAGER', 'manager', { minor: true })] as const
 
@@ -97,8 +97,8 @@ export const draftParts = (drafts: readonly DraftPast[]) => {
 }
 
 export const DRAFT_WORDS = [
-  'WORTH is the points of the season over those of the last starter at the position, 0 if fewer; VALUE is that less the mean of the round',
-  'GRADE is by the sum of values, in standard deviations from the mean of the teams: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is the pick that he would be if all knew',
+  'WORTH is the points of the season above the last starter at the position, at least 0; VALUE is that less the mean of the round',
+  'GRADE is by the sum of values, in standard deviations from the mean of the teams: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is where he would go if the draft were held again',
 ]
 
 export const drafts = ({ leagueId, drafts: all }: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
