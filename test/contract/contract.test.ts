@@ -44,7 +44,7 @@ describe.each(Object.entries(Object.groupBy(SCENARIOS, ({ operation }) => operat
     async (_title, scenario) => {
       const outcomes: unknown[] = []
       let set: Awaited<ReturnType<typeof setStage>> | null = null
-      for (const [way, askOf] of Object.entries(WAYS)) {
+      for (const [at, { way, askOf }] of WAYS.entries()) {
         set ??= await setStage(scenario)
         const { stage, arranged, put } = set
         const before = await countersOf(stage)
@@ -55,12 +55,12 @@ describe.each(Object.entries(Object.groupBy(SCENARIOS, ({ operation }) => operat
         if (way === 'in process') judgeCounters(scenario, before, after)
         outcomes.push(same(scenario, outcome))
         // Where nothing was written, both ways are asked of one store.
-        if (way === 'in process' && after === before && stage.platform === null) continue
+        if (at + 1 < WAYS.length && after === before && stage.platform === null) continue
         expect(await faultsOf(stage.world)).toEqual([])
         stage.world.close()
         set = null
       }
-      expect(outcomes[1]).toEqual(outcomes[0])
+      expect(outcomes.at(-1)).toEqual(outcomes[0])
     },
   )
 })

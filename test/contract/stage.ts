@@ -4,6 +4,7 @@ import { allOperations, execute, HindsightError } from '../../src/engine/index.t
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import type { SleeperServer } from '../support/sleeper.ts'
+import { onPostgres } from '../support/stores.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { SEASONS, type SeasonName } from './seasons.ts'
 
@@ -104,10 +105,16 @@ export const openStage = async (season: SeasonName, how: { privateTargets?: bool
 }
 
 /** The ways in which an operation is reached. */
-export const WAYS: Readonly<Record<'in process' | 'over HTTP', (stage: Stage) => Ask>> = {
-  'in process': ({ ask }) => ask,
-  'over HTTP': ({ put }) => put,
+interface Way {
+  way: 'in process' | 'over HTTP'
+  askOf(stage: Stage): Ask
 }
+
+const IN_PROCESS: Way = { way: 'in process', askOf: ({ ask }) => ask }
+const OVER_HTTP: Way = { way: 'over HTTP', askOf: ({ put }) => put }
+
+/** How scenarios are asked. HTTP is the same over all stores, so it is asked over one kind. */
+export const WAYS: readonly Way[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
 
 /** The counters of the store, which every write raises. */
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
