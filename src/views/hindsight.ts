@@ -18,8 +18,7 @@ import { type Asked, type Column, field, none, playerLink, shown, type Table, ta
 const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
 /** What all three say of the players whom teams had. */
-const COUNTED =
-  'STARTED counts points in lineups of the team, POINTS everything while the player was on its roster'
+const COUNTED = 'STARTED counts points in lineups of the team, POINTS everything while the player was on its roster'
 
 const PLACE = [field('TEAM', 'team'), field('MANAGER', 'manager', { minor: true })] as const
 
