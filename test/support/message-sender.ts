@@ -19,7 +19,7 @@ const send = async (): Promise<void> => {
     fail: error => {
       throw error
     },
-    pace: { first: 5, longest: 40, giveUpAfter: 86_400_000 },
+    pace: { first: 5, longest: 40, giveUpAfter: 86_400_000, longestTry: 200 },
   })
   for (;;) {
     await delivery.begin(stopping.signal)

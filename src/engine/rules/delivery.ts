@@ -25,9 +25,16 @@ export interface Pace {
   first: number
   longest: number
   giveUpAfter: number
+  /** A try is over by then, or its daemon was killed: another one may try. */
+  longestTry: number
 }
 
-export const USUAL_PACE: Pace = { first: 2_000, longest: 3_600_000, giveUpAfter: 24 * 3_600_000 }
+export const USUAL_PACE: Pace = {
+  first: 2_000,
+  longest: 3_600_000,
+  giveUpAfter: 24 * 3_600_000,
+  longestTry: 60_000,
+}
 
 /** So many refusals in a row disable a target. */
 export const MOST_REFUSALS = 5

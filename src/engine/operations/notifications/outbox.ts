@@ -40,8 +40,6 @@ const WAIT_MS = 60_000
 /** What was given up is forgotten after so long. */
 const KEPT_FOR = 30 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
-/** A try is over by then, or its daemon was killed: another one may try. */
-const LONGEST_TRY_MS = 120_000
 
 /** What became of a target by a try: so many refusals one after the other disable it. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
@@ -70,7 +68,7 @@ const settled = async (
 }
 
 /** A message taken to be sent, in a transaction of its own; null for one that is gone, given up or taken by another daemon. */
-const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due) =>
+const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
     'write',
     async store => {
@@ -78,7 +76,7 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due) 
       const target = await store.notifications.find(notificationId)
       const at = clocks.wall()
       if (!message || !target || message.parkedAt !== null || message.nextAt > at) return null
-      await store.messages.begin(messageId, { at, until: at + LONGEST_TRY_MS })
+      await store.messages.begin(messageId, { at, until: at + longestTry })
       return { message, target, content: await contentOf(store, { message, leagueId: target.leagueId }) }
     },
     WAIT_MS,
@@ -151,7 +149,7 @@ export const openOutbox = (
       return due.map(({ id, notificationId }) => ({ messageId: id, notificationId }))
     },
     async begin(due) {
-      const taken = await take(engine, due)
+      const taken = await take(engine, due, pace)
       if (taken === null) return null
       try {
         return await outgoing(engine, taken)
