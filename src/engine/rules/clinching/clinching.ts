@@ -15,7 +15,7 @@ import { mostTaken, type Pool } from './sharing.ts'
  *    maximal flow, and all sets that matter are tried.
  * 3. In a median game of each week as many halves are given as teams play, two at most to each. That half of all teams
  *    which wins fits every result of the matchups but a few; those few are allowed here, so that what is said of clinching
- *    and elimination is true. In no league that was tried did they delay it. Totals level with the median are left aside.
+ *    and elimination is true, and seldom comes a week late. Totals level with the median are left aside.
  *
  * Only where the league ranks by wins first. Source: DECISIONS.md, Odds.
  */
