@@ -152,7 +152,11 @@ export const askedBy = (
   const { spots, claims } = state
   const tradeId = tradeOf(move, state)?.id ?? 'nothing'
   const teamAt = (at: number): string => teamIds[at] ?? 'none'
-  const ownOf = (at: number) => spots.filter(({ teamId }) => teamId === teamAt(at)).map(({ playerId }) => playerId)
+  const ownOf = (at: number) =>
+    spots
+      .filter(({ teamId }) => teamId === teamAt(at))
+      .map(({ playerId }) => playerId)
+      .sort()
   const ownAt = (team: number, at: number): string => pick(ownOf(team), at) ?? 'nobody'
   switch (move.kind) {
     case 'add':
