@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openEngine } from '../../src/engine/index.ts'
+import { AFTER_SEASON, startDrafting } from '../support/drafting.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { SHORT } from '../support/league-stage.ts'
-import { SEASON } from '../support/played-season.ts'
 import { bundled } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
@@ -14,23 +13,19 @@ import { openWorld } from '../support/world.ts'
 
 const KILLS = rounds({ test: 8, soak: 400 })
 const LEAGUE = 'drafting'
-const AFTER = Date.UTC(SEASON + 1, 8, 1, 16)
 
 const openDraft = async (file: string): Promise<void> => {
   const world = await openWorld({ file })
-  await world.keep(SHORT.data)
-  world.time.now = AFTER
-  const rosterConfig = { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE', 'K', 'DST'] }], bench: 2 }
-  const body = { id: LEAGUE, name: 'Drafting', season: SEASON, scoringSystemId: 'ppr', teamCount: 4, rosterConfig }
-  await world.ask('createLeague', { body })
-  await world.ask('startDraft', { params: { id: LEAGUE }, body: {} })
+  await startDrafting(world, { id: LEAGUE, name: 'Drafting' })
   world.close()
 }
 
 /** Kills a writer at a random moment after its first step. Answers how many picks it said that there are, step by step. */
 const killWriter = async (file: string): Promise<number[]> => {
   const writer = await bundled(join(import.meta.dirname, '../support/draft-writer.ts'))
-  const child = spawn(process.execPath, [writer, file, LEAGUE, String(AFTER)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [writer, file, LEAGUE, String(AFTER_SEASON)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', part => {
     said += part
@@ -49,7 +44,10 @@ test(`who is killed while a draft goes on, ${KILLS} times, leaves every pick tha
   for (let kill = 0; kill < KILLS; kill++) {
     const told = await killWriter(file)
     expect(told.length).toBeGreaterThan(0)
-    const engine = openEngine({ file, clocks: { league: () => AFTER, wall: () => AFTER, simulated: true } })
+    const engine = openEngine({
+      file,
+      clocks: { league: () => AFTER_SEASON, wall: () => AFTER_SEASON, simulated: true },
+    })
     const [draft, spots] = await engine.database.transaction('read', async store => [
       (await store.drafts.find(LEAGUE))!,
       await store.rosters.listOf(LEAGUE),

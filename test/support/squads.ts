@@ -1,5 +1,6 @@
 import type { Person } from '../../src/engine/index.ts'
-import type { World } from './world.ts'
+import { keepDemo } from './mirrors.ts'
+import { openWorld, type World } from './world.ts'
 
 /** Four teams of the bundled season, as leagues made up in a platform's own shape have them. */
 
@@ -13,6 +14,18 @@ export const demoPeople = async (world: World): Promise<Person[]> => {
     people.push(...((await world.ask('listPlayers', { query })) as { players: Person[] }).players)
   }
   return people
+}
+
+let known: Promise<Person[]> | undefined
+
+/** The same of a world of their own, asked for once. */
+export const bundledPeople = (): Promise<Person[]> => {
+  known ??= (async () => {
+    const world = await openWorld()
+    await keepDemo(world)
+    return demoPeople(world)
+  })()
+  return known
 }
 
 /** Of each team a passer, a runner, a receiver, another one who sits on the bench, and a defense. */

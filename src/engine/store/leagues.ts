@@ -28,14 +28,14 @@ interface StoredName extends LeagueName {
 }
 
 /** The leagues `l` that an account made or runs a team in; each `?` is its id. */
-export const OF_ACCOUNT = `(l.account_id = ?
+const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
   OR EXISTS (SELECT 1 FROM co_manager c WHERE c.league_id = l.id AND c.account_id = ?))`
 
 const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ?`
 
 /** An account's id in each place of OF_ACCOUNT. */
-export const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
+const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
 
 /** What the leagues that an account made or runs a team in are called, in no order. */
 const listNames =

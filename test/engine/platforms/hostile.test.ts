@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { HindsightError, Imported, Person } from '../../../src/engine/index.ts'
+import type { HindsightError, Imported } from '../../../src/engine/index.ts'
 import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
 import { ASKED_LEAGUES, type AskedLeague } from '../../support/asked-leagues.ts'
 import { answer, type Behaviour, type Loopback, patience } from '../../support/loopback.ts'
 import { dumpOf, keepDemo, sends } from '../../support/mirrors.ts'
 import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
-import { demoPeople } from '../../support/squads.ts'
+import { bundledPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
-
-let known: Promise<Person[]> | undefined
-
-/** Everybody of the bundled season, asked for once. */
-const people = (): Promise<Person[]> => {
-  known ??= (async () => {
-    const world = await openWorld()
-    await keepDemo(world)
-    return demoPeople(world)
-  })()
-  return known
-}
 
 const MFL = [
   ...[
@@ -71,7 +59,7 @@ describe.each(ASKED_LEAGUES)('nonsense from $label', asked => {
   const { platform, leagueId } = asked
 
   const openMirror = async () => {
-    const server = await asked.open(await people())
+    const server = await asked.open(await bundledPeople())
     const world = await openWorld({ file: storeFile(), bases: { [platform]: server.base } })
     await keepDemo(world)
     const body = { leagueId, platform, season: 1990 }
@@ -110,7 +98,7 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
 
   /** Reads the league at the pace of its platform, without waiting, by a clock of its own. */
   const readerOf = async () => {
-    const server = await asked.open(await people())
+    const server = await asked.open(await bundledPeople())
     const { http } = patience()
     const clock = { now: 0 }
     const sleep = async (ms: number) => {

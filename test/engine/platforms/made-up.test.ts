@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Imported, Person } from '../../../src/engine/index.ts'
+import type { Imported } from '../../../src/engine/index.ts'
 import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/made-up-platforms.ts'
 import { keepDemo } from '../../support/mirrors.ts'
-import { demoPeople } from '../../support/squads.ts'
+import { bundledPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../support/world.ts'
 
-let known: Promise<Person[]> | undefined
-
-/** Everybody of the bundled season, asked for once. */
-const people = (): Promise<Person[]> => {
-  known ??= (async () => {
-    const world = await openWorld()
-    await keepDemo(world)
-    return demoPeople(world)
-  })()
-  return known
-}
-
 const openMirror = async ({ platform, open }: MadeUpPlatform, seasons: readonly number[] = [1990]) => {
-  const server = await open(await people(), { seasons })
+  const server = await open(await bundledPeople(), { seasons })
   const world = await openWorld({ file: storeFile(), bases: { [platform]: server.base } })
   await keepDemo(world)
   const body = { leagueId: '777', platform, season: 1990 }
@@ -47,7 +35,7 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
       weeks: [1, 2, 3],
       playoffs: { teams: 2, startWeek: 3 },
     })
-    const squads = made.squads(await people())
+    const squads = made.squads(await bundledPeople())
     const { teams, playoffs } = (await world.ask('getLeague', { params: { id } })) as {
       teams: { id: string; name: string }[]
       playoffs: { rounds: { games: { home: { team: { name: string } }; away: { team: { name: string } } }[] }[] }

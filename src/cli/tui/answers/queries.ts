@@ -71,7 +71,6 @@ export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } }
 export const undraftedQuery = (id: string, query: Searched<'listUndrafted'>) =>
   queryOf('listUndrafted', { params: { id }, query })
 export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { params })
-export const clockQuery = (id: string) => queryOf('getClock', { params: { id } })
 
 export const setLineup = ({ week, ...params }: TeamWeek, assignments: Body<'setLineup'>['assignments']) =>
   queryOf('setLineup', { params, query: { week }, body: { assignments } })

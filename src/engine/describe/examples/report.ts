@@ -98,6 +98,14 @@ const place = (pointsFor: number, pointsAgainst: number) => ({
 
 const benched = { ...playing(3, hazelthorpe), points: 11.4267 }
 
+/** A season under PPR, and as it would have been under the standard system. */
+const underStandard = {
+  leagueId,
+  real: { systemId: 'ppr', standings: [place(237.38, 144.82)], playoffs: bracketOf(62.94, 61.54) },
+  replayed: { systemId: 'standard', standings: [place(181.38, 119.82)], playoffs: bracketOf(46.94, 53.54) },
+  weights: null,
+}
+
 export const report = {
   getBenchPoints: {
     params,
@@ -158,10 +166,7 @@ export const report = {
     params: { id: leagueId },
     query: { system: 'standard' },
     answer: {
-      leagueId,
-      real: { systemId: 'ppr', standings: [place(237.38, 144.82)], playoffs: bracketOf(62.94, 61.54) },
-      replayed: { systemId: 'standard', standings: [place(181.38, 119.82)], playoffs: bracketOf(46.94, 53.54) },
-      weights: null,
+      ...underStandard,
       teams: [
         {
           teamId: comets.id,
@@ -180,10 +185,7 @@ export const report = {
     params: { id: leagueId },
     query: { system: 'standard' },
     answer: {
-      leagueId,
-      real: { systemId: 'ppr', standings: [place(237.38, 144.82)], playoffs: bracketOf(62.94, 61.54) },
-      replayed: { systemId: 'standard', standings: [place(181.38, 119.82)], playoffs: bracketOf(46.94, 53.54) },
-      weights: null,
+      ...underStandard,
       trade: null,
       teams: [],
     },

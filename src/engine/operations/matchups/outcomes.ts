@@ -5,8 +5,9 @@ import type { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { Weights } from '../../schema/system.ts'
 import type { StoredDraw } from '../../store/index.ts'
 import { playoffsIn, standingsIn } from '../league/leagues.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
 import { getRules, getSystem, validRules } from '../systems/stored-systems.ts'
-import { type ScoredLeague, seedsOf } from './scored-league.ts'
+import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 /** How a season ends as it was scored, and what that changes beside another ending. */
 
@@ -19,7 +20,7 @@ export const WeightsText = z
   )
 
 /** The weights that such a text says. */
-export const weightsIn = (text: string): Weights =>
+const weightsIn = (text: string): Weights =>
   Object.fromEntries(
     text.split(',').map(each => {
       const [stat = '', points = ''] = each.split(':')
@@ -30,19 +31,33 @@ export const weightsIn = (text: string): Weights =>
 const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
 
 /** The rules of a system with some weights changed. Throws not_found and invalid_request. */
-export const rulesWith = async (
-  context: Context,
-  systemId: string,
-  weights: Weights | null,
-): Promise<CompiledRules> => {
+const rulesWith = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
   const { rules } = await getSystem(context, systemId)
   const global = { ...rules.global, weights: { ...rules.global.weights, ...validWeights(weights) } }
   return compileRules({ ...rules, global })
 }
 
+/** What a season may be scored by in place of its own rules. */
+export interface OtherRules {
+  system?: string | undefined
+  weights?: string | undefined
+}
+
+/** A league scored by other rules, and the weights that differ. Throws not_found and invalid_request. */
+export const scoredBy = async (
+  context: Context,
+  opened: OpenedLeague,
+  { system, weights: text }: OtherRules,
+): Promise<{ scored: ScoredLeague; weights: Weights | null }> => {
+  const systemId = system ?? opened.league.systemId
+  const weights = text === undefined ? null : weightsIn(text)
+  const scored = await scoreLeague(context, opened, await rulesWith(context, systemId, weights))
+  return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
+}
+
 /** The table and the bracket of a season. */
-export const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
+const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
   standings: standingsIn(context.actor, scored),
   playoffs: playoffsIn(context, scored),
@@ -52,14 +67,14 @@ export const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
  * The draw by the table. Null as long as a week of the regular season does not count, and in a mirror without a bracket
  * from its platform.
  */
-export const drawOf = (scored: ScoredLeague): StoredDraw | null => {
+const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   const { externalId, draw } = scored.league
   const played = scored.schedule.every(({ week }) => scored.counted.has(week))
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
 /** What another ending changes for each team, in the order of the real table. */
-export const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
+const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
     const other = places.get(place.team.id)!
@@ -74,4 +89,11 @@ export const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnde
       replayedPointsFor: other.pointsFor,
     }
   })
+}
+
+/** How a season ended, how it would have ended as it is scored here, with a bracket of its own, and what that changes. */
+export const compareOutcomes = async (context: Context, opened: OpenedLeague, other: ScoredLeague) => {
+  const real = outcomeOf(context, await scoreLeague(context, opened))
+  const replayed = outcomeOf(context, { ...other, league: { ...other.league, draw: drawOf(other) } })
+  return { real, replayed, teams: changesBetween(real, replayed) }
 }

@@ -5,8 +5,7 @@ import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import { Weights } from '../../schema/system.ts'
 import { openLeague } from '../league/opened-league.ts'
-import { changesBetween, drawOf, outcomeOf, rulesWith, WeightsText, weightsIn } from './outcomes.ts'
-import { scoreLeague } from './scored-league.ts'
+import { compareOutcomes, scoredBy, WeightsText } from './outcomes.ts'
 
 const replayLeague = operation({
   name: 'replayLeague',
@@ -27,18 +26,12 @@ const replayLeague = operation({
     teams: z.array(TeamChangeUnder),
   }),
   errors: ['not_found'],
-  async run(context, { id, system, weights: text }) {
-    if (system === undefined && text === undefined) throw invalid('Name a system, weights or both')
+  async run(context, { id, ...rules }) {
+    if (rules.system === undefined && rules.weights === undefined) throw invalid('Name a system, weights or both')
     const opened = await openLeague(context, id)
-    const systemId = system ?? opened.league.systemId
-    const weights = text === undefined ? null : weightsIn(text)
-    const rules = await rulesWith(context, systemId, weights)
-    const scored = await scoreLeague(context, opened)
-    const other = { ...(await scoreLeague(context, opened, rules)), league: { ...opened.league, systemId } }
-    const drawn = { ...other, league: { ...other.league, draw: drawOf(other) } }
-    const real = outcomeOf(context, scored)
-    const replayed = outcomeOf(context, drawn)
-    return { leagueId: id, real, replayed, weights, teams: changesBetween(real, replayed) }
+    const { scored, weights } = await scoredBy(context, opened, rules)
+    const { real, replayed, teams } = await compareOutcomes(context, opened, scored)
+    return { leagueId: id, real, replayed, weights, teams }
   },
 })
 

@@ -6,12 +6,11 @@ import { gotIn, type ToldTrade } from '../../rules/told-moves.ts'
 import { Id, Integer } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import { Weights } from '../../schema/system.ts'
-import { getTeam, type OpenedLeague, openLeague } from '../league/opened-league.ts'
+import { getTeam, openLeague } from '../league/opened-league.ts'
 import { openMoves } from '../league/past-moves.ts'
 import type { ScoredRosters } from '../lineups/bench-points.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
-import { changesBetween, drawOf, outcomeOf, rulesWith, WeightsText, weightsIn } from './outcomes.ts'
-import { scoreLeague } from './scored-league.ts'
+import { compareOutcomes, scoredBy, WeightsText } from './outcomes.ts'
 import { withBestLineups, withoutTrade, withScheduleOf } from './what-if-changes.ts'
 
 const query = {
@@ -52,15 +51,6 @@ const changed = async (
   return { scored: swapped, trade }
 }
 
-const scoreBy = async (context: Context, opened: OpenedLeague, { system, weights }: Otherwise) => {
-  const systemId = system ?? opened.league.systemId
-  const other = weights === undefined ? null : weightsIn(weights)
-  const rules = await rulesWith(context, systemId, other)
-  const scored = await scoreLeague(context, opened, rules)
-  const rosters = await openRosters(context, opened)
-  return { weights: other, scored: { ...scored, rosters, league: { ...opened.league, systemId } } }
-}
-
 const whatIf = operation({
   name: 'whatIf',
   route: 'GET /leagues/{id}/what-if',
@@ -84,19 +74,11 @@ const whatIf = operation({
   async run(context, { id, ...otherwise }) {
     requireOtherwise(otherwise)
     const opened = await openLeague(context, id)
-    const { scored, weights } = await scoreBy(context, opened, otherwise)
-    const { scored: other, trade } = await changed(context, scored, otherwise)
-    const drawn = { ...other, league: { ...other.league, draw: drawOf(other) } }
-    const real = outcomeOf(context, await scoreLeague(context, opened))
-    const replayed = outcomeOf(context, drawn)
-    return {
-      leagueId: id,
-      real,
-      replayed,
-      weights,
-      trade: trade && gotIn(trade),
-      teams: changesBetween(real, replayed),
-    }
+    const { scored, weights } = await scoredBy(context, opened, otherwise)
+    const rosters = await openRosters(context, opened)
+    const { scored: other, trade } = await changed(context, { ...scored, rosters }, otherwise)
+    const { real, replayed, teams } = await compareOutcomes(context, opened, other)
+    return { leagueId: id, real, replayed, weights, trade: trade && gotIn(trade), teams }
   },
 })
 
