@@ -36,7 +36,7 @@ export interface Stage {
 }
 
 /** The account of somebody as it is now: its plan may have changed. */
-const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
+export const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
   database.transaction('read', store => store.accounts.get(name))
 
 const operations = new Map<string, AnyOperation>((await allOperations()).map(op => [op.name, op]))

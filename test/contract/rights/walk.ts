@@ -1,6 +1,17 @@
 import { type ErrorCode, type Operation, PLANS } from '../../../src/engine/index.ts'
+import { toolsFor } from '../../../src/mcp/tools.ts'
+import { newKey, serveWorld } from '../../support/server.ts'
 import { add, after, makeLeague, manage } from '../league.ts'
-import { countersOf, type Outcome, openStage, outcomeOf, type Person, type Question, type Stage } from '../stage.ts'
+import {
+  accountOf,
+  countersOf,
+  type Outcome,
+  openStage,
+  outcomeOf,
+  type Person,
+  type Question,
+  type Stage,
+} from '../stage.ts'
 import { ROLES, type Role, type Row } from './table.ts'
 
 type Plan = keyof typeof PLANS
@@ -33,12 +44,47 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
   return came.ok ? { answer: came } : came
 }
 
-/** The doors at which every right must hold. */
+const tools = new Map((await toolsFor({ writes: true })).map(({ operation, name }) => [operation as string, name]))
+
+/** A tool that an agent calls with the key of somebody. */
+const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
+  const { params, query, body } = question
+  const { app } = await serveWorld(stage.world)
+  const account = as === null ? null : await accountOf(stage.world, as)
+  const answer = await app.fetch(
+    new Request('http://localhost/mcp?write=1', {
+      method: 'POST',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...(account && { authorization: `Bearer ${await newKey(stage.world, account)}` }),
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: tools.get(operation.name), arguments: { ...params, ...query, ...(body && { body }) } },
+      }),
+    }),
+    {},
+  )
+  if (!answer.ok) return (await answer.json()) as { error: ErrorCode; message: string }
+  const { result } = JSON.parse((await answer.text()).split('data: ')[1] ?? '{}')
+  const said = JSON.parse(result.content[0].text)
+  return result.isError ? said : { answer: said }
+}
+
+/** The doors at which every right must hold; those of the board have a table of their own, as its forms do. */
 const DOORS = {
   'in process': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.ask(operation.name, question, as)),
   'over HTTP': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.put(operation.name, question, as)),
   'in a batch': inBatch,
+  'by an agent': byAgent,
 } as const
+
+/** An agent takes ten times as long as a request, so that it is asked where there is time for all. */
+const WHOLE = process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 /** Somebody on a plan at a door. */
 export interface Asker {
@@ -50,12 +96,13 @@ export interface Asker {
 const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 
 /** Everybody on every plan at every door that there is for him; where the first team has no manager, nobody is he. */
-export const askersOf = ({ commands }: Operation, managed: boolean): Asker[] =>
+export const askersOf = ({ name, commands }: Operation, managed: boolean): Asker[] =>
   keys(ROLES)
     .filter(role => managed || role !== 'manager')
     .flatMap(role => keys(PLANS).flatMap(plan => keys(DOORS).map(door => ({ role, plan, door }))))
     .filter(({ role, door }) => door !== 'in process' || role !== 'nobody')
     .filter(({ door }) => door !== 'in a batch' || commands.length > 0)
+    .filter(({ door, plan }) => door !== 'by an agent' || (WHOLE && plan === 'pro' && tools.has(name)))
 
 type Laid = Pick<Asking, 'stage' | 'question'>
 

@@ -1,0 +1,55 @@
+import { LEAGUE } from '../../contract/league.ts'
+import { BOTH, COMMISSIONER, edited, type Form, inLeague, MANAGER, MANAGERS, of, type Scene } from './form.ts'
+
+/** Two claims of the first team; the id of the second. */
+export const filed = async (scene: Scene): Promise<string> => {
+  await edited({ acquisitionMode: 'waivers' })(scene)
+  const params = { id: LEAGUE, teamId: scene.teams[0] }
+  const claims = []
+  for (const addPlayerId of ['t1', 'w5'])
+    claims.push(await scene.stage.ask('fileClaim', { params, body: { addPlayerId } }))
+  return (claims as { claim: { id: string } }[])[1]!.claim.id
+}
+
+const offered = async ({ stage, teams }: Scene, [from, to]: readonly [number, number] = [1, 0]): Promise<string> => {
+  const of = (at: number) => (at === 0 ? ['w1'] : ['w2'])
+  const body = { fromTeamId: teams[from], toTeamId: teams[to], fromPlayerIds: of(from), toPlayerIds: of(to) }
+  const made = await stage.ask('proposeTrade', { ...inLeague, body }, from === 0 ? 'casey' : 'erin')
+  return (made as { trade: { id: string } }).trade.id
+}
+
+const accepted = async (scene: Scene): Promise<string> => {
+  const tradeId = await offered(scene)
+  await scene.stage.ask('answerTrade', { params: { id: LEAGUE, tradeId }, body: { action: 'accept' } }, 'casey')
+  return tradeId
+}
+
+const reviewed = async (scene: Scene): Promise<string> => {
+  await edited({ tradeReview: { hours: 24 } })(scene)
+  return accepted(scene)
+}
+
+const trades = of('/trades')
+const claims = of('/waivers')
+const answering = (action: string): Pick<Form, 'what' | 'typed'> => ({
+  what: action,
+  typed: (_, tradeId) => ({ tradeId, action }),
+})
+
+export const acquisitions: readonly Form[] = [
+  of('/players/:playerId')('get', MANAGERS, { what: 'by an add', typed: () => ({ playerId: 't1' }) }),
+  of('/players/:playerId')('get', MANAGERS, {
+    what: 'by a claim',
+    arrange: edited({ acquisitionMode: 'waivers' }),
+    typed: () => ({ playerId: 't1' }),
+  }),
+  claims('withdraw', BOTH, { arrange: filed, typed: (_, claimId) => ({ claimId }) }),
+  claims('first', MANAGER, { arrange: filed, typed: (_, claimId) => ({ claimId }) }),
+  trades('offer', MANAGER, { typed: teams => ({ toTeamId: teams[1]!, give: ['w1'], get: ['w2'] }) }),
+  trades('answer', MANAGER, { arrange: scene => offered(scene), ...answering('accept') }),
+  trades('answer', MANAGER, { arrange: scene => offered(scene), ...answering('reject') }),
+  trades('answer', BOTH, { arrange: scene => offered(scene, [0, 1]), ...answering('cancel') }),
+  trades('review', COMMISSIONER, { arrange: reviewed, ...answering('veto') }),
+  trades('review', COMMISSIONER, { arrange: reviewed, ...answering('allow') }),
+  trades('reverse', COMMISSIONER, { arrange: accepted, typed: (_, tradeId) => ({ tradeId }) }),
+]

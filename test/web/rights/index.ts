@@ -1,0 +1,33 @@
+import { acquisitions } from './acquisitions.ts'
+import { drafts } from './drafts.ts'
+import { type Form, of, SIGNED_IN, typing, uncounted } from './form.ts'
+import { offices } from './offices.ts'
+import { teams } from './teams.ts'
+
+/** Forms beside those of a league. */
+const own: readonly Form[] = [
+  { page: '/account', work: 'link', uncounted, may: SIGNED_IN },
+  {
+    page: '/leagues/new',
+    work: 'make',
+    ...typing({ name: 'Another', season: '2024', system: 'standard', teamCount: '4', acquisitionMode: 'fcfs' }),
+    may: SIGNED_IN,
+  },
+  of('/rules')('keep', SIGNED_IN, typing({ name: 'Kept rules' })),
+]
+
+export const FORMS: readonly Form[] = [...teams, ...acquisitions, ...drafts, ...offices, ...own]
+
+/** Works that other tests hold, each with the reason. */
+export const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/account leave': 'ends the own session alone: "who signs a device out …" of the entrances',
+  '/account revoke': 'ends an own session alone: "who signs a device out …" of the entrances',
+  '/join/:token enter': 'whoever has the link: the entrances',
+  '/signin/:token enter': 'whoever has the link: the entrances',
+  '/seat/:token enter': 'whoever has the link: the entrances',
+  '/start/:token enter': 'whoever has the link: the entrances',
+  '/leagues/import import': 'every account, and needs a platform: the rights of importLeague',
+  '/leagues/:id/office sync': 'needs a platform: the rights of syncLeague',
+  '/leagues/:id/office verify': 'only reads: the rights of verifyLeague',
+  '/leagues/:id/office/next renew': 'needs a second season: the rights of renewLeague',
+}

@@ -1,0 +1,45 @@
+import { filed } from './acquisitions.ts'
+import { COMMISSIONER, type Form, inLeague, of, type Scene, typing, uncounted } from './form.ts'
+
+const office = of('/office')
+const messages = of('/office/messages')
+const next = of('/office/next')
+const people = of('/office/people')
+
+const shared =
+  (operation: string) =>
+  async ({ stage }: Scene): Promise<string> => {
+    await stage.ask(operation, { ...inLeague, ...(operation === 'createInvite' && { body: {} }) })
+    return ''
+  }
+
+const told = async ({ stage }: Scene): Promise<string> => {
+  const body = { url: 'https://ntfy.sh/office-league', on: ['trade'] }
+  const made = await stage.ask('addNotification', { ...inLeague, body })
+  return (made as { notification: { id: string } }).notification.id
+}
+
+export const offices: readonly Form[] = [
+  office('invite', COMMISSIONER, { uncounted }),
+  office('share', COMMISSIONER, { uncounted }),
+  office('uninvite', COMMISSIONER, { arrange: shared('createInvite') }),
+  office('unshare', COMMISSIONER, { uncounted, arrange: shared('shareLeague') }),
+  office('take', COMMISSIONER, { typed: teams => ({ teamId: teams[2]! }) }),
+  office('clock', COMMISSIONER, typing({ act: 'replay' })),
+  office('close', COMMISSIONER, typing({ week: '1' })),
+  office('waivers', COMMISSIONER, { arrange: filed }),
+  people('seat', COMMISSIONER, { uncounted, typed: teams => ({ teamId: teams[2]! }) }),
+  people('free', COMMISSIONER, { typed: teams => ({ teamId: teams[0]! }) }),
+  people('managers', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, names: 'erin, casey' }) }),
+  of('/office/settings')('settings', COMMISSIONER, typing({ name: 'Ours' })),
+  of('/office/divisions')('divide', COMMISSIONER, {
+    typed: teams => Object.fromEntries(teams.map((id, at) => [`team-${id}`, String(1 + (at % 2))])),
+  }),
+  of('/office/points')('adjust', COMMISSIONER, {
+    typed: teams => ({ teamId: teams[0]!, week: '1', points: '-5', reason: 'Late' }),
+  }),
+  messages('tell', COMMISSIONER, typing({ kind: 'ntfy', url: 'https://ntfy.sh/office-league', on: ['trade'] })),
+  messages('target', COMMISSIONER, { what: 'remove', arrange: told, typed: (_, id) => ({ act: `remove ${id}` }) }),
+  next('hand', COMMISSIONER, typing({ account: 'erin' })),
+  next('delete', COMMISSIONER, typing({ name: 'Home league' })),
+]

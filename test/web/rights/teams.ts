@@ -1,0 +1,33 @@
+import { LEAGUE } from '../../contract/league.ts'
+import { BOTH, COMMISSIONER, edited, type Form, of, type Scene, typing } from './form.ts'
+
+const team = of('/teams/:teamId')
+const slot = of('/teams/:teamId/slots/:slot')
+
+const rested = async (scene: Scene): Promise<string> => {
+  await edited({ reserve: 1 })(scene)
+  const params = { id: LEAGUE, teamId: scene.teams[0] }
+  await scene.stage.ask('reservePlayer', { params, body: { playerId: 'w1', active: false, force: true } })
+  return ''
+}
+
+export const teams: readonly Form[] = [
+  team('best', BOTH),
+  team('drop', BOTH, typing({ playerId: 'w1' })),
+  team('reserve', COMMISSIONER, {
+    what: 'by force',
+    arrange: edited({ reserve: 1 }),
+    typed: () => ({ playerId: 'w1', force: 'yes' }),
+  }),
+  team('activate', BOTH, { arrange: rested, typed: () => ({ playerId: 'w1' }) }),
+  team('rename', BOTH, typing({ name: 'Ours' })),
+  team('mend', BOTH, typing({ on: 'yes' })),
+  slot('start', BOTH, typing({ playerId: 'q1' })),
+  slot('bench', BOTH, {
+    arrange: async ({ stage, teams }) => {
+      const slots = ['q1', null, null]
+      await stage.ask('setLineup', { params: { id: LEAGUE, teamId: teams[0] }, query: { week: 2 }, body: { slots } })
+      return ''
+    },
+  }),
+]
