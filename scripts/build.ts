@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
 import { pack } from './pack.ts'
+import { billOf, inventory, licencesOf, packagesIn } from './sbom.ts'
 
 /** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
@@ -49,12 +50,10 @@ const boardModule = async (): Promise<string> => {
   return `export const ASSETS = { style: ${JSON.stringify(style)}, script: ${JSON.stringify(script)} }`
 }
 
-/** Writes the files of the reference page, and the licences under which they are. */
+/** Writes the files of the reference page. */
 const writeAssets = async (): Promise<void> => {
-  const { readLicences } = await import('../src/server/openapi/assets.ts')
   const { docsPage } = await import('../src/server/openapi/docs-page.ts')
   for (const { name, read } of docsPage().assets) await writeFile(join(dist, `${name}.gz`), await read())
-  await writeFile(join(dist, 'docs.licences.txt'), await readLicences())
 }
 
 /** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
@@ -124,6 +123,8 @@ const withoutLibpq = without(/^pg-native$/, /[\\/]pg[\\/]/)
 /** Lowdb's, for files that are read while others work. */
 const withoutPromises = without(/^(node:)?fs\/promises$/, /[\\/](lowdb|steno)[\\/]/)
 
+const { plugin: inside, folders } = inventory()
+
 const COMMON = {
   absWorkingDir: root,
   outdir: dist,
@@ -166,7 +167,7 @@ const buildTui = async (): Promise<void> => {
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
     // What is no ES module inside asks for modules of Node, also where this module lies in no folder.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);" },
-    plugins: [withoutDevtools, plainWidth],
+    plugins: [inside, withoutDevtools, plainWidth],
   })
   await writeFile(join(dist, `${TUI.file}.cjs`), TUI_DOOR)
 }
@@ -190,6 +191,7 @@ const PROGRAM = {
   ...COMMON,
   ...WRAPPED,
   plugins: [
+    inside,
     apart,
     withoutChildren,
     withoutPromises,
@@ -222,7 +224,19 @@ const requirePlain = async (file: string): Promise<void> => {
   if (odd !== undefined) throw new Error(`${file} holds a sign that is not ASCII; write an entity: ${odd}`)
 }
 
+/** The reference page is of files that another build made. */
+const MADE_ELSEWHERE = [join('node_modules', 'swagger-ui-dist')]
+
+/** Writes what of other people's work is in the build, and under which licences. */
+const writeBill = async (): Promise<void> => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const packages = await packagesIn(root, [...folders, ...MADE_ELSEWHERE])
+  await writeFile(join(dist, 'sbom.json'), `${JSON.stringify(billOf(version, packages), null, 1)}\n`)
+  await writeFile(join(dist, 'licences.txt'), await licencesOf(packages))
+}
+
 await Promise.all([writeAssets(), buildTui(), buildStart()])
+await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs'].map(requirePlain))
 const { NODE_OPTIONS: _, ...env } = process.env
 for (const task of ['record', 'check']) {

@@ -27,7 +27,3 @@ export const readAsset = async (name: AssetName): Promise<Uint8Array> => {
   const source = await readPackaged(SOURCES[name])
   return compress(name === 'docs.js' ? Buffer.concat([source, Buffer.from(START)]) : source, { level: 9 })
 }
-
-/** The licences of what the page is made of; they travel with it. */
-export const readLicences = async (): Promise<Buffer> =>
-  Buffer.concat(await Promise.all(['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'].map(readPackaged)))

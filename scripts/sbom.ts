@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/** What of other people's work a build holds: a bill of materials, and the licences under which it travels. */
+
+/** A package of which something is in the build. */
+interface Package {
+  name: string
+  version: string
+  /** Its licence, as an SPDX expression. */
+  licence: string
+  /** Its folder. */
+  folder: string
+  /** What npm checked when it was installed, such as `sha512-…`. */
+  integrity: string
+}
+
+const MODULES = `node_modules${sep}`
+
+/** The folder of the package that a file is of; null for files of our own. */
+const packageFolder = (file: string): string | null => {
+  const at = file.lastIndexOf(MODULES)
+  if (at < 0) return null
+  const [scope = '', name = ''] = file.slice(at + MODULES.length).split(sep)
+  return file.slice(0, at) + join(MODULES, scope.startsWith('@') ? join(scope, name) : scope)
+}
+
+/** Notes of which packages builds take files. The folders are relative to the root. */
+export const inventory = (): { plugin: Plugin; folders: ReadonlySet<string> } => {
+  const folders = new Set<string>()
+  const setup: Plugin['setup'] = ({ initialOptions, onEnd }) => {
+    initialOptions.metafile = true
+    onEnd(({ metafile }) => {
+      for (const file of Object.keys(metafile?.inputs ?? {})) {
+        const folder = packageFolder(file.split('/').join(sep))
+        if (folder !== null) folders.add(folder)
+      }
+    })
+  }
+  return { plugin: { name: 'inventory', setup }, folders }
+}
+
+const purl = (name: string, version: string): string => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
+
+interface Lock {
+  packages: Readonly<Record<string, { integrity?: string }>>
+}
+
+/** The packages in these folders, by name, each once. Throws where one tells no licence, or was not installed by npm. */
+export const packagesIn = async (root: string, folders: Iterable<string>): Promise<Package[]> => {
+  const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const packages = await Promise.all(
+    [...folders].map(async folder => {
+      const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+      const integrity = lock.packages[folder.split(sep).join('/')]?.integrity
+      if (typeof license !== 'string' || integrity === undefined)
+        throw new Error(`${name} has no licence, or none of the lock file`)
+      return { name, version, licence: license, folder: join(root, folder), integrity }
+    }),
+  )
+  const once = new Map(packages.map(each => [purl(each.name, each.version), each]))
+  return [...once.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const component = ({ name, version, licence, integrity }: Package) => {
+  const [algorithm = '', hash = ''] = integrity.split(/-(.*)/s)
+  return {
+    type: 'library',
+    'bom-ref': purl(name, version),
+    name,
+    version,
+    purl: purl(name, version),
+    licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }],
+    hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
+  }
+}
+
+/** The bill of materials, as CycloneDX 1.6 says; the same for the same build. */
+export const billOf = (version: string, packages: readonly Package[]): object => ({
+  $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: {
+    component: {
+      type: 'application',
+      'bom-ref': purl('hindsight-ff', version),
+      name: 'hindsight-ff',
+      version,
+      purl: purl('hindsight-ff', version),
+      licenses: [{ license: { id: 'MIT' } }],
+    },
+  },
+  components: packages.map(component),
+})
+
+/** The files of a package that travel with what is taken of it. */
+const NOTICES = /^((un)?licen[cs]e|notice)|bundle\.js\.license\.txt$/i
+
+const noticesIn = async ({ licence, folder }: Package): Promise<string> => {
+  const files = readdirSync(folder).filter(file => NOTICES.test(file))
+  if (files.length === 0) return licence
+  const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))
+  return texts.map(text => text.trim()).join('\n\n')
+}
+
+/** The licences and notices of packages, each below its name. */
+export const licencesOf = async (packages: readonly Package[]): Promise<string> => {
+  const texts = packages.map(async each => `${each.name} ${each.version}\n\n${await noticesIn(each)}\n`)
+  return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`)
+}
