@@ -13,6 +13,7 @@ export const acquisitions: Words = {
     'A team’s claim on a free agent. Where `claimsVisible` is `afterRun`, others read it once it is decided, or after the next run if it was withdrawn.',
   ClaimOrder:
     'Pending claims of a team in the order in which they are to be tried; those left out follow as they stand.',
+  TradeObstacle: 'What keeps an open offer from being accepted now.',
   PushedTrade: 'A trade that the commissioner makes at once.',
   TradeVerdict: '`allow` makes a trade under review at once, `veto` cancels it.',
   TradeStatus:
@@ -60,6 +61,11 @@ export const acquisitions: Words = {
   tradeId: 'Id of a trade.',
   trades: 'The trades, newest first.',
   'Trade.id': 'Id of the trade.',
+  'Trade.obstacle':
+    'Why an open offer could not be accepted now; null if it could, and once it is accepted or answered. The offer stays `pending`.',
+  'TradeObstacle.reason':
+    '`absent`: a player has left the team that gives him. `over`: the season it was made for is over. `promised`: a player is in a trade under review. `locked`: his game has begun. `full`: a roster lacks room.',
+  'TradeObstacle.message': 'The same as a sentence, which names who.',
   'TradeAnswer.action': 'The answer. None is taken of a trade that is under review.',
   'listTrades.teamId': 'Only trades of this team.',
   'previewTrade.weeks': 'The weeks so far.',

@@ -16,16 +16,28 @@ import {
   type View,
 } from './view.ts'
 
-/** What became of a trade, in a word or two. */
-export const standOf = ({ status, reversedAt, reviewUntil }: Trade): string => {
+/** What does not pass by itself, as a lock does. */
+const LASTING: ReadonlySet<string> = new Set(['absent', 'over'])
+
+/** Whether an offer can still be made as it stands; full rosters and games under way are for now. */
+export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
+  obstacle === null || !LASTING.has(obstacle.reason)
+
+/** What became of a trade, in a few words. */
+export const standOf = (trade: Trade): string => {
+  const { status, reversedAt, reviewUntil } = trade
   if (reversedAt !== null) return 'reversed'
-  return status === 'pending' && reviewUntil !== null ? 'under review' : status
+  if (status === 'pending' && reviewUntil !== null) return 'under review'
+  return canBeMade(trade) ? status : 'cannot be made'
 }
+
+/** Why a trade ended as it did, or what is in the way of an offer; null where there is nothing to say. */
+export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
 
 /** More about a trade: when its review ends, or why it ended so. */
 const moreOf = (trade: Trade, { zone }: Reader): string => {
-  const { reviewUntil, note } = trade
-  if (standOf(trade) === 'under review') return ` until ${momentIn(reviewUntil!, zone)}`
+  const note = noteOf(trade)
+  if (standOf(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
   return note === null ? '' : `: ${note}`
 }
 
@@ -40,7 +52,7 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
   { heading: 'STATUS', field: 'status', value: standOf, tone: trade => statusTone(standOf(trade)) },
   field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
-  field('NOTE', 'note', { minor: true }),
+  { heading: 'NOTE', field: 'note', minor: true, value: noteOf },
   { heading: null, field: 'reviewUntil', format: 'moment', value: ({ reviewUntil }) => reviewUntil },
   { heading: null, field: 'answers', value: ({ answers }) => answers },
   field('ID', 'id', { id: true }),

@@ -1,3 +1,4 @@
+import type { TradeObstacle } from '../schema/trade.ts'
 import type { Refusal } from './refusal.ts'
 import { type TeamPlayers, takenOf } from './team-roster.ts'
 
@@ -22,7 +23,7 @@ export interface Traded {
 }
 
 /** Why a trade is refused. */
-export type TradeReason = 'absent' | 'promised' | 'locked' | 'full'
+export type TradeReason = TradeObstacle['reason']
 
 const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeReason> | null => {
   const gone = gives.find(({ id }) => !playerIds.has(id))
@@ -51,6 +52,19 @@ const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusa
 /** Why two teams cannot make this trade now, or null. `capacity` is how many players a roster holds. */
 export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
   refuseGiving(from) ?? refuseGiving(to) ?? refuseRoom(from, to, capacity) ?? refuseRoom(to, from, capacity)
+
+/**
+ * What refuses to accept an offer once the season of its league is over: it was made for that season. One that is made
+ * later, between two seasons, is good. `seasonEndsAt` is null where weeks do not end by themselves.
+ */
+export const refuseLate = (
+  { createdAt }: { createdAt: number },
+  { seasonEndsAt, now }: { seasonEndsAt: number | null; now: number },
+): Refusal<TradeReason> | null => {
+  if (seasonEndsAt === null || now < seasonEndsAt || createdAt >= seasonEndsAt) return null
+  const message = 'This offer was made for a season that is over; the teams can agree on a new one'
+  return { code: 'conflict', reason: 'over', message }
+}
 
 /** What refuses an answer to an offer, by its state; null while it is open. */
 export const refuseAnswer = ({

@@ -4,6 +4,13 @@ import { EpochMs, Figure, Id, Text } from './field.ts'
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
 
+/** What keeps an open offer from being accepted now. */
+export const TradeObstacle = z.object({
+  reason: z.enum(['absent', 'over', 'promised', 'locked', 'full']),
+  message: z.string(),
+})
+export type TradeObstacle = z.infer<typeof TradeObstacle>
+
 export const Trade = z.object({
   id: Id,
   leagueId: Id,
@@ -19,8 +26,12 @@ export const Trade = z.object({
   reviewUntil: z.nullable(EpochMs),
   note: z.nullable(z.string()),
   answers: z.nullable(Id),
+  obstacle: z.nullable(TradeObstacle),
 })
 export type Trade = z.infer<typeof Trade>
+
+/** A trade as it is kept; its obstacle is of the moment. */
+export type StoredTrade = Omit<Trade, 'obstacle'>
 
 const Players = z.array(Id).check(z.minLength(1), z.maxLength(200))
 

@@ -1,4 +1,4 @@
-import type { Trade, TradeStatus } from '../schema/trade.ts'
+import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
 import type { Sql } from './dialects/sql.ts'
 import { where } from './dialects/where-clause.ts'
 
@@ -9,7 +9,7 @@ export interface TradeFilter {
   limit: number
 }
 
-type Row = Omit<Trade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: string; toPlayerIds: string }
+type Row = Omit<StoredTrade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: string; toPlayerIds: string }
 
 const COLUMNS = `id, league_id AS leagueId, from_team_id AS fromTeamId, to_team_id AS toTeamId, status,
   from_player_ids AS fromPlayerIds, to_player_ids AS toPlayerIds, created_at AS createdAt, resolved_at AS resolvedAt,
@@ -24,7 +24,7 @@ const UPDATE = `UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ?, a
 const UNDER_REVIEW = `SELECT ${COLUMNS} FROM trade
   WHERE league_id = ? AND status = 'pending' AND review_until IS NOT NULL ORDER BY review_until, seq`
 
-const read = (row: Row): Trade => ({
+const read = (row: Row): StoredTrade => ({
   ...row,
   fromPlayerIds: JSON.parse(row.fromPlayerIds) as string[],
   toPlayerIds: JSON.parse(row.toPlayerIds) as string[],
@@ -32,12 +32,12 @@ const read = (row: Row): Trade => ({
 
 export const tradeStore = (sql: Sql) => ({
   /** A trade of a league, or null. */
-  find: async (leagueId: string, id: string): Promise<Trade | null> => {
+  find: async (leagueId: string, id: string): Promise<StoredTrade | null> => {
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND id = ?`, leagueId, id)
     return row ? read(row) : null
   },
   /** Trades of a league, newest first. */
-  listOf: async (leagueId: string, { teamId, status, limit }: TradeFilter): Promise<Trade[]> => {
+  listOf: async (leagueId: string, { teamId, status, limit }: TradeFilter): Promise<StoredTrade[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
       ['(from_team_id = ? OR to_team_id = ?)', teamId, 2],
@@ -47,8 +47,9 @@ export const tradeStore = (sql: Sql) => ({
     return (await sql.all<Row>(rows, ...binds, limit)).map(read)
   },
   /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
-  listUnderReview: async (leagueId: string): Promise<Trade[]> => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read),
-  insert: async (trade: Trade): Promise<void> => {
+  listUnderReview: async (leagueId: string): Promise<StoredTrade[]> =>
+    (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read),
+  insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(
       INSERT,
       trade.id,
@@ -64,7 +65,7 @@ export const tradeStore = (sql: Sql) => ({
     )
   },
   /** What of a trade can change: it is accepted, resolved, then perhaps reversed. */
-  update: async (trade: Trade): Promise<void> => {
+  update: async (trade: StoredTrade): Promise<void> => {
     const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note } = trade
     await sql.run(UPDATE, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, id)
   },

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { mayPlay, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit, Visit } from '../visit/visit.ts'
 import { type Icon, icon } from './icons.ts'
 import { leaguePath, matchupPath, teamPath } from './links.ts'
@@ -40,14 +41,18 @@ interface Way {
 }
 
 /** The five main links, in reach of a thumb. */
-const mainWays = ({ about: { league, currentWeek, weeks }, own }: LeagueVisit): Way[] => {
-  const week = currentWeek ?? weeks.at(-1) ?? 1
-  const weeksPath = leaguePath(league.id, `weeks/${week}`)
+const mainWays = (visit: LeagueVisit): Way[] => {
+  const { about, own } = visit
+  const { league } = about
+  const week = weekOf(visit)
   return [
     { label: 'League', path: leaguePath(league.id), icon: 'league' },
     {
       label: 'Matchup',
-      path: own ? matchupPath(league.id, week, own.id) : weeksPath,
+      path:
+        own && mayPlay(visit, own.id, week)
+          ? matchupPath(league.id, week, own.id)
+          : leaguePath(league.id, `weeks/${week}`),
       icon: 'matchup',
       under: leaguePath(league.id, 'weeks'),
     },

@@ -7,6 +7,7 @@ import { choice, field, form } from '../drawing/form.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { position } from '../drawing/table.ts'
+import { moment } from '../drawing/times.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { teamIn } from '../visit/answers.ts'
@@ -28,7 +29,7 @@ const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })
 
-const getForm = async (visit: LeagueVisit, { id, name }: SoFar, own: Team): Promise<Html> => {
+const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: Team): Promise<Html> => {
   const { league } = visit.about
   const isClaim = league.acquisitionMode === 'waivers'
   const { roster, reserve } = await teamIn(visit, own.id)
@@ -42,7 +43,9 @@ const getForm = async (visit: LeagueVisit, { id, name }: SoFar, own: Team): Prom
     html`${choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId') }, [nobody, ...others])}${
       isClaim ? bidField(visit, own) : NOTHING
     }<button class="go">${isClaim ? 'File the claim' : `Add ${name}`}</button>${
-      isClaim ? html`<p class="dim">Claims are decided together, once a day.</p>` : NOTHING
+      isClaim
+        ? html`<p class="dim">${available === 'free' ? 'He is a free agent: the claim is decided at once.' : 'Claims are decided together, once a day.'}</p>`
+        : NOTHING
     }`,
   )}</section>`
 }
@@ -60,17 +63,26 @@ const pointsOf = ({ weeks }: SoFar) =>
     words: `Week ${week}${opponent === null ? '' : ` against ${opponent}`}: ${points(made)}`,
   }))
 
+/** Who has a player, or until when he is on waivers. */
+const stateOf = (
+  { about: { league }, zone }: LeagueVisit,
+  { owner, available, waiversUntil }: SoFar,
+): string | Html => {
+  if (owner) return html`On <a href="${teamPath(league.id, owner.id)}">${owner.name}</a>`
+  if (available !== 'waivers') return 'A free agent'
+  return waiversUntil ? html`On waivers until ${moment(waiversUntil, zone)}` : 'On waivers'
+}
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
   const { league } = visit.about
   const holder = player.owner ?? null
   const { parts } = playerView(player, { zone: visit.zone, nameOf: id => id, values: {} })
   const place = { leagueId: league.id, zone: visit.zone }
-  const owner = holder ? html`On <a href="${teamPath(league.id, holder.id)}">${holder.name}</a>` : 'A free agent'
   const mayGet = !holder && visit.own !== null && league.externalLeagueId === null
   return {
     title: player.name,
-    lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${owner}`,
+    lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(visit, player)}`,
     body: html`<dl class="facts"><div><dt>Points</dt><dd>${points(player.totalPoints)}</dd></div><div><dt>Games</dt><dd>${player.gamesPlayed ?? 0}</dd></div><div><dt>A game</dt><dd>${points(player.ppg)}</dd></div></dl>${
       mayGet ? await getForm(visit, player, visit.own!) : NOTHING
     }<section id="weeks"><h2>Week by week</h2>${

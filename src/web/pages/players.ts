@@ -56,9 +56,12 @@ const filters = (visit: LeagueVisit): Html => {
 
 const row = (visit: LeagueVisit, player: Listed): Html => {
   const { league } = visit.about
-  const { owner, waiversUntil } = player
+  const { owner, available, waiversUntil } = player
   const isFree = !owner
-  const waits = waiversUntil ? html`waivers ${moment(waiversUntil, visit.zone, 'kickoff')}` : 'free agent'
+  const waits =
+    available === 'waivers'
+      ? html`waivers${waiversUntil ? html` ${moment(waiversUntil, visit.zone, 'kickoff')}` : NOTHING}`
+      : 'free agent'
   const note = owner ? html`<a href="${teamPath(league.id, owner.id)}">${owner.name}</a>` : waits
   const get =
     isFree && visit.own && league.externalLeagueId === null

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { HindsightError } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { slotNames } from '../../views/slots.ts'
+import { slotNames, stillOpen } from '../../views/slots.ts'
 import { form } from '../drawing/form.ts'
 import { gameWords } from '../drawing/games.ts'
 import { emptyState } from '../drawing/handed.ts'
@@ -9,10 +9,10 @@ import { teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { teamIn } from '../visit/answers.ts'
+import { askedWeek, teamIn } from '../visit/answers.ts'
 import type { Shown } from '../visit/rosters.ts'
 import { lastPoints, type SoFar, seasonOf } from '../visit/season-so-far.ts'
-import { type LeagueVisit, numberIn } from '../visit/visit.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
 import { type LeaguePage, said, type Work } from './page.ts'
 
 /** Who may take a slot: with what each has done so far, and one button each. */
@@ -57,7 +57,7 @@ const row = (visit: LeagueVisit, { player, from, soFar }: Candidate): Html => {
 }
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
   const { player, slotIndex } = slotAt(shown, visit.params.slot)
   const name = slotNames(shown.lineup)[shown.lineup.findIndex(each => each.slotIndex === slotIndex)]
   const candidates = await candidatesFor(visit, shown)
@@ -83,11 +83,15 @@ const assign = async (
   visit: LeagueVisit,
   assignmentsIn: (shown: Shown) => { slotIndex: number; playerId: string | null }[],
 ): Promise<{ to: string; said: string }> => {
-  const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
   const { league, team, week } = shown
   const params = { id: league.id, teamId: team.id }
-  await visit.call('setLineup', { params, query: { week }, body: { assignments: assignmentsIn(shown) } })
-  return { to: teamPath(league.id, team.id, week), said: `The lineup of week ${week} is set` }
+  const { lineup } = await visit.call('setLineup', {
+    params,
+    query: { week },
+    body: { assignments: assignmentsIn(shown) },
+  })
+  return { to: teamPath(league.id, team.id, week), said: `The lineup of week ${week} is set${stillOpen(lineup)}` }
 }
 
 /** Who sat there takes the slot of the one who comes, where he may; else he goes to the bench. */

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
+import { stillOpen } from '../../views/slots.ts'
 import { button, field, form } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { mayAct, teamIn } from '../visit/answers.ts'
-import { type LeagueVisit, numberIn, typed } from '../visit/visit.ts'
+import { askedWeek, mayAct } from '../visit/answers.ts'
+import { type LeagueVisit, typed } from '../visit/visit.ts'
 import type { Sheet } from './bench.ts'
 import { said, type Work } from './page.ts'
 
@@ -41,12 +42,12 @@ export const rename = (visit: LeagueVisit, { shown: { team } }: Sheet): Html =>
 const teamParams = (visit: LeagueVisit) => ({ id: visit.about.league.id, teamId: visit.params.teamId! })
 
 export const setBest: Work<LeagueVisit> = async visit => {
-  const { week } = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
-  const { filled, slots } = await visit.call('setBestLineup', {
+  const week = askedWeek(visit)
+  const { lineup } = await visit.call('setBestLineup', {
     params: teamParams(visit),
     query: { week, by: basisOf(visit, week) },
   })
-  return { said: `The best lineup for week ${week} is set: ${filled} of ${slots} slots filled` }
+  return { said: `The best lineup for week ${week} is set${stillOpen(lineup)}` }
 }
 
 export const renameTeam: Work<LeagueVisit> = async (visit, form) => {

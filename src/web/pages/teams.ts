@@ -10,8 +10,8 @@ import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { mayAct, teamIn } from '../visit/answers.ts'
-import { type LeagueVisit, numberIn } from '../visit/visit.ts'
+import { askedWeek, mayAct, teamIn } from '../visit/answers.ts'
+import type { LeagueVisit } from '../visit/visit.ts'
 import { activatePlayer, bench, dropPlayer, reservePlayer, type Sheet, score } from './bench.ts'
 import type { LeaguePage } from './page.ts'
 import { best, mend, mending, rename, renameTeam, setBest } from './team-acts.ts'
@@ -32,7 +32,7 @@ const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
 })
 
 const openTeam = async (visit: LeagueVisit): Promise<Sheet> => {
-  const shown = await teamIn(visit, visit.params.teamId!, numberIn(visit, 'week'))
+  const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
   const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
   return { shown, maySet: isOpen && mayAct(visit, shown.team) }
 }

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
-import type { League, Team } from '../../engine/index.ts'
+import { type League, playoffWeeks, type Team } from '../../engine/index.ts'
+import { canBeMade } from '../../views/trades.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Html } from '../drawing/words.ts'
 import { maybe } from '../visit/answers.ts'
 import type { Visit } from '../visit/visit.ts'
 
-/** What waits for a manager: the draft, offers, open slots. */
+/** What waits for a manager: the draft, offers that can still be made, open slots up to the final. */
 
 /** Something that waits for whoever looks, and where he does it. */
 export interface Waiting {
@@ -24,7 +25,8 @@ const openSlots = async (visit: Visit, league: League, team: Team): Promise<Wait
   if (league.externalLeagueId !== null) return []
   const { lineup, roster, week } = await visit.call('getTeam', { params: { id: league.id, teamId: team.id } })
   const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
-  if (empty === 0 || roster.length === 0 || league.closedWeeks.includes(week)) return []
+  const isOver = league.closedWeeks.includes(week) || week > playoffWeeks(league.playoffConfig).at(-1)!
+  if (empty === 0 || roster.length === 0 || isOver) return []
   return [
     { text: `${empty} open ${empty === 1 ? 'slot' : 'slots'} in week ${week}`, path: teamPath(league.id, team.id) },
   ]
@@ -32,7 +34,7 @@ const openSlots = async (visit: Visit, league: League, team: Team): Promise<Wait
 
 const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<Waiting[]> => {
   const { trades } = await visit.call('listTrades', { params: { id: leagueId }, query: { status: 'pending', teamId } })
-  const open = trades.filter(({ toTeamId, acceptedAt }) => toTeamId === teamId && acceptedAt === null).length
+  const open = trades.filter(each => each.toTeamId === teamId && each.acceptedAt === null && canBeMade(each)).length
   if (open === 0) return []
   return [{ text: `${open} trade ${open === 1 ? 'offer' : 'offers'} for you`, path: leaguePath(leagueId, 'trades') }]
 }

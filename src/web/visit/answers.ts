@@ -1,5 +1,5 @@
-import { type Answer, HindsightError, type Team } from '../../engine/index.ts'
-import type { LeagueVisit, Visit } from './visit.ts'
+import { type Answer, HindsightError, playoffWeeks, type Team } from '../../engine/index.ts'
+import { type LeagueVisit, numberIn, type Visit } from './visit.ts'
 
 /** What several pages ask. */
 
@@ -13,11 +13,26 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
 /** Whether an account may ask what needs the pro plan; who looks on sees what everybody sees. */
 export const isPro = ({ account }: Visit): boolean => account === null || account.plan === 'pro'
 
+/** The last week that the league plays: that of its final. The season of the NFL goes on behind it. */
+const lastWeekOf = ({ about: { league, playoffs } }: LeagueVisit): number =>
+  (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
+
 /** The week that a page is about where none is named: the current one, else the last; the first where nobody has played. */
-export const weekOf = ({ about: { currentWeek, weeks, playoffs, standings } }: LeagueVisit): number => {
-  if (currentWeek !== null) return currentWeek
-  if (standings.every(({ games }) => games === 0)) return weeks[0] ?? 1
-  return playoffs?.config.weeks.at(-1) ?? weeks.at(-1) ?? 1
+export const weekOf = (visit: LeagueVisit): number => {
+  const { currentWeek, weeks, standings } = visit.about
+  const last = lastWeekOf(visit)
+  if (currentWeek !== null) return Math.min(currentWeek, last)
+  return standings.every(({ games }) => games === 0) ? (weeks[0] ?? 1) : last
+}
+
+/** The week that the query names, else the one that a page is about without it. */
+export const askedWeek = (visit: LeagueVisit): number => numberIn(visit, 'week') ?? weekOf(visit)
+
+/** Whether a team may meet somebody in a week; nobody knows before the bracket is drawn. */
+export const mayPlay = ({ about: { weeks, playoffs } }: LeagueVisit, teamId: string, week: number): boolean => {
+  if (weeks.includes(week) || playoffs === null) return true
+  const games = playoffs.rounds.find(round => round.week === week)?.games ?? []
+  return games.some(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
 }
 
 /** Every week of the season and of its bracket. */

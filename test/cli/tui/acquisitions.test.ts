@@ -131,7 +131,7 @@ describe('trades', () => {
     await see(/Offer .* for .*, [\s\S]*to Bay\s+Bears\?\s+y\/n/)
     await press('y')
     await see('Offered to Bay Bears', 'pending')
-    await press('a', 'y')
+    await press('a')
     await see(/! Ann's Aces would have 16 players[\s\S]*drop\s+somebody/)
     await press('x', 'y')
     await see('The trade is cancelled')

@@ -44,6 +44,7 @@ import { stats } from './stats.ts'
 import { systems } from './systems.ts'
 import { teams } from './teams.ts'
 import { tradeAnswers } from './trade-answers.ts'
+import { tradeObstacles } from './trade-obstacles.ts'
 import { tradeOffers } from './trade-offers.ts'
 import { tradePreview } from './trade-preview.ts'
 import { tradePushes } from './trade-pushes.ts'
@@ -110,6 +111,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...waiverPlaces,
   ...waiverDays,
   ...waiverSecrets,
+  ...tradeObstacles,
   ...tradeOffers,
   ...tradeAnswers,
   ...trades,

@@ -38,6 +38,7 @@ const proposing = scenarios('proposeTrade', [
         reviewUntil: null,
         note: null,
         answers: null,
+        obstacle: null,
       }),
   },
   {

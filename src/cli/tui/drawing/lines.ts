@@ -16,6 +16,17 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
+/** A text in lines, broken between words. */
+export const wrapped = (text: string, width: number): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
 /** A text in exactly so many terminal columns: padded with blanks, or cut with an ellipsis. */
 export const sized = (text: string, width: number, right = false): string => {
   if (width < 1) return ''

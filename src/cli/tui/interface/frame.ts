@@ -1,5 +1,4 @@
-import { stringWidth } from '../../output/width.ts'
-import { type Line, type Span, say, type Tone, widthOf } from '../drawing/lines.ts'
+import { type Line, type Span, say, type Tone, widthOf, wrapped } from '../drawing/lines.ts'
 import { SCREENS, type ScreenName } from './location.ts'
 
 /** What surrounds every screen. */
@@ -77,17 +76,6 @@ export interface Foot {
   /** As many hints as fit beside those that always show. */
   keys: Keys
   always: Keys
-}
-
-/** A text in lines, broken between words. */
-const wrapped = (text: string, width: number): string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
 }
 
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>

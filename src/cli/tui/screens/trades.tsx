@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
 import { statusTone } from '../../../views/cells.ts'
 import { moment, momentIn } from '../../../views/format.ts'
-import { standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
+import { noteOf, standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
 import type { Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, type Line, say, wrapped } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -27,8 +27,11 @@ export const TRADES_KEYS = [
 /** From this width on, a trade's details are beside the list. */
 const WIDE = 150
 
-/** The details of a trade: what each side gives. */
-const tradeLines = (trade: Trade, reader: Reader): Line[] => [
+const noteLines = (note: string | null, width: number): Line[] =>
+  note === null ? [] : wrapped(note, width - 2).map(line => say(`  ${line}`, 'dim'))
+
+/** The details of a trade: what each side gives, and why it ended so or what is in its way. */
+const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ...tradeSides(trade, reader).map(
     ({ team, gives }): Line => [{ text: `  ${team}`, tone: 'heading' }, { text: ` gives ${gives}` }],
   ),
@@ -36,6 +39,7 @@ const tradeLines = (trade: Trade, reader: Reader): Line[] => [
     { text: `  ${standOf(trade)}`, tone: statusTone(standOf(trade)) },
     { text: `, offered ${moment(trade.createdAt, reader.zone)}`, tone: 'dim' },
   ],
+  ...noteLines(noteOf(trade), width),
 ]
 
 const ANSWERS = {
@@ -46,7 +50,7 @@ const ANSWERS = {
 
 /** The trades of the league, newest first: seen, offered and answered. */
 export const TradesScreen = () => {
-  const { leagueId, columns, rows, zone, confirm } = useScreen()
+  const { leagueId, columns, rows, zone, confirm, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const known = useQuery(tradesQuery(leagueId))
   const trades = known.answer?.trades ?? []
@@ -62,6 +66,7 @@ export const TradesScreen = () => {
     const to = moved(at, key, { count: trades.length, page: rows - 7 })
     if (to !== null) setCursor(() => to)
     else if (key === 'n') setOffering(true)
+    else if (key === 'a' && trade?.obstacle) notice(trade.obstacle.message, true)
     else if ((key === 'a' || key === 'r' || key === 'x') && trade) {
       const [action, verb, done] = ANSWERS[key]
       confirm(
@@ -85,7 +90,8 @@ export const TradesScreen = () => {
   if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
   const isWide = columns >= WIDE
   const width = isWide ? Math.ceil(columns / 2) : columns
-  const table = grid(tradeTable(trades, reader), { width, height: Math.max(3, rows - (isWide ? 2 : 6)), at })
-  const inFull = tradeLines(trade, reader)
+  const inFull = tradeLines(trade, reader, isWide ? columns - width : columns)
+  const height = Math.max(3, rows - (isWide ? 2 : inFull.length + 3))
+  const table = grid(tradeTable(trades, reader), { width, height, at })
   return <Lines lines={[title, BLANK, ...(isWide ? beside(table, inFull, width) : [...table, BLANK, ...inFull])]} />
 }

@@ -52,6 +52,7 @@ const trade = {
   reviewUntil: null,
   note: null,
   answers: null,
+  obstacle: null,
 }
 const accepted = { ...trade, status: 'accepted', resolvedAt: FILED_AT + HOUR }
 

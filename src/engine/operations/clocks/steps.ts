@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { triedAt } from '../../rules/availability.ts'
 import { STEP_ORDER } from '../../rules/league-clock.ts'
-import type { Trade } from '../../schema/trade.ts'
+import type { StoredTrade } from '../../schema/trade.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
@@ -22,7 +22,7 @@ export interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]
   drawn?: boolean
-  trades?: Trade[]
+  trades?: StoredTrade[]
 }
 
 /**

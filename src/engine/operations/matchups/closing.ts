@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
+import { playoffWeeks } from '../../rules/playoffs.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredLeague, StoredLineup } from '../../store/index.ts'
 import { record } from '../league/log.ts'
@@ -68,6 +69,15 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
   const { weekEnds, endsAt } = opened.season.calendar
   const ends = closesByItself(opened) ? openWeeks(opened).map(week => weekEnds[week] ?? endsAt) : []
   return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/**
+ * When the last week that a league plays is over: that of its final. null where weeks do not close by themselves, as nothing
+ * of the season is to come there.
+ */
+export const seasonEndsAt = (opened: OpenedLeague): number | null => {
+  const { weekEnds, endsAt } = opened.season.calendar
+  return closesByItself(opened) ? (weekEnds[playoffWeeks(opened.league.playoffConfig).at(-1)!] ?? endsAt) : null
 }
 
 /** Closes the weeks that are over, and answers which. */

@@ -4,7 +4,7 @@ import { operation } from '../../operation/operation.ts'
 import { refuseMoves } from '../../rules/roster-moves.ts'
 import { refuseAnswer } from '../../rules/trades.ts'
 import { Id } from '../../schema/field.ts'
-import { type Trade, TradeAnswer, TradeVerdict } from '../../schema/trade.ts'
+import { type StoredTrade, TradeAnswer, TradeVerdict } from '../../schema/trade.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
@@ -17,6 +17,7 @@ import {
   requireRight,
 } from '../league/opened-league.ts'
 import { exchangePlayers, logged, refuseExchange } from './exchange.ts'
+import { refuseLateAnswer, tradeView } from './obstacles.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
 
 const HOUR = 3_600_000
@@ -29,10 +30,11 @@ const ANSWERS = {
 } as const
 
 /** Accepts a trade: it is made at once, or its review begins. Throws conflict or locked where it is not legal. */
-const accept = async (context: Context, opened: OpenedLeague, trade: Trade): Promise<Trade> => {
+const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const { now } = context
   const { tradeReviewHours: hours } = opened.league
   await requireNoDraft(context, opened.league.id)
+  requireAllowed(refuseLateAnswer(context, opened, trade))
   if (hours === 0) {
     await exchangePlayers(context, opened, trade)
     return { ...trade, status: 'accepted', resolvedAt: now }
@@ -67,13 +69,13 @@ export const answerTrade = operation({
     requireAllowed(refuseAnswer(trade))
     requireAllowed(refuseMoves(platformOf(found)))
     const opened = await catchUp(context, found)
-    const answered: Trade =
+    const answered: StoredTrade =
       action === 'accept' ? await accept(context, opened, trade) : { ...trade, status, resolvedAt: now }
     await store.trades.update(answered)
     const { reviewUntil } = answered
     const after = { ...logged(opened, trade), ...(reviewUntil !== null && { reviewUntil }) }
     await record(context, id, { type: action, teamId: trade[by], after })
-    return { trade: answered }
+    return { trade: await tradeView(context, opened, answered) }
   },
 })
 
@@ -103,7 +105,7 @@ export const reviewTrade = operation({
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
     if (action === 'allow') await exchangePlayers(context, opened, trade)
-    const judged: Trade =
+    const judged: StoredTrade =
       action === 'allow'
         ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
         : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoed(reason) }
@@ -113,7 +115,7 @@ export const reviewTrade = operation({
       teamId: trade.toTeamId,
       after: { ...logged(opened, trade), ...(reason !== undefined && { reason }) },
     })
-    return { trade: judged }
+    return { trade: await tradeView(context, opened, judged) }
   },
 })
 
@@ -141,9 +143,9 @@ export const reverseTrade = operation({
     const opened = await catchUp(context, found)
     const back = { ...trade, fromTeamId: trade.toTeamId, toTeamId: trade.fromTeamId }
     await exchangePlayers(context, opened, back)
-    const reversed: Trade = { ...trade, reversedAt: now }
+    const reversed: StoredTrade = { ...trade, reversedAt: now }
     await store.trades.update(reversed)
     await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(opened, trade) })
-    return { trade: reversed }
+    return { trade: await tradeView(context, opened, reversed) }
   },
 })

@@ -1,40 +1,46 @@
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../rules/refusal.ts'
-import { refuseTrade, type TradeSide } from '../../rules/trades.ts'
-import type { Trade } from '../../schema/trade.ts'
-import type { StoredTeam } from '../../store/index.ts'
+import { refuseTrade, type TradeReason, type TradeSide } from '../../rules/trades.ts'
+import type { StoredTrade } from '../../schema/trade.ts'
 import { getTeam, type OpenedLeague, requireAllowed } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, playersOf, release, sign } from '../rosters/moves.ts'
-import { promisedIn } from './promised.ts'
+import { promisedBy } from './promised.ts'
 
-/** Players that change teams; `tradeId` is the trade that they are in. */
-export type Exchange = Pick<Trade, 'id' | 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
+/** Players that change teams; `id` is that of the trade that they are in. */
+export type Exchange = Pick<StoredTrade, 'id' | 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
+
+const playersIn = ({ fromPlayerIds, toPlayerIds }: Exchange): string[] => [...fromPlayerIds, ...toPlayerIds]
+
+/** Judges exchanges of a league by its rosters and locks of now: why two teams cannot make one, or null. */
+export const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
+  const rosters = await openRosters(context, opened)
+  const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
+  const underReview = await context.store.trades.listUnderReview(opened.league.id)
+  return ({ id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Exchange): Refusal<TradeReason> | null => {
+    const promised = promisedBy(underReview, id)
+    const side = (teamId: string, ids: readonly string[]): TradeSide => ({
+      teamName: getTeam(opened, teamId).name,
+      ...playersOf(opened, rosters.present.get(teamId)),
+      gives: ids.map(each => ({
+        id: each,
+        name: knownPlayer(opened.season, each).name ?? each,
+        locked: isLocked(each),
+        promised: promised.has(each),
+      })),
+    })
+    return refuseTrade(side(fromTeamId, fromPlayerIds), side(toTeamId, toPlayerIds), capacityOf(opened))
+  }
+}
 
 /** Why two teams cannot make a trade now, or null. */
 export const refuseExchange = async (
   context: Context,
   opened: OpenedLeague,
-  { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Exchange,
-): Promise<Refusal | null> => {
-  const rosters = await openRosters(context, opened)
-  const isLocked = await lockNow(context, opened, [...fromPlayerIds, ...toPlayerIds])
-  const promised = await promisedIn(context, opened.league.id, id)
-  const side = ({ id: teamId, name }: StoredTeam, ids: readonly string[]): TradeSide => ({
-    teamName: name,
-    ...playersOf(opened, rosters.present.get(teamId)),
-    gives: ids.map(each => ({
-      id: each,
-      name: knownPlayer(opened.season, each).name ?? each,
-      locked: isLocked(each),
-      promised: promised.has(each),
-    })),
-  })
-  const [from, to] = [getTeam(opened, fromTeamId), getTeam(opened, toTeamId)]
-  return refuseTrade(side(from, fromPlayerIds), side(to, toPlayerIds), capacityOf(opened))
-}
+  exchange: Exchange,
+): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
 
 /** Moves the players of both sides; whether they may move was judged before. */
 export const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
@@ -52,7 +58,7 @@ export const exchangePlayers = async (context: Context, opened: OpenedLeague, ex
 }
 
 /** A trade for the log, with the present names of its players. */
-export const logged = ({ season }: OpenedLeague, trade: Trade) => {
+export const logged = ({ season }: OpenedLeague, trade: StoredTrade) => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
   const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(season, each).name ?? each)
   const names = { gives: namesOf(fromPlayerIds), gets: namesOf(toPlayerIds) }

@@ -4,32 +4,42 @@ import { operation } from '../../operation/operation.ts'
 import { refuseMoves } from '../../rules/roster-moves.ts'
 import { refuseAnswer } from '../../rules/trades.ts'
 import { Id } from '../../schema/field.ts'
-import { PushedTrade, type Trade, TradeOffer } from '../../schema/trade.ts'
+import { PushedTrade, type StoredTrade, TradeOffer } from '../../schema/trade.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { exchangePlayers, logged } from './exchange.ts'
+import { tradeView } from './obstacles.ts'
 import { getTrade, newTrade, OneTrade } from './opened-trade.ts'
 import { promisedIn } from './promised.ts'
 
 /** Throws conflict for an offer with a player who is in a trade under review. */
-const requireUnpromised = async (context: Context, { league, season }: OpenedLeague, trade: Trade): Promise<void> => {
+const requireUnpromised = async (
+  context: Context,
+  { league, season }: OpenedLeague,
+  trade: StoredTrade,
+): Promise<void> => {
   const promised = await promisedIn(context, league.id)
   const one = [...trade.fromPlayerIds, ...trade.toPlayerIds].find(id => promised.has(id))
   if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade that is under review`)
 }
 
 /** The offer that another one answers: made to its team by the other one. Throws not_found and invalid_request. */
-const answeredBy = async (context: Context, opened: OpenedLeague, trade: Trade, id: string): Promise<Trade> => {
+const answeredBy = async (
+  context: Context,
+  opened: OpenedLeague,
+  trade: StoredTrade,
+  id: string,
+): Promise<StoredTrade> => {
   const answered = await getTrade(context, opened, id)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
   throw invalid('answers must be an offer of the team that this one is made to, to the team that makes it')
 }
 
 /** Rejects the offer that another one answers. Throws conflict where it is open no more. */
-const rejectFor = async (context: Context, opened: OpenedLeague, answered: Trade): Promise<void> => {
+const rejectFor = async (context: Context, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
   await context.store.trades.update({ ...answered, status: 'rejected', resolvedAt: context.now })
   const after = logged(opened, answered)
@@ -52,7 +62,7 @@ export const proposeTrade = operation({
     const opened = await openLeague(context, id)
     const { trade, from } = newTrade(context, opened, body)
     const answered = answers === undefined ? null : await answeredBy(context, opened, trade, answers)
-    const offered: Trade = { ...trade, answers: answered?.id ?? null }
+    const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
     requireRight(context, 'trade', opened, from)
     requireAllowed(refuseMoves(platformOf(opened)))
     await requireNoDraft(context, id)
@@ -61,7 +71,7 @@ export const proposeTrade = operation({
     if (answered) await rejectFor(context, opened, answered)
     await context.store.trades.insert(offered)
     await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, offered) })
-    return { trade: offered }
+    return { trade: await tradeView(context, opened, offered) }
   },
 })
 
@@ -86,9 +96,9 @@ export const pushTrade = operation({
     await requireNoDraft(context, id)
     const opened = await catchUp(context, found)
     await exchangePlayers(context, opened, trade)
-    const pushed: Trade = { ...trade, status: 'accepted', resolvedAt: now }
+    const pushed: StoredTrade = { ...trade, status: 'accepted', resolvedAt: now }
     await store.trades.insert(pushed)
     await record(context, id, { type: 'push', teamId: from.id, after: logged(opened, pushed) })
-    return { trade: pushed }
+    return { trade: await tradeView(context, opened, pushed) }
   },
 })

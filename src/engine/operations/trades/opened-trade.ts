@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { type PushedTrade, Trade } from '../../schema/trade.ts'
+import { type PushedTrade, type StoredTrade, Trade } from '../../schema/trade.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { knownId, type OpenedLeague } from '../league/opened-league.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
@@ -10,7 +10,7 @@ import { requireDistinct } from '../seasons/opened-season.ts'
 export const OneTrade = z.object({ trade: Trade })
 
 /** A trade of a league. Throws not_found. */
-export const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<Trade> => {
+export const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<StoredTrade> => {
   const trade = await context.store.trades.find(league.id, id)
   if (!trade) throw notFound(`There is no trade "${id}" in ${league.name}; hindsight trade list shows them`)
   return trade
@@ -31,14 +31,14 @@ export const newTrade = (
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   opened: OpenedLeague,
   asked: PushedTrade,
-): { trade: Trade; from: StoredTeam; to: StoredTeam } => {
+): { trade: StoredTrade; from: StoredTeam; to: StoredTeam } => {
   const from = partyOf(opened, 'fromTeamId', asked.fromTeamId)
   const to = partyOf(opened, 'toTeamId', asked.toTeamId)
   if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
   requireDistinct('fromPlayerIds', asked.fromPlayerIds)
   requireDistinct('toPlayerIds', asked.toPlayerIds)
   const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
-  const trade: Trade = {
+  const trade: StoredTrade = {
     id: newId(),
     leagueId: opened.league.id,
     fromTeamId: from.id,

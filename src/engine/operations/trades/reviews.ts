@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Trade } from '../../schema/trade.ts'
+import type { StoredTrade } from '../../schema/trade.ts'
 import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { logged, movePlayers, refuseExchange } from './exchange.ts'
@@ -9,9 +9,9 @@ export const nextReview = async ({ store }: Context, { league }: OpenedLeague): 
   (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
 
 /** Ends the review of a trade: it is made if it is still legal, else cancelled with the reason. */
-const endReview = async (context: Context, opened: OpenedLeague, trade: Trade): Promise<Trade> => {
+const endReview = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const refusal = await refuseExchange(context, opened, trade)
-  const ended: Trade = {
+  const ended: StoredTrade = {
     ...trade,
     status: refusal ? 'cancelled' : 'accepted',
     resolvedAt: context.now,
@@ -25,8 +25,8 @@ const endReview = async (context: Context, opened: OpenedLeague, trade: Trade): 
 }
 
 /** Ends every review that is over, in the order in which they end; of one instant the trade offered first. */
-export const endReviews = async (context: Context, opened: OpenedLeague): Promise<Trade[]> => {
-  const ended: Trade[] = []
+export const endReviews = async (context: Context, opened: OpenedLeague): Promise<StoredTrade[]> => {
+  const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
     if (trade.reviewUntil! <= context.now) ended.push(await endReview(context, opened, trade))
   }

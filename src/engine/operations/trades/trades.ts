@@ -4,6 +4,7 @@ import { Id, Integer, orElse } from '../../schema/field.ts'
 import { Trade, TradeStatus } from '../../schema/trade.ts'
 import { getTeam, openLeague } from '../league/opened-league.ts'
 import { answerTrade, reverseTrade, reviewTrade } from './answers.ts'
+import { tradeView, tradeViews } from './obstacles.ts'
 import { proposeTrade, pushTrade } from './offers.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
 import { previewTrade } from './preview.ts'
@@ -23,7 +24,8 @@ const listTrades = operation({
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
-    return { leagueId: id, trades: await context.store.trades.listOf(id, filter) }
+    const trades = await context.store.trades.listOf(id, filter)
+    return { leagueId: id, trades: await tradeViews(context, opened, trades) }
   },
 })
 
@@ -38,9 +40,10 @@ const showTrade = operation({
   params: { id: Id, tradeId: Id },
   output: OneTrade,
   errors: ['not_found'],
-  run: async (context, { id, tradeId }) => ({
-    trade: await getTrade(context, await openLeague(context, id), tradeId),
-  }),
+  async run(context, { id, tradeId }) {
+    const opened = await openLeague(context, id)
+    return { trade: await tradeView(context, opened, await getTrade(context, opened, tradeId)) }
+  },
 })
 
 // The paths of a push and of a preview are of those of an answer, and are looked at first.

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer, Team } from '../../../engine/index.ts'
 import { count } from '../../../views/phrases.ts'
-import { standOf } from '../../../views/trades.ts'
+import { canBeMade, noteOf, standOf } from '../../../views/trades.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { button } from '../../drawing/form.ts'
 import { moment } from '../../drawing/times.ts'
@@ -43,7 +43,7 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
   const then = hours === 0 ? 'The players move at once.' : `It is under review for ${count(hours, 'hour')} first.`
   return html`<div class="actions">${
     to.mine
-      ? html`${act('Accept', 'accept', `Accept this trade? ${then}`)}${act('Reject', 'reject')}<a class="quiet" href="${offerPath(visit, from.id, { give: trade.toPlayerIds, get: trade.fromPlayerIds, answers: trade.id })}">Counter</a>`
+      ? html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}${act('Reject', 'reject')}<a class="quiet" href="${offerPath(visit, from.id, { give: trade.toPlayerIds, get: trade.fromPlayerIds, answers: trade.id })}">Counter</a>`
       : NOTHING
   }${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}</div>`
 }
@@ -63,5 +63,16 @@ const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, str
 const effectOfOpen = (visit: LeagueVisit, { status, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Trade) =>
   status === 'pending' ? effectOf(visit, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }) : NOTHING
 
+const tag = (trade: Trade): Html => {
+  const isOpen = trade.status === 'pending' && canBeMade(trade)
+  return html`<span class="tag${isOpen ? ' on' : ''}">${standOf(trade)}</span>`
+}
+
+/** Why it ended so, or what is in its way. */
+const note = (trade: Trade): Html => {
+  const text = noteOf(trade)
+  return text === null ? NOTHING : html`<p class="dim">${text}</p>`
+}
+
 export const card = async (visit: LeagueVisit, trade: Trade, names: ReadonlyMap<string, string>): Promise<Html> =>
-  html`<li class="card trade" id="t-${trade.id}"><p class="dim"><span class="tag${trade.status === 'pending' ? ' on' : ''}">${standOf(trade)}</span> ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${trade.note === null ? NOTHING : html`<p class="dim">${trade.note}</p>`}${await effectOfOpen(visit, trade)}${answers(visit, trade)}${undoing(visit, trade)}</li>`
+  html`<li class="card trade" id="t-${trade.id}"><p class="dim">${tag(trade)} ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${note(trade)}${await effectOfOpen(visit, trade)}${answers(visit, trade)}${undoing(visit, trade)}</li>`

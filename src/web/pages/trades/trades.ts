@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { canBeMade } from '../../../views/trades.ts'
 import { emptyState } from '../../drawing/handed.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'
@@ -24,7 +25,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const names = new Map([...onTeams, ...(await playerNames(visit, gone))])
   const seen = visit.account ? trades : trades.filter(({ status }) => status === 'accepted')
   const [open, done] = [
-    seen.filter(({ status }) => status === 'pending'),
+    seen.filter(({ status }) => status === 'pending').toSorted((a, b) => Number(canBeMade(b)) - Number(canBeMade(a))),
     seen.filter(({ status }) => status !== 'pending'),
   ]
   const list = async (some: readonly Trade[]) =>

@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import type { Trade } from '../../../src/engine/schema/trade.ts'
+import { answer, arranged, offer, ofTrade, onFriday, THREE } from '../acquisitions.ts'
+import { type Arrange, add, after, clock, drop, edit, fillLeague, inLeague, ofLeague, openSeason } from '../league.ts'
+import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { BECOMES, EVEN, offered } from '../trades.ts'
+
+/** What keeps an open offer from being accepted. */
+
+const inSeason = after(openSeason, offer(0, 1, EVEN))
+/** Somebody writes to the league, so that nothing is due any more. */
+const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
+/** Of three offers the first is accepted, and a player of the last is dropped. */
+const promised = after(
+  fillLeague(),
+  edit({ tradeReview: { hours: 24 } }),
+  offer(0, 2, [['w1'], ['w3']]),
+  answer('accept'),
+  offer(1, 2, [['q2'], ['q3']]),
+  offer(0, 1, [['r1'], ['w2']]),
+  drop(1, 'w2'),
+)
+
+const stands = (reason: string | null, message?: RegExp) =>
+  answers({
+    trade: {
+      status: 'pending',
+      obstacle: reason === null ? null : { reason, message: expect.stringMatching(message!) },
+    },
+  })
+
+const showing = scenarios('getTrade', [
+  {
+    title: 'says of an offer that nothing is in its way',
+    arrange: arranged(offered),
+    question: ofTrade(),
+    expected: stands(null),
+  },
+  ...(['w1', 'w2'] as const).map((gone, at) => ({
+    title: `says that ${gone} has left his team, and keeps the offer open`,
+    arrange: arranged(after(offered, drop(at, gone))),
+    question: ofTrade(),
+    expected: stands('absent', new RegExp(`Player ${gone} is not on the roster of (Anvils|Bolts)`)),
+  })),
+  {
+    title: 'says nothing any more once he is back',
+    arrange: arranged(after(offered, drop(0, 'w1'), add(0, 'w1'))),
+    question: ofTrade(),
+    expected: stands(null),
+  },
+  {
+    title: 'says that his game has begun',
+    arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']])))),
+    question: ofTrade(),
+    expected: stands('locked', /Player w3 \(Comets\) is locked/),
+  },
+  {
+    title: 'says whose roster would be too full',
+    arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
+    question: ofTrade(),
+    expected: stands('full', /Anvils would have 4 players/),
+  },
+  {
+    title: 'says that the season of the offer is over',
+    arrange: arranged(seasonOver(inSeason)),
+    question: ofTrade(),
+    expected: stands('over', /made for a season that is over/),
+  },
+  {
+    title: 'has nothing in the way of an offer that is made after the season',
+    arrange: arranged(after(seasonOver(openSeason), offer(0, 1, EVEN))),
+    question: ofTrade(),
+    expected: stands(null),
+  },
+  ...(['reject', 'cancel'] as const).map(action => ({
+    title: `has nothing in the way of what is ${BECOMES[action]}`,
+    arrange: arranged(after(offered, drop(0, 'w1'), answer(action))),
+    question: ofTrade(),
+    expected: answers({ trade: { status: BECOMES[action], obstacle: null } }),
+  })),
+])
+
+const listing = scenarios('listTrades', [
+  {
+    title: 'judges each open offer by itself, and none that is under review',
+    arrange: promised,
+    question: ofLeague(),
+    expected: ({ trades }: { trades: Trade[] }) =>
+      expect(trades.map(({ obstacle }) => obstacle?.reason ?? null)).toEqual(['absent', null, null]),
+  },
+  {
+    title: 'names who is in a trade under review',
+    arrange: after(
+      fillLeague(),
+      edit({ tradeReview: { hours: 24 } }),
+      offer(0, 1, EVEN),
+      offer(0, 2, [['w1'], ['w3']]),
+      answer('accept', { at: 1 }),
+    ),
+    question: ofLeague(),
+    expected: ({ trades }: { trades: Trade[] }) =>
+      expect(trades.map(({ obstacle }) => obstacle)).toEqual([
+        null,
+        { reason: 'promised', message: 'Player w1 (Anvils) is in a trade that is under review' },
+      ]),
+  },
+])
+
+const late = scenarios('answerTrade', [
+  {
+    title: 'refuses to accept an offer of a season that is over',
+    arrange: arranged(seasonOver(inSeason)),
+    question: ofTrade({ body: { action: 'accept' } }),
+    expected: { error: 'conflict', message: /made for a season that is over; the teams can agree on a new one/ },
+  },
+  {
+    title: 'accepts an offer that was made after the season',
+    arrange: arranged(after(seasonOver(openSeason), offer(0, 1, EVEN))),
+    question: ofTrade({ body: { action: 'accept' } }),
+    expected: answers({ trade: { status: 'accepted' } }),
+  },
+  {
+    title: 'rejects an offer of a season that is over',
+    arrange: arranged(seasonOver(inSeason)),
+    question: ofTrade({ body: { action: 'reject' } }),
+    expected: answers({ trade: { status: 'rejected' } }),
+  },
+])
+
+export const tradeObstacles = inLeague([...showing, ...listing, ...late])

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { overAt, sunday } from '../support/played-season.ts'
+
+/** What a manager finds who was only invited. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+
+/** After week 1 of a league with players on waivers; blake runs the second team. */
+const invited = async () => {
+  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
+  const [first, own] = [boarded.teams[0]!, boarded.teams[1]!]
+  await boarded.world.account('blake', 'pro')
+  await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
+  await playOne(boarded)
+  const of = (teamId: string) => ({ id: LEAGUE, teamId })
+  const rosterOf = async (teamId: string): Promise<string[]> => {
+    const { roster } = (await boarded.ask('getTeam', { params: of(teamId) })) as unknown as { roster: { id: string }[] }
+    return roster.map(({ id }) => id)
+  }
+  return { ...boarded, first, own, of, rosterOf, blake: await signIn(boarded, 'blake') }
+}
+
+const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+const matchupIn = ({ text }: Seen): string => /href="([^"]*\/weeks\/[^"]*)"[^>]*>[\s\S]*?<span>Matchup/.exec(text)![1]!
+
+test('an offer whose player has left waits for nobody, and says why', async () => {
+  const { ask, blake, first, own, of, rosterOf } = await invited()
+  const [[gives], [gets]] = [await rosterOf(first), await rosterOf(own)]
+  const body = { fromTeamId: first, toTeamId: own, fromPlayerIds: [gives], toPlayerIds: [gets] }
+  await ask('proposeTrade', { body })
+  for (const path of ['/', at()]) expect((await blake.go(path)).text).toContain('1 trade offer for you')
+  await ask('moveRoster', { params: of(first), body: { action: 'drop', playerId: gives } })
+  for (const path of ['/', at()]) expect((await blake.go(path)).text).not.toContain('trade offer')
+  const page = await blake.go(at('/trades'))
+  expect(page.text).toMatch(/<span class="tag">cannot be made<\/span>[\s\S]*is not on the roster of Team 1</)
+  expect(page.text).not.toContain('value="accept"')
+  expect(said(await blake.send(page, 'answer'))).toBe('The trade is rejected')
+})
+
+test('after the final, matchup and team lead to the week of the final, and no slot waits to be filled', async () => {
+  const { alex, blake, world, ask, first, own } = await invited()
+  expect(matchupIn(await blake.go(at()))).toBe(at(`/weeks/2/${own}`))
+  world.time.now = overAt(sunday(5)) + 86_400_000
+  await ask('updateLeague', { body: { name: 'Friends' } })
+  const { playoffs, currentWeek } = (await ask('getLeague')) as unknown as {
+    playoffs: { champion: { id: string }; rounds: { games: { home: { team: { id: string } } }[] }[] }
+    currentWeek: number
+  }
+  expect([currentWeek, playoffs.champion]).toEqual([6, expect.anything()])
+  const home = await blake.go(at())
+  expect(matchupIn(home)).toMatch(new RegExp(`^${at('/weeks/5')}(/${own})?$`))
+  expect(home.text).not.toContain('open slot')
+  expect((await blake.go(matchupIn(home))).text).toContain('Won')
+  expect((await blake.go(at(`/teams/${own}`))).text).toMatch(/week=5" aria-current="page"/)
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: first }, body: { manager: 'alex' } })
+  expect((await alex.go(matchupIn(await alex.go(at())))).text).toContain('Week 5')
+})
+
+test('the page of a player says until when he is on waivers', async () => {
+  const { ask, blake, first, of, rosterOf } = await invited()
+  await ask('updateLeague', { body: { waivers: { hoursAfterDrop: 48 } } })
+  const gone = (await rosterOf(first))[0]!
+  expect((await blake.go(at(`/players/${gone}`))).text).toMatch(/On <a [^>]*>Team 1</)
+  await ask('moveRoster', { params: of(first), body: { action: 'drop', playerId: gone } })
+  const { waiversUntil } = (await ask('getPlayer', { params: { id: gone }, query: { league: LEAGUE } })) as unknown as {
+    waiversUntil: number
+  }
+  const until = new Date(waiversUntil).toISOString()
+  expect((await blake.go(at(`/players/${gone}`))).text).toContain(`On waivers until <time datetime="${until}"`)
+})
+
+test('a lineup that is set names the slots that are still open', async () => {
+  const { blake, own } = await invited()
+  const week = at(`/teams/${own}?week=2`)
+  expect(said(await blake.send(await blake.go(week), 'best'))).toBe('The best lineup for week 2 is set')
+  const slot = await blake.go(at(`/teams/${own}/slots/1?week=2`))
+  expect(said(await blake.send(slot, 'bench'))).toBe('The lineup of week 2 is set; RB is still open')
+  const next = await blake.go(at(`/teams/${own}/slots/2?week=2`))
+  expect(said(await blake.send(next, 'bench'))).toBe('The lineup of week 2 is set; RB and FLEX are still open')
+})
