@@ -195,7 +195,7 @@ export const benchBoard = async (): Promise<Row[]> => {
   await server.stop()
   rmSync(folder, { recursive: true })
   return [
-    memoryRow('daemon, idle', idle, 90),
+    memoryRow('daemon at rest, 5 s after its start', idle, 90),
     memoryRow(`board, ${WATCHERS} watchers more`, many, 100),
     memoryRow(`board, ${STREAMS} streams more`, [thousand], 300),
     row('cost', { name: 'board, first visit', ours: [visit], peer: [50], peerName: 'limit', unit: 'kB', goal: 1 }),

@@ -81,5 +81,5 @@ export const benchHttp = async (): Promise<Row[]> => {
   }
   await server.stop()
   rmSync(home, { recursive: true })
-  return [...rows, memoryRow('daemon, idle', [idle], 90), ...coldRows(cold, loaded)]
+  return [...rows, memoryRow('daemon, just started', [idle], 90), ...coldRows(cold, loaded)]
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
+import { leanFetch, leanResponse } from './lean-fetch.ts'
 import { pack } from './pack.ts'
 import { billOf, inventory, licencesOf, packagesIn } from './sbom.ts'
 
@@ -196,10 +197,12 @@ const PROGRAM = {
     withoutChildren,
     withoutPromises,
     withoutLibpq,
+    leanFetch,
     constants({
       'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': versionModule,
       'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
+      'src/server/http/answer.ts': leanResponse,
       'src/web/assets.ts': boardModule,
       'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
     }),

@@ -54,10 +54,16 @@ const record = async (): Promise<void> => {
   for (const [name, code] of codes()) writeFileSync(join(codeFolder(dist), `${name}.code`), code)
 }
 
-/** Throws for forms that no start would take. */
+/** The modules of Node that this process has loaded; its types do not know the list. */
+const loadedOfNode = (): string[] => (process as unknown as { moduleLoadList: string[] }).moduleLoadList
+
+/** Throws for forms that no start would take, and for a daemon that would hold Node's HTTP client at rest. */
 const check = (): void => {
   const { load, refused } = openModules(folderShelf(dist))
-  for (const name of ['hindsight.cjs', 'main.cjs', ...REST]) load(name)
+  for (const name of ['hindsight.cjs', 'main.cjs', 'pages.cjs']) load(name)
+  if (loadedOfNode().some(name => name.includes('undici')))
+    throw new Error('the daemon makes Node load its HTTP client; see scripts/lean-fetch.ts')
+  for (const name of REST) load(name)
   if (refused().length > 0) throw new Error(`V8 does not take what it compiled for ${refused().join(', ')}`)
 }
 

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { HindsightError } from '../engine/index.ts'
 import { boundConnections, type ConnectionSetting, USUAL_CONNECTIONS } from './connections.ts'
+import { responseOf } from './http/answer.ts'
 import type { App } from './http/app.ts'
 import { rateHeaders } from './http/limits.ts'
 import { errorText } from './http/reply.ts'
@@ -74,7 +75,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
 
 /** Refuses a request whose Host and path make no URL, before the app. */
 const unreadable = (): Response =>
-  new Response(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
+  responseOf(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
     status: 400,
     headers: { 'Content-Type': 'application/json', ...untouched(Date.now()) },
   })

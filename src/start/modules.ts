@@ -27,6 +27,11 @@ export interface Modules {
   refused(): string[]
 }
 
+/** Gives the room of bytes back that lie in it alone: a process that runs for weeks at rest would hold it until then. */
+const letGo = ({ buffer, byteLength }: Buffer): void => {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
 /**
  * Loads CommonJS modules, each once, with their compiled code. Node's own cache holds what is compiled before a module
  * runs; this code also holds the functions that ran, which are most of a start.
@@ -46,6 +51,7 @@ export const openModules = (shelf: Shelf): Modules => {
       ...(cachedData && { cachedData }),
     })
     scripts.set(name, script)
+    if (cachedData) letGo(cachedData)
     script.runInThisContext()(module.exports, find, module, name, shelf.folder)
     return module.exports
   }

@@ -50,11 +50,12 @@ const addUniform = (work: Work, column: StatColumn, weight: number): void => {
 
 const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]): void => {
   const { sums, season } = work
+  const { rowGroup } = season
   const { rows, values } = column
   const factors = Float64Array.from(weights, weight => units(work, weight / 10 ** column.decimals))
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!
-    sums[row]! += factors[season.rowGroup[row]!]! * values[at]!
+    sums[row]! += factors[rowGroup[row]!]! * values[at]!
   }
 }
 
@@ -79,6 +80,7 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
 /** Pays a bracket of a stat: first as if all values were 0, where a stat has one everywhere, then the difference for others. */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work
+  const { rowGroup } = season
   const { rows, values } = column
   const { min, max, points, per } = tier
   const atZero = statRow(stat).partial ? 0 : points * payments(tier, 0)
@@ -92,7 +94,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
     const value = values[at]!
     const inside = value >= min && value <= max
     const paid = per === null ? (inside ? points : 0) : points * payments(tier, value)
-    if (paid !== atZero) sums[rows[at]!]! += groups[season.rowGroup[rows[at]!]!]! * (paid - atZero)
+    if (paid !== atZero) sums[rows[at]!]! += groups[rowGroup[rows[at]!]!]! * (paid - atZero)
   }
 }
 

@@ -127,6 +127,27 @@ const rowGroups = (player: Uint16Array, groups: readonly number[]): Uint8Array =
   return rowGroup
 }
 
+/** Makes a value when it is first asked for. */
+const onDemand = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** What scores need beside the index; a season that is only opened for its games goes without. */
+const rowsOf = ({ index, players }: Frame) => {
+  const first = onDemand(() => firstRows(index.player, players.length))
+  const group = onDemand(() =>
+    rowGroups(
+      index.player,
+      players.map(({ posGroup }) => groupNumber(posGroup)),
+    ),
+  )
+  return { first, group }
+}
+
 /** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */
 export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(frame)): Season => {
   const boundary = boundaryOf(calendar, now)
@@ -140,15 +161,19 @@ export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(
         games: hideScores(frame.games, boundary),
       }
     : frame
-  const groups = seen.players.map(player => groupNumber(player.posGroup))
+  const rows = rowsOf(seen)
   return {
     ...seen,
     calendar,
     boundary,
     whole: frame,
     rowCount: seen.index.player.length,
-    firstRow: firstRows(seen.index.player, seen.players.length),
-    rowGroup: rowGroups(seen.index.player, groups),
+    get firstRow() {
+      return rows.first()
+    },
+    get rowGroup() {
+      return rows.group()
+    },
     visible,
     columns: new Map(),
     points: new Map(),

@@ -5,6 +5,7 @@ import { type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
 import type { Connections } from '../connections.ts'
 import { faultText } from '../fault-text.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
+import { responseOf } from './answer.ts'
 import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { LogLine, Service } from './service.ts'
@@ -140,7 +141,7 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
   if (asked.c.req.method === 'HEAD' && !(body instanceof ReadableStream))
     all['Content-Length'] = String(Buffer.byteLength(body ?? ''))
-  return new Response(body, { status, headers: all })
+  return responseOf(body, { status, headers: all })
 }
 
 /** The way of every request: who asks, what he has left, the step that answers, the log, the headers of all answers. */

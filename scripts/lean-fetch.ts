@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/**
+ * The first look at Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a daemon
+ * runs. The listener's library has lean classes of its own for nearly every request and answer, but builds them on those
+ * three at its start. Here it builds them on classes that become Node's only when one is made, and answers are made of its
+ * lean one directly, so that the classes of everybody else stay Node's.
+ */
+const LATE = `
+const late = name => {
+  let whole
+  const load = () => {
+    whole ??= globalThis[name]
+    Object.setPrototypeOf(Late.prototype, whole.prototype)
+    return whole
+  }
+  function Late(...given) {
+    return Reflect.construct(load(), given, new.target === Late ? load() : new.target)
+  }
+  const isLate = each => Function.prototype[Symbol.hasInstance].call(Late, each)
+  const value = each => isLate(each) || (whole !== undefined && each instanceof whole)
+  return Object.defineProperty(Late, Symbol.hasInstance, { value })
+}
+const [LateHeaders, LateRequest, LateResponse] = ['Headers', 'Request', 'Response'].map(late)
+export { Response$1 as Response }
+`
+
+/** What is put in the place of what; each has to be there. HTTP/2 and web sockets are never listened for. */
+const CHANGES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^import \{ Http2ServerRequest, constants \} from "node:http2";$/gm,
+    'class Http2ServerRequest {}; const constants = {};',
+  ],
+  [/globalThis\.(?:Close|Error)Event \?\? /g, ''],
+  [/options\.overrideGlobalObjects !== false/g, 'false'],
+  [/\bglobal(?:This)?\.(Headers|Request|Response)\b/g, 'Late$1'],
+  [/\b(new|instanceof) Headers\b/g, '$1 LateHeaders'],
+]
+
+const changed = (text: string, [what, by]: (typeof CHANGES)[number]): string => {
+  const made = text.replace(what, by)
+  if (made === text) throw new Error(`@hono/node-server has no ${what} any more; look at what it needs of Node now`)
+  return made
+}
+
+export const leanFetch: Plugin = {
+  name: 'lean-fetch',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@hono[\\/]node-server[\\/]dist[\\/]index\.mjs$/ }, async ({ path }) => ({
+      contents: LATE + CHANGES.reduce(changed, await readFile(path, 'utf8')),
+    }))
+  },
+}
+
+/** The module that makes answers, with the lean class. */
+export const leanResponse = async (): Promise<string> => {
+  const text = await readFile(join(import.meta.dirname, '../src/server/http/answer.ts'), 'utf8')
+  return `import { Response } from '@hono/node-server'\n${text}`
+}
