@@ -5,14 +5,17 @@ import { HindsightError } from '../../../src/engine/index.ts'
 import { askedBy } from '../../support/league-asked.ts'
 import { type Move, someMoves } from '../../support/league-moves.ts'
 import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
-import { rounds } from '../../support/rounds.ts'
+import { isSoak, rounds } from '../../support/rounds.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
-import { askPostgres, withPostgres } from '../../support/stores.ts'
+import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 import type { World } from '../../support/world.ts'
 
-/** 10^5 moves in the long form. */
-const RUNS = rounds({ test: 6, soak: 4_000 })
-const MOVES = 25
+const MOVES = rounds({ test: 80, soak: 100_000 })
+const LONGEST = isSoak ? 100 : 25
+/** Seasons after which both stores are compared and begun anew. */
+const PART = isSoak ? 100 : 3
+/** Of the first part; the next ones count on. `HINDSIGHT_SEED` goes on where a run ended. */
+const SEED = Number(process.env.HINDSIGHT_SEED ?? Math.trunc(Math.random() * 1_000_000))
 
 type Rows = Readonly<Record<string, unknown>>[]
 
@@ -83,22 +86,34 @@ const play = async (
   return outcomes
 }
 
+/** Plays the seasons of a seed in two new stores, which have to say and hold the same; answers how many moves were made. */
+const playPart = async (seed: number): Promise<number> => {
+  const stadiums = [await openStadium(storeFile()), await openStadium(await makeDatabase())] as const
+  let moves = 0
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), someMoves(LONGEST), async (live, asked) => {
+      const [one, other] = [await play(stadiums[0], asked, live), await play(stadiums[1], asked, live)]
+      assert.deepEqual(other, one)
+      moves += one.length
+    }),
+    { seed, numRuns: PART, endOnFailure: true },
+  )
+  const [one, other] = [await dumps(stadiums[0].world), await dumps(stadiums[1].world)]
+  assert.deepEqual(
+    other.filter((line, at) => line !== one[at]),
+    [],
+    `the stores differ after the moves of seed ${seed}`,
+  )
+  assert.equal(other.length, one.length)
+  for (const { world } of stadiums) world.close()
+  return moves
+}
+
 withPostgres('a file and a database', () => {
-  test(`hold the same after the same moves by anybody, in ${RUNS} seasons`, async () => {
-    const stadiums = [await openStadium(storeFile()), await openStadium()] as const
-    await fc.assert(
-      fc.asyncProperty(fc.boolean(), someMoves(MOVES), async (live, moves) => {
-        const [one, other] = [await play(stadiums[0], moves, live), await play(stadiums[1], moves, live)]
-        assert.deepEqual(other, one)
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    )
-    const [one, other] = [await dumps(stadiums[0].world), await dumps(stadiums[1].world)]
-    assert.deepEqual(
-      other.filter((line, at) => line !== one[at]),
-      [],
-    )
-    assert.equal(other.length, one.length)
-    for (const { world } of stadiums) world.close()
+  test(`hold the same after the same moves by anybody, ${MOVES} of them`, async () => {
+    for (let [seed, moves] = [SEED, 0]; moves < MOVES; seed++) {
+      moves += await playPart(seed)
+      if (isSoak) process.stdout.write(`${moves} moves, equal dumps after seed ${seed}\n`)
+    }
   })
 })

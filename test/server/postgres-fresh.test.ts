@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { isSoak, rounds } from '../support/rounds.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
+import { withPostgres } from '../support/stores.ts'
+import { openTwo } from '../support/two-daemons.ts'
+
+const READS = rounds({ test: 400, soak: 100_000 })
+const READERS = 6
+/** None is asked with more often than its window allows. */
+const KEYS = isSoak ? 60 : 2
+
+type Ask = (daemon: number, init?: RequestInit) => Promise<Response>
+
+/** The league, asked of two daemons in turns of keys: processes in the long form, worlds of this one in the tests. */
+const openLeague = async (): Promise<Ask> => {
+  const { file, worlds } = await openTwo()
+  const keys: string[] = []
+  for (let at = 0; at < KEYS; at++) keys.push(await newKey(worlds[0], worlds[0].actor, `reader ${at}`))
+  const served = await Promise.all(worlds.map(world => serveWorld(world)))
+  const daemon = () => startDaemon(temporaryFolder(), '--store', file, '--offline', '--quiet')
+  const urls = isSoak ? [(await daemon()).url, (await daemon()).url] : []
+  let asked = 0
+  return (at, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${keys[asked++ % KEYS]}`)
+    const url = urls[at % 2]
+    return url === undefined
+      ? served[at % 2]!.fetch('/leagues/race', { ...init, headers })
+      : fetch(`${url}/leagues/race`, { ...init, headers })
+  }
+}
+
+const numberOf = async (response: Response): Promise<number> =>
+  Number(((await response.json()) as { league: { name: string } }).league.name.slice('Race '.length))
+
+withPostgres('two daemons of one database', () => {
+  test(`answer nothing that is older than what anybody was answered before, in ${READS} reads while both write`, async () => {
+    const ask = await openLeague()
+    let [begun, newest, writes, unchanged] = [0, 0, 0, 0]
+    const learn = (number: number): void => {
+      newest = Math.max(newest, number)
+    }
+    const write = async (): Promise<void> => {
+      for (let number = 1; begun < READS; number++) {
+        const written = await ask(number, json('PATCH', { name: `Race ${number}` }))
+        expect([written.status, await numberOf(written)]).toEqual([200, number])
+        learn(number)
+        writes++
+      }
+    }
+    const read = async (reader: number): Promise<void> => {
+      let [tag, tagged] = ['', -1]
+      for (let turn = 0; begun++ < READS; turn++) {
+        const [least, number] = [newest, begun]
+        const response = await ask(reader + turn, { headers: { 'if-none-match': tag } })
+        if (response.status === 304) unchanged++
+        else {
+          expect(response.status).toBe(200)
+          ;[tag, tagged] = [response.headers.get('etag')!, await numberOf(response)]
+        }
+        expect(tagged, `read ${number}`).toBeGreaterThanOrEqual(least)
+        learn(tagged)
+      }
+    }
+    const began = performance.now()
+    await Promise.all([write(), ...Array.from({ length: READERS }, (_, at) => read(at))])
+    expect(Math.min(writes, unchanged)).toBeGreaterThan(0)
+    if (isSoak) {
+      const seconds = Math.round((performance.now() - began) / 1000)
+      process.stdout.write(`${READS} reads, ${unchanged} of them 304, during ${writes} writes, in ${seconds} s\n`)
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { rounds } from '../support/rounds.ts'
+import { json } from '../support/server.ts'
+import { askPostgres, makeDatabase, withPostgres } from '../support/stores.ts'
+import { endConnections } from '../support/two-daemons.ts'
+
+const KILLS = rounds({ test: 1, soak: 100 })
+const ROLLS = rounds({ test: 1, soak: 50 })
+const CLIENTS = 8
+const KEYS = 4
+
+/** A database with an account, a key of it, and daemons as they are wanted. */
+const openHosting = async () => {
+  const address = await makeDatabase()
+  const { run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
+  await run('init', '--account', 'alex')
+  const keys: string[] = []
+  for (let at = 0; at < KEYS; at++) {
+    const made = await run('key', 'create', `load ${at}`, '--json')
+    keys.push((JSON.parse(made.stdout) as { secret: string }).secret)
+  }
+  const start = (): Promise<RunningDaemon> => startDaemon(temporaryFolder(), '--store', address, '--offline', '--quiet')
+  const names = async () =>
+    (await askPostgres(address, 'SELECT name FROM scoring_system ORDER BY name')).map(({ name }) => name)
+  return { address, run, start, names, keys }
+}
+
+/** Makes a scoring system by this name, once however often it is asked for; null where no answer came. */
+const write = async (url: string, key: string, name: string): Promise<Response | null> => {
+  const { headers, ...request } = json('POST', { name, rules: { global: { weights: { rec: 1 } } } })
+  const authorization = `Bearer ${key}`
+  const own = { authorization, 'idempotency-key': name.replaceAll(' ', '-') }
+  return fetch(`${url}/systems`, { ...request, headers: { ...headers, ...own } }).catch(() => null)
+}
+
+withPostgres('a daemon that is killed', () => {
+  test(`loses nothing that it answered, and another one goes on, ${KILLS} times, while connections of the server are ended`, async () => {
+    const { address, run, start, names, keys } = await openHosting()
+    const accepted: string[] = []
+    const isDone = async ({ url }: RunningDaemon, name: string, at: number): Promise<boolean> => {
+      const response = await write(url, keys[at % KEYS]!, name)
+      if (response?.status === 201) accepted.push(name)
+      return response?.status === 201
+    }
+    for (let round = 0; round < KILLS; round++) {
+      const [doomed, living] = await Promise.all([start(), start()])
+      const writing = Array.from({ length: CLIENTS }, async (_, at) => {
+        for (let turn = 0; turn < 4; turn++) {
+          const name = `System ${round} ${at} ${turn}`
+          if (!(await isDone(at % 2 ? doomed : living, name, at)))
+            for (let tries = 0; tries < 100 && !(await isDone(living, name, at)); tries++) await sleep(50)
+        }
+      })
+      await sleep(60)
+      await endConnections(address)
+      doomed.process.kill('SIGKILL')
+      await Promise.all(writing)
+      const status = await living.stop()
+      expect(status, living.log()).toBe(0)
+    }
+    expect(await names()).toEqual(accepted.toSorted())
+    expect(accepted).toHaveLength(KILLS * CLIENTS * 4)
+    expect((await run('doctor')).status).toBe(0)
+  })
+})
+
+withPostgres('daemons that are restarted one after the other', () => {
+  test(`answer every request, each write with one effect that the next daemon shows, through ${ROLLS * 2} restarts`, async () => {
+    const { run, start, names, keys } = await openHosting()
+    const daemons = [await start(), await start()]
+    let turn = 0
+    /** As a proxy does: the daemons in turn, and the other one where one refuses or hangs up. */
+    const throughProxy = async (ask: (url: string) => Promise<Response | null>): Promise<Response> => {
+      for (let tries = 0; tries < 20; tries++) {
+        const response = await ask(daemons[turn++ % 2]!.url)
+        if (response) return response
+        await sleep(5)
+      }
+      throw new Error('neither daemon answered')
+    }
+    const accepted: string[] = []
+    let isOver = false
+    const client = async (at: number): Promise<void> => {
+      const key = keys[at % KEYS]!
+      for (let count = 0; !isOver; count++) {
+        const name = `System ${at} ${count}`
+        const written = await throughProxy(url => write(url, key, name))
+        expect(written.status, name).toBe(201)
+        accepted.push(name)
+        const { system } = (await written.json()) as { system: { id: string } }
+        const headers = { authorization: `Bearer ${key}` }
+        const read = await throughProxy(url => fetch(`${url}/systems/${system.id}`, { headers }).catch(() => null))
+        expect([read.status, await read.json()]).toEqual([200, { system: expect.objectContaining({ name }) }])
+        // None asks more often than its window allows.
+        await sleep(250)
+      }
+    }
+    const load = Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)))
+    for (let restart = 0; restart < ROLLS * 2; restart++) {
+      await sleep(200)
+      const old = daemons[restart % 2]!
+      expect(await old.stop(), old.log()).toBe(0)
+      daemons[restart % 2] = await start()
+    }
+    isOver = true
+    await load
+    expect(await names()).toEqual(accepted.toSorted())
+    expect((await run('doctor')).status).toBe(0)
+  })
+})
+
+test('a daemon that cannot open its store says so, and serves nothing', async () => {
+  const { home } = await openHomeTerminal()
+  const starting = startDaemon(home, '--store', 'postgres://alex:secret@127.0.0.1:1/x')
+  await expect(starting).rejects.toThrow(/^(?!.*secret).*No PostgreSQL server answers at 127.0.0.1:1/s)
+})

@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import { playedSeason, SEASON } from './played-season.ts'
+import { askPostgres, databaseAt, makeDatabase, postgresServer } from './stores.ts'
+import { openWorld } from './world.ts'
+
+/** Daemons that share a database. */
+
+const body = { id: 'race', name: 'Race 0', season: SEASON, scoringSystemId: 'ppr', teamCount: 16 }
+
+/** Two daemons of one database, which holds a season and the league "race". */
+export const openTwo = async () => {
+  const file = await makeDatabase()
+  const one = await openWorld({ file })
+  const other = await openWorld({ file })
+  await one.keep(playedSeason({ weeks: 2 }).data)
+  const { teams } = (await one.ask('createLeague', { body })) as { teams: { id: string; name: string }[] }
+  onTestFinished(() => {
+    one.close()
+    other.close()
+  })
+  return { file, worlds: [one, other] as const, teams }
+}
+
+const onServer = (text: string) => askPostgres(databaseAt(postgresServer(), 'postgres'), text)
+const nameOf = (address: string): string => new URL(address).pathname.slice(1)
+
+/** Ends all connections to a database, as a server does that fails. */
+export const endConnections = (address: string) =>
+  onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${nameOf(address)}'`)
+
+/** Lets connections to a database in, or none. */
+export const allowConnections = (address: string, allowed: boolean) =>
+  onServer(`ALTER DATABASE ${nameOf(address)} ALLOW_CONNECTIONS ${allowed}`)
