@@ -1,0 +1,98 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../../src/engine/store/index.ts'
+import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
+import { schemaStatements } from '../../../src/engine/store/migrations/postgres-ddl.ts'
+import { LEDGER } from '../../../src/engine/store/migrations/released.ts'
+import { playedLeague } from '../../cli/tui/league.ts'
+import { sqlOn, storeFile } from '../../support/store-file.ts'
+import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
+
+/** No store in PostgreSQL is older. */
+const EARLIEST = 22
+
+const TABLES =
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
+const COLUMNS = "SELECT group_concat(name, ', ') AS names FROM pragma_table_info(?)"
+
+const tablesOf = (file: string): string[] =>
+  sqlOn(file, TABLES)
+    .map(({ name }) => String(name))
+    .filter(name => name !== 'migration')
+
+const columnsOf = (file: string, table: string): string => String(sqlOn(file, COLUMNS, table)[0]!.names)
+
+/** The store of a league that was played, in a file as it was at an earlier schema. */
+const earlierFile = async (): Promise<string> => {
+  const { home, close } = await playedLeague()
+  close()
+  const file = storeFile()
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  migrate(db, file, () => 0, MIGRATIONS.slice(0, EARLIEST))
+  db.prepare('ATTACH ? AS newest').run(`${home}/hindsight.db`)
+  for (const table of tablesOf(file)) {
+    const columns = columnsOf(file, table)
+    db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM newest.${table}`)
+  }
+  db.close()
+  return file
+}
+
+/** So many rows are written at a time. */
+const MOST_ROWS = 200
+
+const insert = async (client: pg.Client, table: string, rows: ReturnType<typeof sqlOn>): Promise<void> => {
+  const names = Object.keys(rows[0]!)
+  const places = rows.map((_, row) => `(${names.map((_, at) => `$${row * names.length + at + 1}`).join(', ')})`)
+  const text = `INSERT INTO ${table} (${names.join(', ')}) VALUES ${places.join(', ')}`
+  await client.query(
+    text,
+    rows.flatMap(row => Object.values(row) as SQLInputValue[]),
+  )
+}
+
+/** The same store in a database. */
+const earlierDatabase = async (file: string): Promise<string> => {
+  const address = await makeDatabase()
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  for (const sql of [`${LEDGER};`, ...MIGRATIONS.slice(0, EARLIEST).map(each => each.sql)]) {
+    for (const statement of schemaStatements(sql)) await client.query(statement)
+  }
+  for (const { number, name, checksum } of MIGRATIONS.slice(0, EARLIEST)) {
+    await client.query('INSERT INTO migration VALUES ($1, $2, $3, 0)', [number, name, checksum])
+  }
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+  for (const table of tablesOf(file)) {
+    const rows = sqlOn(file, `SELECT * FROM ${table}`)
+    for (let at = 0; at < rows.length; at += MOST_ROWS) await insert(client, table, rows.slice(at, at + MOST_ROWS))
+  }
+  await client.query('COMMIT')
+  await client.end()
+  return address
+}
+
+const linesOf = (rows: readonly Record<string, unknown>[]): string[] =>
+  rows
+    .map(row =>
+      JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)),
+    )
+    .sort()
+
+withPostgres('a database with a league that was played', () => {
+  test(`is brought from schema ${EARLIEST} to the newest, and holds what a file holds that was`, async () => {
+    const file = await earlierFile()
+    const address = await earlierDatabase(file)
+    for (const store of [file, address]) {
+      const database = openDatabase(store, () => 0)
+      expect(await database.transaction('read', ({ listFaults }) => listFaults())).toEqual([])
+      await database.close()
+    }
+    for (const table of tablesOf(file)) {
+      const text = `SELECT ${columnsOf(file, table)} FROM ${table}`
+      expect(linesOf(await askPostgres(address, text)), table).toEqual(linesOf(sqlOn(file, text)))
+    }
+    expect(await askPostgres(address, 'SELECT count(*)::int AS n FROM migration')).toEqual([{ n: MIGRATIONS.length }])
+  })
+})
