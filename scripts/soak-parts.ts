@@ -26,6 +26,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['sheet/seasons'],
   /** Every page in a browser, in the dark too; a season of twelve on phones. */
   board: ['web/browser'],
-  /** A file and a database after the same moves; two daemons of one database, killed, and asked for what the other wrote. */
-  postgres: ['store/postgres-moves', 'server/postgres-daemons'],
+  /** A file and a database after the same moves; two daemons of one database, killed, restarted, and asked for what the other wrote. */
+  postgres: ['store/postgres-moves', 'server/postgres-'],
 }

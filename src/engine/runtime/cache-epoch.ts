@@ -63,7 +63,8 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   const leagues = new Map<string, Followed>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
-    const before = await database.version()
+    // The request was admitted by this version or an older one.
+    const before = database.seen()
     const found = await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
       return { raised, kickoffs: raised === counters ? null : await store.kickoffs.list() }

@@ -36,12 +36,13 @@ const MOST_KEPT = 10_000
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
-  const read = async (hash: string): Promise<Holder | null> => {
-    const before = await database.version()
+  /** Looks a key up that is not in memory; `at` is the version that was asked for before. */
+  const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
-    if (before !== (await database.version())) return holder
-    if (before !== version || kept.size >= MOST_KEPT) kept.clear()
-    version = before
+    // Another read that began later may be over before this one.
+    if (at < version) return holder
+    if (at > version || kept.size >= MOST_KEPT) kept.clear()
+    version = at
     if (holder) kept.set(hash, holder)
     return holder
   }
@@ -62,8 +63,8 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
   return {
     async find(secret) {
       const hash = hashOf(secret)
-      const isPresent = (await database.version()) === version
-      const holder = (isPresent ? kept.get(hash) : undefined) ?? (await read(hash))
+      const present = await database.version()
+      const holder = (present === version ? kept.get(hash) : undefined) ?? (await read(hash, present))
       if (!holder) return null
       const now = clocks.wall()
       const last = Math.max(touched.get(holder.key.id) ?? 0, holder.key.lastUsedAt ?? 0)

@@ -29,7 +29,7 @@ export const draftBoardStore = (sql: Sql) => ({
   putRanks: async (leagueId: string, playerIds: readonly string[]): Promise<void> => {
     await sql.run('DELETE FROM draft_rank WHERE league_id = ?', leagueId)
     const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'
-    for (const [at, playerId] of playerIds.entries()) await sql.run(text, leagueId, at + 1, playerId)
+    await Promise.all(playerIds.map((playerId, at) => sql.run(text, leagueId, at + 1, playerId)))
   },
   /** The seats of the teams that have said something of theirs. */
   listSeats: async (leagueId: string): Promise<StoredSeat[]> => {

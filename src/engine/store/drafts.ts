@@ -92,7 +92,9 @@ export const draftStore = (sql: Sql) => ({
     const { kind, seed, paused, startedAt, pickSeconds, quiet, turnSince, turns } = draft
     const kept = quiet && JSON.stringify(quiet)
     await sql.run(INSERT, leagueId, kind, seed, paused ? 1 : 0, startedAt, pickSeconds, kept, turnSince)
-    for (const { number, teamId, pick } of turns) await sql.run(INSERT_TURN, leagueId, number, teamId, ...binds(pick))
+    await Promise.all(
+      turns.map(({ number, teamId, pick }) => sql.run(INSERT_TURN, leagueId, number, teamId, ...binds(pick))),
+    )
   },
   setPaused: async (leagueId: string, paused: boolean): Promise<void> => {
     await sql.run('UPDATE draft SET paused = ? WHERE league_id = ?', paused ? 1 : 0, leagueId)

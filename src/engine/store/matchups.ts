@@ -18,9 +18,10 @@ export const matchupStore = (sql: Sql) => ({
   },
   /** Adds matchups to weeks that have none yet. */
   insert: async (leagueId: string, matchups: readonly StoredMatchup[]): Promise<void> => {
-    for (const [place, { week, homeId, awayId }] of matchups.entries()) {
-      await sql.run('INSERT INTO matchup VALUES (?, ?, ?, ?, ?)', leagueId, week, place, homeId, awayId)
-    }
+    const text = 'INSERT INTO matchup VALUES (?, ?, ?, ?, ?)'
+    await Promise.all(
+      matchups.map(({ week, homeId, awayId }, place) => sql.run(text, leagueId, week, place, homeId, awayId)),
+    )
   },
   /** Deletes the matchups of a week and of all later ones. */
   deleteFrom: async (leagueId: string, week: number): Promise<void> => {

@@ -54,6 +54,9 @@ const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALU
 const READ_BEFORE = `SELECT l.id AS leagueId, l.account_id AS accountId, l.season FROM league l
   JOIN mirror m ON m.league_id = l.id WHERE m.synced_at < ? AND l.external_platform <> '${SHEET}' ORDER BY l.seq`
 
+const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
+  [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
+
 /** Leagues that mirror a platform, beyond what every league has. */
 export const mirrorStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredMirror | null> => {
@@ -89,9 +92,7 @@ export const mirrorStore = (sql: Sql) => ({
   /** Puts what the platform paid in the place of what was kept. */
   replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
     await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
-    for (const { teamId, week, total, players, keys } of weeks) {
-      await sql.run(PUT_WEEK, leagueId, week, teamId, total, JSON.stringify(players), JSON.stringify(keys))
-    }
+    await Promise.all(weeks.map(week => sql.run(PUT_WEEK, leagueId, ...weekBinds(week))))
   },
   /** The mirrors of platforms last read before an instant of wall time, with their accounts, oldest first. */
   listReadBefore: (at: number): Promise<{ leagueId: string; accountId: string; season: number }[]> =>

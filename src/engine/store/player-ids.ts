@@ -25,20 +25,14 @@ export const playerIdStore = (sql: Sql) => ({
   },
   /** The ids here of numbers elsewhere, as far as they are known. */
   listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
-    const ids = new Map<string, string>()
-    for (const number of numbers) {
-      const row = await sql.get<{ id: string }>(BY_NUMBER, service, number)
-      if (row) ids.set(number, row.id)
-    }
-    return ids
+    const asked = numbers.map(
+      async number => [number, await sql.get<{ id: string }>(BY_NUMBER, service, number)] as const,
+    )
+    return new Map((await Promise.all(asked)).flatMap(([number, row]) => (row ? [[number, row.id]] : [])))
   },
   /** What people of these files are called, by id. */
   listNames: async (ids: Iterable<string>): Promise<Map<string, string>> => {
-    const names = new Map<string, string>()
-    for (const id of ids) {
-      const row = await sql.get<{ name: string }>(NAME, id)
-      if (row) names.set(id, row.name)
-    }
-    return names
+    const asked = [...ids].map(async id => [id, await sql.get<{ name: string }>(NAME, id)] as const)
+    return new Map((await Promise.all(asked)).flatMap(([id, row]) => (row ? [[id, row.name]] : [])))
   },
 })

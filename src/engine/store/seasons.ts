@@ -85,35 +85,25 @@ const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<
   )
 
 const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise<void> => {
-  for (const [number, { id, name, position, posGroup, team, entry }] of players.entries()) {
-    await sql.run(
-      'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?)',
-      season,
-      number,
-      id,
-      name,
-      position,
-      posGroup,
-      team,
-    )
-    if (entry) await sql.run('INSERT INTO nfl_entry VALUES (?, ?, ?, ?)', season, number, entry.year, entry.draftNumber)
-  }
+  const [player, drafted] = [
+    'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO nfl_entry VALUES (?, ?, ?, ?)',
+  ]
+  await Promise.all(
+    players.flatMap(({ id, name, position, posGroup, team, entry }, number) => [
+      sql.run(player, season, number, id, name, position, posGroup, team),
+      ...(entry ? [sql.run(drafted, season, number, entry.year, entry.draftNumber)] : []),
+    ]),
+  )
 }
 
 const insertGames = async (sql: Sql, { season, games }: SeasonData): Promise<void> => {
-  for (const { id, week, home, away, kickoffAt, homeScore, awayScore } of games) {
-    await sql.run(
-      'INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      season,
-      id,
-      week,
-      home,
-      away,
-      kickoffAt,
-      homeScore,
-      awayScore,
-    )
-  }
+  const text = 'INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+  await Promise.all(
+    games.map(({ id, week, home, away, kickoffAt, homeScore, awayScore }) =>
+      sql.run(text, season, id, week, home, away, kickoffAt, homeScore, awayScore),
+    ),
+  )
 }
 
 const listHeld = async (sql: Sql): Promise<HeldSeason[]> => {

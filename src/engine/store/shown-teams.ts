@@ -19,17 +19,12 @@ const LIST =
 export const shownTeamStore = (sql: Sql) => ({
   /** Stores what a load has shown; answers whether that changed anything. */
   put: async ({ season, shownAt, teams }: Shown): Promise<boolean> => {
-    let changes = 0
-    for (const [playerId, team] of teams) changes += (await sql.run(PUT, season, playerId, team, shownAt)).changes
-    return changes > 0
+    const put = await Promise.all(teams.map(([playerId, team]) => sql.run(PUT, season, playerId, team, shownAt)))
+    return put.some(({ changes }) => changes > 0)
   },
   /** What loads have shown for these players. Players never shown with a team are left out. */
   listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
-    const shown = new Map<string, ShownTeam[]>()
-    for (const id of playerIds) {
-      const teams = await sql.all<ShownTeam>(LIST, season, id)
-      if (teams.length > 0) shown.set(id, teams)
-    }
-    return shown
+    const asked = [...playerIds].map(async id => [id, await sql.all<ShownTeam>(LIST, season, id)] as const)
+    return new Map((await Promise.all(asked)).filter(([, teams]) => teams.length > 0))
   },
 })

@@ -178,6 +178,29 @@ withPostgres('a store in PostgreSQL', () => {
     }
   })
 
+  test('answers the same question of one transaction as it stands: after what was written, and taken back', async () => {
+    const { database } = await openNew()
+    const names = (sql: Sql) => sql.all('SELECT name FROM account WHERE plan = ? ORDER BY name', 'pro')
+    const [alex, blake] = [{ name: 'alex' }, { name: 'blake' }]
+    await database.transaction('write', async sql => {
+      expect(await names(sql)).toEqual([])
+      await add(sql, 'alex')
+      const [row] = await names(sql)
+      Object.assign(row!, { name: 'changed' })
+      expect(await names(sql)).toEqual([alex])
+      const undone = sql.savepoint(async () => {
+        await add(sql, 'blake')
+        expect(await names(sql)).toEqual([alex, blake])
+        throw new Error('taken back')
+      })
+      await expect(undone).rejects.toThrow('taken back')
+      expect(await names(sql)).toEqual([alex])
+      // What is asked together is answered in order.
+      const asked = [add(sql, 'blake'), names(sql), sql.run('DELETE FROM account'), names(sql)] as const
+      expect(await Promise.all(asked)).toMatchObject([{}, [alex, blake], { changes: 2 }, []])
+    })
+  })
+
   test('is good for its transaction only', async () => {
     const database = openDatabase(await makeDatabase(), wall)
     const kept: Store[] = []

@@ -42,7 +42,7 @@ export const begin = async (context: Context, opened: OpenedLeague, plan: Plan):
   })
   const turns = plan.turns.map((teamId, at) => ({ number: at + 1, teamId, pick: null }))
   const draft: StoredDraft = { kind, seed, paused: false, startedAt: now, pickSeconds, quiet, turnSince: wall, turns }
-  for (const team of teams) await store.teams.update(team)
+  await Promise.all(teams.map(team => store.teams.update(team)))
   await store.drafts.delete(league.id)
   await store.drafts.insert(league.id, draft)
   await record(context, league.id, {

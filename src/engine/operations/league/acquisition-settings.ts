@@ -89,6 +89,6 @@ export const changeAcquisitions = async (
   await rebid(context, league, after)
   const [priorityOf, budgetOf] = [await prioritiesIn(context, opened, after), await budgetsIn(context, after)]
   const teams = opened.teams.map(team => ({ ...team, waiverPriority: priorityOf(team), budget: budgetOf(team.id) }))
-  for (const team of teams) await context.store.teams.update(team)
+  await Promise.all(teams.map(team => context.store.teams.update(team)))
   return { ...opened, teams, league: after }
 }

@@ -146,7 +146,7 @@ const createLeague = operation({
     const weeks = league.playoffConfig.startWeek - 1
     const schedule = pairings(teams, 1, weeks)
     await store.leagues.insert(league)
-    for (const team of teams) await store.teams.insert(team)
+    await Promise.all(teams.map(team => store.teams.insert(team)))
     await store.matchups.insert(league.id, schedule)
     const then = { ...context, now: league.dealtWith.at }
     await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })

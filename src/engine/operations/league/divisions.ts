@@ -19,6 +19,6 @@ export const setDivisions = async (
   requireAllowed(refuseInMirror(platformOf(opened), 'its divisions are made there'))
   const numbers = new Map(divisions.flatMap(({ teamIds }, at) => teamIds.map(id => [id, at + 1])))
   const teams = opened.teams.map(team => ({ ...team, division: numbers.get(team.id) ?? null }))
-  for (const team of teams) await context.store.teams.update(team)
+  await Promise.all(teams.map(team => context.store.teams.update(team)))
   return { ...opened, teams, league: { ...opened.league, divisions: divisions.map(({ name }) => name) } }
 }

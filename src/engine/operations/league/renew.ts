@@ -138,7 +138,7 @@ const teamsOf = (
 const write = async (context: Context, league: StoredLeague, teams: readonly StoredTeam[]): Promise<void> => {
   const { store } = context
   await store.leagues.insert(league)
-  for (const team of teams) await store.teams.insert(team)
+  await Promise.all(teams.map(team => store.teams.insert(team)))
   await store.matchups.insert(league.id, pairings(teams, 1, league.playoffConfig.startWeek - 1))
   const then = { ...context, now: league.dealtWith.at }
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })

@@ -47,17 +47,13 @@ export const closeWeeks = async (
   const { id } = opened.league
   const rosters = await openRosters(context, opened)
   const lineups = await lineupsOf(context, opened)
-  for (const week of weeks) {
-    for (const team of opened.teams) {
-      await store.rosters.keep(id, { teamId: team.id, week, spots: rosterIn(rosters, team.id, week) })
-      await store.lineups.put(id, {
-        teamId: team.id,
-        week,
-        players: lineupIn(lineups.get(team.id), week),
-        byHand: false,
-      })
-    }
-  }
+  const kept = weeks.flatMap(week => opened.teams.map(({ id: teamId }) => ({ teamId, week })))
+  await Promise.all(
+    kept.flatMap(({ teamId, week }) => [
+      store.rosters.keep(id, { teamId, week, spots: rosterIn(rosters, teamId, week) }),
+      store.lineups.put(id, { teamId, week, players: lineupIn(lineups.get(teamId), week), byHand: false }),
+    ]),
+  )
   const closedWeeks = [...opened.league.closedWeeks, ...weeks].sort((a, b) => a - b)
   const league: StoredLeague = { ...opened.league, closedWeeks }
   await store.leagues.update(league)

@@ -144,9 +144,11 @@ export const writeContent = async (
     await (before.teams.some(({ id }) => id === team.id) ? store.teams.update(team) : store.teams.insert(team))
   }
   await store.matchups.insert(leagueId, content.matchups)
-  for (const spot of content.spots) await store.rosters.insert(leagueId, spot)
-  for (const lineup of content.lineups) await store.lineups.put(leagueId, lineup)
-  for (const roster of content.kept) await store.rosters.keep(leagueId, roster)
+  await Promise.all([
+    ...content.spots.map(spot => store.rosters.insert(leagueId, spot)),
+    ...content.lineups.map(lineup => store.lineups.put(leagueId, lineup)),
+    ...content.kept.map(roster => store.rosters.keep(leagueId, roster)),
+  ])
   await store.mirrors.replaceWeeks(leagueId, content.paid)
 }
 

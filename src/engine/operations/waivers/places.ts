@@ -13,7 +13,8 @@ export const pendingOf = async ({ store }: Context, { league }: OpenedLeague, te
 /** Numbers claims of a team from 1, as they stand. */
 export const renumber = async ({ store }: Context, claims: readonly StoredClaim[]): Promise<StoredClaim[]> => {
   const numbered = claims.map((claim, at) => ({ ...claim, place: at + 1 }))
-  for (const [at, claim] of numbered.entries()) if (claim.place !== claims[at]!.place) await store.claims.update(claim)
+  const moved = numbered.filter(({ place }, at) => place !== claims[at]!.place)
+  await Promise.all(moved.map(claim => store.claims.update(claim)))
   return numbered
 }
 

@@ -117,10 +117,11 @@ const keepTeams = async (
   after: (team: StoredTeam) => Pick<StoredTeam, 'waiverPriority' | 'budget'>,
 ): Promise<OpenedLeague> => {
   const teams = opened.teams.map(team => ({ ...team, ...after(team) }))
-  for (const [at, team] of teams.entries()) {
+  const changed = teams.filter(({ waiverPriority, budget }, at) => {
     const before = opened.teams[at]!
-    if (team.waiverPriority !== before.waiverPriority || team.budget !== before.budget) await store.teams.update(team)
-  }
+    return waiverPriority !== before.waiverPriority || budget !== before.budget
+  })
+  await Promise.all(changed.map(team => store.teams.update(team)))
   return { ...opened, teams }
 }
 

@@ -45,7 +45,7 @@ export const orderAnew = async (context: Context, opened: OpenedLeague): Promise
   const { league, teams } = opened
   const before = teams.toSorted((one, other) => (one.waiverPriority ?? 0) - (other.waiverPriority ?? 0))
   const order = orderByStandings(standingsOf(await scoreLeague(context, opened)), idsOf(before))
-  for (const team of teams) await store.teams.update({ ...team, waiverPriority: order.indexOf(team.id) + 1 })
+  await Promise.all(teams.map(team => store.teams.update({ ...team, waiverPriority: order.indexOf(team.id) + 1 })))
   await store.leagues.update({ ...league, orderedWeeks: countedWeeks(opened, opened.season) })
   await record(context, league.id, {
     type: 'waiver_order',

@@ -1,10 +1,17 @@
 import type { Sql } from './sql.ts'
 
-/** The door of a transaction in which others come between. */
-export const paced = (sql: Sql, between: () => Promise<void>): Sql => ({
-  get: async (...asked) => between().then(() => sql.get(...asked)),
-  all: async (...asked) => between().then(() => sql.all(...asked)),
-  rows: async (...asked) => between().then(() => sql.rows(...asked)),
-  run: async (...asked) => between().then(() => sql.run(...asked)),
-  savepoint: async work => between().then(() => sql.savepoint(work)),
-})
+/** The door of a transaction in which others come between; those who ask at once wait one after the other. */
+export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
+  let last = Promise.resolve()
+  const turn = (): Promise<void> => {
+    last = last.then(between)
+    return last
+  }
+  return {
+    get: async (...asked) => turn().then(() => sql.get(...asked)),
+    all: async (...asked) => turn().then(() => sql.all(...asked)),
+    rows: async (...asked) => turn().then(() => sql.rows(...asked)),
+    run: async (...asked) => turn().then(() => sql.run(...asked)),
+    savepoint: async work => turn().then(() => sql.savepoint(work)),
+  }
+}

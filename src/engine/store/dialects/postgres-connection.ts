@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
+import { askedOnce } from './asked-once.ts'
 import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
 import { statementOf } from './postgres-text.ts'
 import type { Access, Bind, Sql } from './sql.ts'
@@ -63,7 +64,7 @@ const openDoor = (client: PoolClient): Door => {
     },
   }
   return {
-    sql,
+    sql: askedOnce(sql),
     failure: () => failure,
     close() {
       isOpen = false

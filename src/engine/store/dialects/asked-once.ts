@@ -1,0 +1,47 @@
+import type { Bind, Sql } from './sql.ts'
+
+/** So many answers are kept of a transaction; a long one forgets the oldest. */
+const MOST_KEPT = 64
+
+const ONLY_READS = /^\s*SELECT\b/
+
+/**
+ * The door of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
+ * once, until the transaction writes.
+ */
+export const askedOnce = (sql: Sql): Sql => {
+  const kept = new Map<string, Promise<unknown>>()
+  const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
+    if (!ONLY_READS.test(text)) kept.clear()
+    if (!ONLY_READS.test(text) || binds.some(each => typeof each === 'object' && each !== null)) return ask()
+    const question = JSON.stringify([kind, text, binds.map(String)])
+    const known = kept.get(question) as Promise<T> | undefined
+    if (known) return known
+    const answer = ask()
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(question, answer)
+    return answer
+  }
+  // Whoever asks gets rows of his own.
+  return {
+    get: async <T>(...asked: readonly [string, ...Bind[]]) => {
+      const row = await once('get', asked, () => sql.get<T>(...asked))
+      return row && { ...row }
+    },
+    all: async <T>(...asked: readonly [string, ...Bind[]]) =>
+      (await once('all', asked, () => sql.all<T>(...asked))).map(row => ({ ...row })),
+    rows: async <T extends readonly unknown[]>(...asked: readonly [string, ...Bind[]]) =>
+      (await once('rows', asked, () => sql.rows<T>(...asked))).map(row => [...row] as unknown as T),
+    run: (...asked) => {
+      kept.clear()
+      return sql.run(...asked)
+    },
+    async savepoint(work) {
+      try {
+        return await sql.savepoint(work)
+      } finally {
+        kept.clear()
+      }
+    },
+  }
+}
