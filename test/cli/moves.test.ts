@@ -176,8 +176,11 @@ describe('a lineup on the command line', () => {
       stderr: 'Set the best lineup of 4 teams in week 1\n',
     })
     await run('league', 'close', '1')
-    expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 all locked')
-    expect((await best('--week', 'all')).stderr).toBe('Set the best lineup of 4 teams in weeks 1-3\n')
+    expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 closed')
+    expect((await best('--week', 'all')).stderr).toBe(
+      'Set the best lineup of 4 teams in weeks 2-3; week 1 is closed, and its lineups are kept as they were\n',
+    )
+    expect((await best('--week', '1')).stderr).toBe('Week 1 is closed, and its lineups are kept as they were\n')
     const { lineup } = (await json('team', 'show', '1', '--week', '2')) as { lineup: never }
     await run('lineup', 'best', '1', '--week', '2')
     expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })

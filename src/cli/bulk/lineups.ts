@@ -28,10 +28,10 @@ type SetBest = Answer<'setBestLineup'>
 const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
 
 /** The results for a team's lineups: filled, changed or left alone. */
-const lineupsCame = ({ lineups }: { lineups: readonly SetBest[] }): string => {
+const lineupsCame = (closed: readonly number[], { lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const weeksIn = (some: readonly SetBest[]) => weeksOf(some.map(({ week }) => week))
-  const locked = lineups.filter(isLocked)
+  const locked = lineups.filter(each => isLocked(each) && !closed.includes(each.week))
   const kept = lineups.filter(each => each.kept && !isLocked(each))
   const moves = lineups.length === 1 ? movesOf(lineups[0]!) : null
   const changed = lineups.filter(({ benched }) => benched.length > 0)
@@ -41,6 +41,23 @@ const lineupsCame = ({ lineups }: { lineups: readonly SetBest[] }): string => {
     ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
     ...(kept.length === 0 ? [] : [`${weeksIn(kept)} left as somebody set it (--overwrite)`]),
     ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
+    ...(closed.length === 0 ? [] : [`${weeksOf(closed)} closed`]),
+  ].join('; ')
+}
+
+/** What became of all lineups: those of closed weeks are kept. */
+const sumOf = (
+  { open, closed }: { open: readonly number[]; closed: readonly number[] },
+  set: number,
+  left: number,
+): string => {
+  const one = closed.length === 1
+  const kept = `${weeksOf(closed)} ${one ? 'is' : 'are'} closed, and ${one ? 'its' : 'their'} lineups are kept as they were`
+  if (open.length === 0) return `${kept[0]!.toUpperCase()}${kept.slice(1)}`
+  return [
+    `Set the best lineup of ${count(set, 'team')} in ${weeksOf(open)}`,
+    ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),
+    ...(closed.length === 0 ? [] : [kept]),
   ].join('; ')
 }
 
@@ -58,9 +75,11 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   const caller = patient(run.caller)
   const directory = openDirectory(caller)
   const id = await leagueIdOf(directory, options.league as string | undefined)
-  const { league, teams } = await directory.teamsOf(id)
+  const { teams } = await directory.teamsOf(id)
+  const { league, currentWeek } = await caller.call('getLeague', { params: { id } })
   const weeks = readWeeks(options.week as string | undefined, league)
-  const { currentWeek } = await caller.call('getLeague', { params: { id } })
+  const closed = weeks.filter(week => league.closedWeeks.includes(week))
+  const open = weeks.filter(week => !closed.includes(week))
   const asked = basisIn(options.by)
   const keep = options.overwrite === true ? 0 : 1
   let left = 0
@@ -74,17 +93,13 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
         }),
       )
     }
-    if (lineups.every(({ kept }) => kept)) left++
+    if (open.length > 0 && lineups.every(({ kept, week }) => kept || closed.includes(week))) left++
     return { teamId, lineups }
   }
   const calls = teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
   return runBulk(run, calls, {
     doing: 'Setting lineups',
-    came: lineupsCame,
-    sum: done =>
-      [
-        `Set the best lineup of ${count(done - left, 'team')} in ${weeksOf(weeks)}`,
-        ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),
-      ].join('; '),
+    came: result => lineupsCame(closed, result),
+    sum: done => sumOf({ open, closed }, done - left, left),
   })
 }

@@ -39,7 +39,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
       clock:
-        'replay a past season on its own clock, from start (a week before the first kickoff) or from an instant or a date',
+        'replay a past season on its own clock, from an instant or a date (default: a week before the first kickoff)',
       id: 'your own id: lowercase letters, digits and - (default: a UUID)',
     },
     shows: ['system'],

@@ -12,7 +12,7 @@ export const RENEWAL_COMMANDS: Readonly<Record<string, CommandRow>> = {
       season: 'season to renew it for',
       order: 'order of the next draft: by reverse standings, drawn, or kept as it was',
       keepers: 'players that teams keep, as TEAM=PLAYER separated by commas; @ROUND names the pick, else the last ones',
-      clock: 'replay it on its own clock, from start (a week before the first kickoff) or from an instant or a date',
+      clock: 'replay it on its own clock, from an instant or a date (default: a week before the first kickoff)',
       nextId: 'your own id: lowercase letters, digits and - (default: a UUID)',
     },
     shows: ['system', 'player'],

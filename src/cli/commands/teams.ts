@@ -34,10 +34,11 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   'team auto': {
     summary: 'Turn automatic lineups on or off for a team whose manager is away',
-    example: 'hindsight team auto "Late Flags" on',
-    args: ['teamId', 'autoLineup'],
+    example: 'hindsight team auto on "Late Flags"',
+    args: ['autoLineup', 'teamId?'],
     flags: { autoLineup: 'switch' },
     names: TEAM,
+    own: true,
     notes: {
       autoLineup: 'on or off; five minutes before each kickoff, empty slots and byes are filled by points per game',
     },

@@ -8,7 +8,7 @@ import type { Io } from '../io.ts'
 import { SHEETS } from './csv.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
 import { defaultOf } from './options.ts'
-import { areWords, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
+import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { readFile } from './text-file.ts'
 
 /** The text of a file, `-` for standard input. */
@@ -64,7 +64,7 @@ export const readField = async (
   { flag, io }: { flag: string; io: Io },
 ): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
-  const text = String(typed)
+  const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return instantOf(text)
   const readSheet = entryOf(SHEETS, field.name)
   if (readSheet) return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)

@@ -44,7 +44,7 @@ const WORDED: Readonly<Record<string, string>> = {
   waivers: ' <order>',
   playoffs: ' <teams@week>',
   tradeReview: ' <time>',
-  clock: ' <from>',
+  clock: ' [from]',
   quiet: ' <hours>',
 }
 

@@ -118,6 +118,9 @@ const quietOf = (text: string): unknown => {
 /** What a flag that sets one number inside a field changes, where the field is not typed. */
 export const USUAL_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
+/** What the flag of a field says without a value. */
+export const BARE: Readonly<Record<string, string>> = { clock: 'start' }
+
 /** The fields that have a shorthand. */
 export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   slots: slotsOf(0),
