@@ -35,6 +35,7 @@ test('an offer whose player has left waits for nobody, and says why', async () =
   const page = await blake.go(at('/trades'))
   expect(page.text).toMatch(/<span class="tag">cannot be made<\/span>[\s\S]*is not on the roster of Team 1</)
   expect(page.text).not.toContain('value="accept"')
+  expect(page.text.split('is not on the roster')).toHaveLength(2)
   expect(said(await blake.send(page, 'answer'))).toBe('The trade is rejected')
 })
 
@@ -78,4 +79,16 @@ test('a lineup that is set names the slots that are still open', async () => {
   expect(said(await blake.send(slot, 'bench'))).toBe('The lineup of week 2 is set; RB is still open')
   const next = await blake.go(at(`/teams/${own}/slots/2?week=2`))
   expect(said(await blake.send(next, 'bench'))).toBe('The lineup of week 2 is set; RB and FLEX are still open')
+})
+
+test('a claim on a free agent brings him at once, and the page says so', async () => {
+  const { ask, blake, world, own, rosterOf } = await invited()
+  await ask('updateLeague', { body: { waivers: { freeAgency: 'afterRun' } } })
+  world.time.now += 3 * 86_400_000
+  const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
+  const page = await blake.go(at(`/players/${free}`))
+  expect(page.text).toContain('He is a free agent: the claim is decided at once.')
+  const done = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
+  expect([said(done), done.path]).toEqual(['He is on your team', at(`/teams/${own}`)])
+  expect(await rosterOf(own)).toContain(free)
 })

@@ -17,6 +17,8 @@ import { given, type LeaguePage, said, type Work } from './page.ts'
 
 /** One player: what he scored week by week under the rules of the league, who has him, and how to get him. */
 
+const ARRIVED = 'He is on your team'
+
 const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
   budget === null
     ? NOTHING
@@ -97,11 +99,8 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   }
 }
 
-const claim = async (
-  visit: LeagueVisit,
-  form: URLSearchParams,
-  params: { id: string; teamId: string },
-): Promise<string> => {
+/** Files a claim; one on a free agent is decided at once. */
+const claim = async (visit: LeagueVisit, form: URLSearchParams, params: { id: string; teamId: string }) => {
   const drop = given(form, 'dropPlayerId').dropPlayerId ?? null
   const bid = given(form, 'bid').bid
   const body = {
@@ -109,8 +108,10 @@ const claim = async (
     dropPlayerId: drop,
     ...(bid !== undefined && { bid: Number(bid) }),
   }
-  await visit.call('fileClaim', { params, body })
-  return 'The claim is filed'
+  const { claim: filed } = await visit.call('fileClaim', { params, body })
+  if (filed.status === 'won') return { said: ARRIVED, to: teamPath(params.id, params.teamId) }
+  const lost = filed.note === null ? 'The claim is lost' : `The claim is lost: ${filed.note}`
+  return { said: filed.status === 'lost' ? lost : 'The claim is filed', to: leaguePath(params.id, 'waivers') }
 }
 
 const get: Work<LeagueVisit> = async (visit, form) => {
@@ -118,8 +119,7 @@ const get: Work<LeagueVisit> = async (visit, form) => {
   const team = visit.own
   if (!team) throw new HindsightError('forbidden', 'You run no team in this league')
   const params = { id: league.id, teamId: team.id }
-  if (league.acquisitionMode === 'waivers')
-    return { said: await claim(visit, form, params), to: leaguePath(league.id, 'waivers') }
+  if (league.acquisitionMode === 'waivers') return claim(visit, form, params)
   const playerId = said(form, 'playerId')
   const drop = given(form, 'dropPlayerId').dropPlayerId
   const body =
@@ -127,7 +127,7 @@ const get: Work<LeagueVisit> = async (visit, form) => {
       ? { action: 'add' as const, playerId }
       : { action: 'swap' as const, dropPlayerId: drop, addPlayerId: playerId }
   await visit.call('moveRoster', { params, body })
-  return { said: 'He is on your team', to: teamPath(league.id, team.id) }
+  return { said: ARRIVED, to: teamPath(league.id, team.id) }
 }
 
 export const PLAYER: LeaguePage = { path: '/players/:playerId', also: 'watcher', show, works: { get } }

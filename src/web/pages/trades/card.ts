@@ -60,8 +60,11 @@ const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade): Html =>
 const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, string>): Html =>
   html`<div class="gives"><span class="side">${avatar(team.name, team.id)}<b>${team.name}</b> gives</span><ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul></div>`
 
-const effectOfOpen = (visit: LeagueVisit, { status, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Trade) =>
-  status === 'pending' ? effectOf(visit, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }) : NOTHING
+const effectOfOpen = (visit: LeagueVisit, trade: Trade): Html | Promise<Html> => {
+  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
+  if (trade.status !== 'pending' || !canBeMade(trade)) return NOTHING
+  return effectOf(visit, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds })
+}
 
 const tag = (trade: Trade): Html => {
   const isOpen = trade.status === 'pending' && canBeMade(trade)
