@@ -1,19 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const totals = process.env.HINDSIGHT_TEST_TOTALS
 
-/** Tests of functions that keep nothing: one process after the other's files, so that modules and seasons are read once. */
-const PURE = [
-  'bench',
-  'demo-season',
-  'engine/json',
-  'engine/{rules,season,sources}/*',
-  'engine/operations/{draft,league,mirror}-real',
-  'engine/platforms/{plan,real-leagues,scoring}',
-  'views/*',
-  'cli/tui/{text,grid,keys,lineup,rules}',
-].map(path => `test/${path}.test.ts`)
+/** Those that take longest: they begin first, so that no worker is left with one at the end. */
+const LONGEST = [
+  ...['contract/contract', 'contract/rights', 'contract/season-clock', 'web/browser', 'web/browser-season'],
+  ...['server/daemon', 'cli/batch', 'docs', 'engine/platforms/hostile', 'engine/operations/mirror-real'],
+].map(path => `/test/${path}.test.ts`)
+
+/** Starts the longest files first, and the others as vitest does. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => LONGEST.findIndex(path => moduleId.endsWith(path))
+    const sorted = await super.sort(files)
+    const longest = sorted.filter(file => rank(file) >= 0).sort((a, b) => rank(a) - rank(b))
+    return [...longest, ...sorted.filter(file => rank(file) < 0)]
+  }
+}
 
 /** Tests of the store in PostgreSQL, and those of all stores: where HINDSIGHT_TEST_WHOLE is set, these run over it as well. */
 const POSTGRES = ['engine/store', 'server', 'cli'].map(folder => `test/${folder}/postgres*.test.ts`)
@@ -25,6 +30,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: many files wait for processes of their own, or for time to pass.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     env: { TZ: 'UTC' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -32,13 +38,14 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 10 } },
     reporters: totals ? ['default', ['json', { outputFile: totals }]] : ['default'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       {
         extends: true,
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, ...POSTGRES],
+          exclude: [...configDefaults.exclude, ...POSTGRES],
+          // A process takes one file after the other, so that modules and seasons are read once in it.
+          isolate: false,
           globalSetup: ['test/support/builds.ts'],
         },
       },
@@ -47,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: process.env.HINDSIGHT_TEST_WHOLE ? [...POSTGRES, ...ALL_STORES] : POSTGRES,
-          exclude: [...configDefaults.exclude, ...PURE, ...ONE_STORE],
+          exclude: [...configDefaults.exclude, ...ONE_STORE],
           env: { HINDSIGHT_TEST_STORE: 'postgres' },
           // Each statement is a way to the server and back.
           testTimeout: 600_000,

@@ -14,8 +14,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/recaps-real',
     'rules/best-lineup',
   ],
-  /** Requests by the schemas and against them. */
-  requests: ['server/fuzz'],
+  /** Requests by the schemas and against them; who may do what, on either plan at every door. */
+  requests: ['server/fuzz', 'contract/rights'],
   /** Seasons and nights that pass by the clock: second by second, week by week, at the pace of a replay. */
   nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
   /** A daemon under load for half an hour, and writers that share a store for a minute. */

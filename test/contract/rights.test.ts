@@ -26,7 +26,7 @@ describe.each([
 ] as const)('%s', (_, managed, rows) => {
   test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
     const operation = operationOf(row)
-    const askers = askersOf(operation, managed)
+    const askers = askersOf(row, operation, managed)
     const came = await outcomesOf({ row, operation, managed }, askers)
     const told = (words: readonly string[]) =>
       askers.map(({ role, plan, door }, at) => `${role}, ${plan}, ${door}: ${words[at]}`)

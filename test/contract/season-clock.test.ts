@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Matchup, Playoffs, Standing } from '../../src/engine/index.ts'
 import { overAt, playedSeason, SEASON, thursday } from '../support/played-season.ts'
-import { rounds } from '../support/rounds.ts'
+import { isSoak, rounds } from '../support/rounds.ts'
 import { act, show, startersOf, turnOver } from '../support/season-managers.ts'
 import { type Kept, overHttp, pathOf, questionsIn } from '../support/season-questions.ts'
 import {
@@ -86,6 +86,7 @@ describe('a season played live, though all of it is held in advance', () => {
     const served = await serveWorld(stage.whole)
     const key = await newKey(stage.whole, stage.whole.actor)
     const kept: Kept = new Map()
+    const answers = new Map<string, string>()
     const ended = new Map<number, unknown>()
     const stages: (number | null)[] = []
     for (const now of [OPENING + 1, ...instantsOf(PLAYED)]) {
@@ -95,10 +96,14 @@ describe('a season played live, though all of it is held in advance', () => {
       const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
       const week = toCome.length === 0 ? WEEKS : Math.min(...toCome)
       for (const question of questionsIn(week)) {
-        const outcome = await stage.ask(question)
+        const outcome = answerOf(await stage.ask(question))
         const path = pathOf(withIds(question, stage.teamIds))
+        const said = JSON.stringify(outcome)
+        // What is as it was when it was asked for last is asked for over HTTP in the long form alone.
+        if (!isSoak && answers.get(path) === said) continue
+        answers.set(path, said)
         const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)
-        expect(answer, `${path} over HTTP at ${new Date(now).toISOString()}`).toEqual(answerOf(outcome))
+        expect(answer, `${path} over HTTP at ${new Date(now).toISOString()}`).toEqual(outcome)
       }
       const { matchups } = answerOf<{ matchups: Matchup[] }>(await stage.ask(inLeague('listMatchups')))
       const league = answerOf<LeagueAnswer>(await stage.ask(inLeague('getLeague')))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Box, Text, useApp, useWindowSize } from 'ink'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useRateLimit } from './answers/hooks.ts'
@@ -23,9 +24,14 @@ interface AppOf extends ShownOf {
   redraw(): void
 }
 
-/** Suspends the program, as Ctrl-Z does elsewhere. */
-const stop = (): void => {
-  if (process.platform !== 'win32') process.kill(0, 'SIGTSTP')
+/** A signal may reach another thread first, and this one runs on for a moment. */
+const STOPPING_MS = 50
+
+/** Suspends the program, as Ctrl-Z does elsewhere, and returns when it goes on. Where nobody could resume it, it does not stop. */
+const stop = async (): Promise<void> => {
+  if (process.platform === 'win32') return
+  process.kill(0, 'SIGTSTP')
+  await sleep(STOPPING_MS)
 }
 
 /** Lines around the screen: the header, the tabs, a blank line, and the footer. */

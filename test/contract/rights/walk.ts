@@ -1,5 +1,6 @@
 import { type ErrorCode, type Operation, PLANS } from '../../../src/engine/index.ts'
 import { toolsFor } from '../../../src/mcp/tools.ts'
+import { isSoak } from '../../support/rounds.ts'
 import { newKey, serveWorld } from '../../support/server.ts'
 import { add, after, makeLeague, manage } from '../league.ts'
 import {
@@ -83,8 +84,8 @@ const DOORS = {
   'by an agent': byAgent,
 } as const
 
-/** An agent takes ten times as long as a request, so that it is asked where there is time for all. */
-const WHOLE = process.env.HINDSIGHT_TEST_WHOLE !== undefined
+/** Whether there is time for all: an agent takes ten times as long as a request. */
+const WHOLE = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 /** Somebody on a plan at a door. */
 export interface Asker {
@@ -95,14 +96,26 @@ export interface Asker {
 
 const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 
-/** Everybody on every plan at every door that there is for him; where the first team has no manager, nobody is he. */
-export const askersOf = ({ name, commands }: Operation, managed: boolean): Asker[] =>
-  keys(ROLES)
+/**
+ * Everybody at every door on the plan that the row asks for, and at one door on the other plan, each at another one; in
+ * whole runs at every door on both, and by agents on the pro plan. Where the first team has no manager, nobody is he; no plan is that of nobody.
+ */
+export const askersOf = ({ plan }: Row, { name, commands }: Operation, managed: boolean): Asker[] => {
+  const own = plan ?? 'free'
+  const doors = keys(DOORS)
+    .filter(door => door !== 'in a batch' || commands.length > 0)
+    .filter(door => door !== 'by an agent' || (WHOLE && tools.has(name)))
+  return keys(ROLES)
     .filter(role => managed || role !== 'manager')
-    .flatMap(role => keys(PLANS).flatMap(plan => keys(DOORS).map(door => ({ role, plan, door }))))
-    .filter(({ role, door }) => door !== 'in process' || role !== 'nobody')
-    .filter(({ door }) => door !== 'in a batch' || commands.length > 0)
-    .filter(({ door, plan }) => door !== 'by an agent' || (WHOLE && plan === 'pro' && tools.has(name)))
+    .flatMap((role, at) => {
+      const open = doors.filter(door => door !== 'in process' || role !== 'nobody')
+      const other = WHOLE ? open : [open[at % open.length]!]
+      return keys(PLANS)
+        .filter(each => each === own || role !== 'nobody')
+        .flatMap(each => (each === own ? open : other).map(door => ({ role, plan: each, door })))
+    })
+    .filter(({ door, plan: on }) => door !== 'by an agent' || on === 'pro')
+}
 
 type Laid = Pick<Asking, 'stage' | 'question'>
 

@@ -8,8 +8,10 @@ import type { Standings } from './race.ts'
  * all of them get their places one by one, as head to head is another thing among fewer teams.
  */
 
+export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
+
 /** Where a run has come to; as in `Standings`, with what was played in it. */
-export type Finish = Pick<Standings, 'halves' | 'pointsFor' | 'pointsAgainst' | 'allPlay' | 'against'>
+export type Finish = Pick<Standings, (typeof COLUMNS)[number]>
 
 /** A run in which nothing was played. */
 export const blank = (count: number): Finish => ({

@@ -3,8 +3,8 @@ import type { Contestant } from '../standings.ts'
 import type { Matchup } from '../team-records.ts'
 import { type Standings, standingsOf } from './race.ts'
 import { chanceOf } from './random.ts'
-import { blank, rankerOf } from './ranking.ts'
-import { weeksOf } from './weeks.ts'
+import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
+import { matchupsOf, meetField, playingIn } from './weeks.ts'
 
 /**
  * What other schedules would have made of the same totals: the teams are dealt anew into the places of the schedule, so
@@ -66,14 +66,30 @@ const dealer = ({ count, games, meetings, weeks }: Standings, deal: Uint8Array) 
   }
 }
 
+/** Plays the weeks as they are dealt at the time, from nothing, into where the season ends. */
+const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
+  const wanted = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
+  const totals = totalsOf(season, standings.ids)
+  const play = matchupsOf(standings, wanted, finish)
+  // Whoever meets whom, games against the median and against everybody end the same.
+  const field = blank(standings.count)
+  for (const [week, playing] of playingIn(standings).entries()) {
+    meetField(field, { totals: totals[week]!, playing }, wanted)
+  }
+  const total = (team: number, week: number): number => totals[week]![team]!
+  return (): void => {
+    for (const name of COLUMNS) finish[name].set(field[name])
+    for (let week = 0; week < totals.length; week++) play(week, total)
+  }
+}
+
 /** What becomes of each team in so many deals, in the order of the teams. */
 export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed: number }): Fortunes[] => {
-  const { teams, matchups, ranking, medianGame } = season
+  const { teams, matchups, ranking } = season
   const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })
   const { count, ids } = standings
-  const totals = totalsOf(season, ids)
   const finish = blank(count)
-  const play = weeksOf(standings, { medianGame, allPlay: ranking.includes('allPlay') }, finish)
+  const play = seasonOf(season, standings, finish)
   const rank = rankerOf(standings, ranking, finish)
   const deal = Uint8Array.from({ length: count }, (_, place) => place)
   const dealOut = dealer(standings, deal)
@@ -84,8 +100,7 @@ export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed
   for (let each = 0; each < deals; each++) {
     shuffle(deal, next)
     dealOut()
-    for (const column of Object.values(finish)) column.fill(0)
-    play((team, week) => totals[week]![team]!)
+    play()
     rank(order)
     for (let place = 0; place < count; place++) ranks[order[place]! * count + place]!++
     for (let team = 0; team < count; team++) halves[team]! += finish.halves[team]!

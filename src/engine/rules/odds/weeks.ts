@@ -45,10 +45,23 @@ const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly nu
   for (const team of playing) halves[team]! += halvesOf(2 * totals[team]!, twice)
 }
 
-/** Plays the weeks to come of a run into where it ends. */
-export const weeksOf = ({ count, weeks }: Standings, { medianGame, allPlay }: Wanted, finish: Finish) => {
+/** Who plays in each week, by number. */
+export const playingIn = ({ weeks }: Standings): number[][] =>
+  weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
+
+/** What a week brings besides its matchups: games against everybody and against the median, where they are wanted. */
+export const meetField = (
+  finish: Finish,
+  { totals, playing }: { totals: Int32Array; playing: readonly number[] },
+  { medianGame, allPlay }: Wanted,
+): void => {
+  if (allPlay) meetAll(finish, totals, playing)
+  if (medianGame) meetMedian(finish, totals, playing)
+}
+
+/** Plays the matchups of a week into where a run ends, and answers the totals of the teams. */
+export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: Wanted, finish: Finish) => {
   const totals = new Int32Array(count)
-  const playing = weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
   const score = (own: number, other: number): void => {
     const halves = halvesOf(totals[own]!, totals[other]!)
     finish.halves[own]! += halves
@@ -66,11 +79,19 @@ export const weeksOf = ({ count, weeks }: Standings, { medianGame, allPlay }: Wa
     score(home, away)
     score(away, home)
   }
+  return (week: number, total: WeekTotal): Int32Array => {
+    for (const meeting of weeks[week]!) play(meeting, week, total)
+    return totals
+  }
+}
+
+/** Plays the weeks to come of a run into where it ends. */
+export const weeksOf = (standings: Standings, wanted: Wanted, finish: Finish) => {
+  const [playing, play] = [playingIn(standings), matchupsOf(standings, wanted, finish)]
   return (total: WeekTotal): void => {
-    for (let at = 0; at < weeks.length; at++) {
-      for (const meeting of weeks[at]!) play(meeting, at, total)
-      if (allPlay) meetAll(finish, totals, playing[at]!)
-      if (medianGame) meetMedian(finish, totals, playing[at]!)
+    for (let week = 0; week < playing.length; week++) {
+      const totals = play(week, total)
+      meetField(finish, { totals, playing: playing[week]! }, wanted)
     }
   }
 }
