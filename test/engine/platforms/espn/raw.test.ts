@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Imported, Verification } from '../../../../src/engine/index.ts'
-import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
+import { importCaptured } from '../../../support/captured.ts'
 import { capturedLeague, espnServer } from '../../../support/espn.ts'
-import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
-import { faultsOf, openWorld, type World } from '../../../support/world.ts'
+import { faultsOf, type World } from '../../../support/world.ts'
 
 describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two weeks were captured'), () => {
   let world: World
@@ -14,14 +13,8 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
     const server = await espnServer([capturedLeague()], close => void ends.push(close))
-    world = await openWorld({ bases: { espn: server.base } })
-    const people = await readPeople(realArchive)
-    await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
-    await world.keep(await realSeason(2020))
     const leagueId = 'https://fantasy.espn.com/football/league?leagueId=899513&seasonId=2020'
-    ;({ imported } = (await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported })
-    const call = { params: { id: imported.leagueId }, query: { limit: 500 } }
-    verified = (await world.ask('verifyLeague', call)) as Verification
+    ;({ world, imported, verified } = await importCaptured({ espn: server.base }, leagueId))
     const shares = (all: readonly { compared: number; equal: number }[], names: readonly string[]) =>
       all.map(({ compared, equal }, at) => `${names[at]!.padEnd(20)} ${equal}/${compared}`)
     const { byPosition, byKey } = verified

@@ -3,13 +3,12 @@ import { DEFENDERS } from '../../../../data/positions.ts'
 import { STATS } from '../../../../data/stats.ts'
 import type { Imported, Verification } from '../../../../src/engine/index.ts'
 import type { SeasonData } from '../../../../src/engine/schema/season.ts'
-import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
+import { importCaptured } from '../../../support/captured.ts'
 import { byCause, tableOf } from '../../../support/causes.ts'
 import { capturedLeague, fleaflickerServer } from '../../../support/fleaflicker.ts'
 import { bestMappings } from '../../../support/other-mappings.ts'
-import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
-import { faultsOf, openWorld, type World } from '../../../support/world.ts'
+import { faultsOf, type World } from '../../../support/world.ts'
 import { valueAt } from '../../sources/values.ts'
 
 type Difference = Verification['differences'][number]
@@ -30,15 +29,8 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
     const server = await fleaflickerServer([capturedLeague()], close => void ends.push(close))
-    world = await openWorld({ bases: { fleaflicker: server.base } })
-    const people = await readPeople(realArchive)
-    await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
-    season = await realSeason(2020)
-    await world.keep(season)
     const leagueId = 'https://www.fleaflicker.com/nfl/leagues/206154?season=2020'
-    ;({ imported } = (await world.ask('importLeague', { body: { leagueId } })) as { imported: Imported })
-    const call = { params: { id: imported.leagueId }, query: { limit: 500 } }
-    verified = (await world.ask('verifyLeague', call)) as Verification
+    ;({ world, imported, verified, season } = await importCaptured({ fleaflicker: server.base }, leagueId))
     for (const end of ends) await end()
     return () => world.close()
   })
