@@ -98,7 +98,8 @@ const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 
 /**
  * Everybody at every door on the plan that the row asks for, and at one door on the other plan, each at another one; in
- * whole runs at every door on both, and by agents on the pro plan. Where the first team has no manager, nobody is he; no plan is that of nobody.
+ * whole runs at every door on both, and by agents on the pro plan. Where the first team has no manager, nobody is he; who
+ * has no key has no plan either.
  */
 export const askersOf = ({ plan }: Row, { name, commands }: Operation, managed: boolean): Asker[] => {
   const own = plan ?? 'free'
@@ -114,7 +115,7 @@ export const askersOf = ({ plan }: Row, { name, commands }: Operation, managed: 
         .filter(each => each === own || role !== 'nobody')
         .flatMap(each => (each === own ? open : other).map(door => ({ role, plan: each, door })))
     })
-    .filter(({ door, plan: on }) => door !== 'by an agent' || on === 'pro')
+    .filter(({ role, door, plan: on }) => door !== 'by an agent' || on === 'pro' || role === 'nobody')
 }
 
 type Laid = Pick<Asking, 'stage' | 'question'>
