@@ -2,16 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { DEFAULT_RANKING, defaultPlayoffs } from '../data/leagues.ts'
-import { DEFAULT_ROSTER } from '../data/rosters.ts'
 import { processClocks } from '../src/engine/clock.ts'
 import { type Engine, openEngine } from '../src/engine/engine.ts'
 import { type Actor, execute, findOperation, type OperationName } from '../src/engine/index.ts'
 import { pairings } from '../src/engine/operations/league/create.ts'
 import { bestLineup } from '../src/engine/rules/best-lineup.ts'
-import type { RosterConfig } from '../src/engine/schema/lineup.ts'
 import type { SeasonPlayer } from '../src/engine/schema/season.ts'
 import type { Store } from '../src/engine/store/index.ts'
+import { madeLeague, slots } from './made-league.ts'
 import { openPlain, readRows } from './plain.ts'
 import { alternate, type Row, row, type Samples } from './row.ts'
 import { against, openBench } from './server.ts'
@@ -20,7 +18,6 @@ import { against, openBench } from './server.ts'
 const LEAGUES = 1_000
 const TEAMS = 12
 const WEEKS = 14
-const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
 
 /** The players of a league: so many of each position that all rosters can be filled, others from league to league. */
 const pool = (players: readonly SeasonPlayer[], league: number): string[][] => {
@@ -56,35 +53,10 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
   const id = `league-${number}`
   const teams = Array.from({ length: TEAMS }, (_, at) => ({ id: `${id}-${at + 1}` }))
   const byId = new Map(players.map(player => [player.id, player]))
-  await store.leagues.insert({
-    id,
-    accountId: actor.id,
-    name: `League ${number}`,
-    season,
-    systemId: 'ppr',
-    rosterConfig: { slots, bench },
-    waivers: null,
-    claimsVisible: 'always',
-    orderedWeeks: 0,
-    acquisitionMode: 'fcfs',
-    ranking: [...DEFAULT_RANKING],
-    medianGame: false,
-    tradeReviewHours: 0,
-    divisions: [],
-    keepers: [],
-    previousId: null,
-    nextId: null,
-    playoffConfig: defaultPlayoffs(TEAMS),
-    draw: null,
-    closedWeeks: [],
-    externalPlatform: null,
-    externalId: null,
-    settingsDrift: false,
-    clock: { mode: 'hindsight', running: true, speed: 1, at: null, since: null, simulated: false },
-    dealtWith: { at: Date.now(), step: 0 },
-    createdAt: Date.now(),
-    updatedAt: Date.now(),
-  })
+  const clock = { mode: 'hindsight', running: true, speed: 1, at: null, since: null, simulated: false } as const
+  await store.leagues.insert(
+    madeLeague(number, { accountId: actor.id, season, acquisitionMode: 'fcfs', clock, teams: TEAMS, now: Date.now() }),
+  )
   for (const [at, team] of teams.entries()) {
     const nobody = {
       managerId: null,

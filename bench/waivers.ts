@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_RANKING, defaultPlayoffs } from '../data/leagues.ts'
-import { DEFAULT_ROSTER } from '../data/rosters.ts'
 import { type Engine, openEngine } from '../src/engine/engine.ts'
 import { type Actor, daily, execute, findOperation, loading } from '../src/engine/index.ts'
-import type { RosterConfig } from '../src/engine/schema/lineup.ts'
 import type { Store, StoredClaim } from '../src/engine/store/index.ts'
+import { bench, madeLeague, slots } from './made-league.ts'
 import { commitRows, openPlain } from './plain.ts'
 import { median, type Row, row, timed } from './row.ts'
 
@@ -25,7 +23,6 @@ const DAY = 86_400_000
 const NIGHTS = { 10: 10, 100: 3, 1000: 1 } as const
 const ROUNDS = 3
 
-const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
 const SPOTS = slots.length + bench
 
 interface Bench {
@@ -55,35 +52,17 @@ const open = async (file: string): Promise<Bench> => {
 
 const makeLeague = async (store: Store, { time, actor, players }: Bench, number: number): Promise<void> => {
   const id = `league-${number}`
-  await store.leagues.insert({
-    id,
-    accountId: actor.id,
-    name: `League ${number}`,
-    season: SEASON,
-    systemId: 'ppr',
-    rosterConfig: { slots, bench },
-    waivers: null,
-    claimsVisible: 'always',
-    orderedWeeks: 0,
-    acquisitionMode: 'waivers',
-    ranking: [...DEFAULT_RANKING],
-    medianGame: false,
-    tradeReviewHours: 0,
-    divisions: [],
-    keepers: [],
-    previousId: null,
-    nextId: null,
-    playoffConfig: defaultPlayoffs(TEAMS),
-    draw: null,
-    closedWeeks: [],
-    externalPlatform: null,
-    externalId: null,
-    settingsDrift: false,
-    clock: { mode: 'live', running: true, speed: 1, at: null, since: null, simulated: true },
-    dealtWith: { at: time.now, step: 0 },
-    createdAt: time.now,
-    updatedAt: time.now,
-  })
+  const clock = { mode: 'live', running: true, speed: 1, at: null, since: null, simulated: true } as const
+  await store.leagues.insert(
+    madeLeague(number, {
+      accountId: actor.id,
+      season: SEASON,
+      acquisitionMode: 'waivers',
+      clock,
+      teams: TEAMS,
+      now: time.now,
+    }),
+  )
   for (let at = 0; at < TEAMS; at++) {
     const team = {
       id: `${id}-${at}`,

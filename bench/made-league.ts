@@ -1,0 +1,40 @@
+import { DEFAULT_RANKING, defaultPlayoffs } from '../data/leagues.ts'
+import { DEFAULT_ROSTER } from '../data/rosters.ts'
+import type { RosterConfig } from '../src/engine/schema/lineup.ts'
+import type { StoredLeague } from '../src/engine/store/index.ts'
+
+/** The usual roster. */
+export const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
+
+type Named = Pick<StoredLeague, 'accountId' | 'season' | 'acquisitionMode' | 'clock'>
+
+/** A league as it is stored, of so many teams under the usual rules, with what a measurement wants otherwise. */
+export const madeLeague = (number: number, of: Named & { teams: number; now: number }): StoredLeague => {
+  const { teams, now, ...named } = of
+  return {
+    id: `league-${number}`,
+    name: `League ${number}`,
+    systemId: 'ppr',
+    rosterConfig: { slots, bench },
+    waivers: null,
+    claimsVisible: 'always',
+    orderedWeeks: 0,
+    ranking: [...DEFAULT_RANKING],
+    medianGame: false,
+    tradeReviewHours: 0,
+    divisions: [],
+    keepers: [],
+    previousId: null,
+    nextId: null,
+    playoffConfig: defaultPlayoffs(teams),
+    draw: null,
+    closedWeeks: [],
+    externalPlatform: null,
+    externalId: null,
+    settingsDrift: false,
+    dealtWith: { at: now, step: 0 },
+    createdAt: now,
+    updatedAt: now,
+    ...named,
+  }
+}
