@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allOperations } from '../../src/engine/index.ts'
+import { isSoak } from '../support/rounds.ts'
 import { CONTRACT } from '../support/shared.ts'
 import { BEYOND, IN_LEAGUE } from './rights/index.ts'
 import type { Row } from './rights/table.ts'
 import { type Asker, askersOf, outcomesOf } from './rights/walk.ts'
+
+/** Whether there is time for everybody at every door. */
+const WHOLE = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 const ROWS = [...IN_LEAGUE, ...BEYOND]
 const operations = await allOperations()
@@ -25,9 +29,9 @@ describe.each([
   ['where the first team has no manager', false, IN_LEAGUE],
 ] as const)('%s', (_, managed, rows) => {
   test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
-    const operation = operationOf(row)
-    const askers = askersOf(row, operation, managed)
-    const came = await outcomesOf({ row, operation, managed }, askers)
+    const walk = { row, operation: operationOf(row), managed }
+    const askers = askersOf(walk, WHOLE)
+    const came = await outcomesOf(walk, askers)
     const told = (words: readonly string[]) =>
       askers.map(({ role, plan, door }, at) => `${role}, ${plan}, ${door}: ${words[at]}`)
     expect(told(came)).toEqual(told(askers.map(asker => wordFor(row, asker, managed))))

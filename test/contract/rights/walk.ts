@@ -1,6 +1,5 @@
 import { type ErrorCode, type Operation, PLANS } from '../../../src/engine/index.ts'
 import { toolsFor } from '../../../src/mcp/tools.ts'
-import { isSoak } from '../../support/rounds.ts'
 import { newKey, serveWorld } from '../../support/server.ts'
 import { add, after, makeLeague, manage } from '../league.ts'
 import {
@@ -84,9 +83,6 @@ const DOORS = {
   'by an agent': byAgent,
 } as const
 
-/** Whether there is time for all: an agent takes ten times as long as a request. */
-const WHOLE = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
-
 /** Somebody on a plan at a door. */
 export interface Asker {
   role: Role
@@ -96,26 +92,33 @@ export interface Asker {
 
 const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 
+interface Walk {
+  row: Row
+  operation: Operation
+  /** Whether the first team has a manager. */
+  managed: boolean
+}
+
 /**
  * Everybody at every door on the plan that the row asks for, and at one door on the other plan, each at another one; in
- * whole runs at every door on both, and by agents on the pro plan. Where the first team has no manager, nobody is he; who
- * has no key has no plan either.
+ * whole walks at every door on both, and by agents on the pro plan, as these take ten times as long as a request. Where
+ * the first team has no manager, nobody is he; who has no key has no plan either.
  */
-export const askersOf = ({ plan }: Row, { name, commands }: Operation, managed: boolean): Asker[] => {
-  const own = plan ?? 'free'
+export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
+  const own = row.plan ?? 'free'
   const doors = keys(DOORS)
     .filter(door => door !== 'in a batch' || commands.length > 0)
-    .filter(door => door !== 'by an agent' || (WHOLE && tools.has(name)))
+    .filter(door => door !== 'by an agent' || (whole && tools.has(name)))
   return keys(ROLES)
     .filter(role => managed || role !== 'manager')
     .flatMap((role, at) => {
       const open = doors.filter(door => door !== 'in process' || role !== 'nobody')
-      const other = WHOLE ? open : [open[at % open.length]!]
+      const other = whole ? open : [open[at % open.length]!]
       return keys(PLANS)
-        .filter(each => each === own || role !== 'nobody')
-        .flatMap(each => (each === own ? open : other).map(door => ({ role, plan: each, door })))
+        .filter(plan => plan === own || role !== 'nobody')
+        .flatMap(plan => (plan === own ? open : other).map(door => ({ role, plan, door })))
     })
-    .filter(({ role, door, plan: on }) => door !== 'by an agent' || on === 'pro' || role === 'nobody')
+    .filter(({ role, door, plan }) => door !== 'by an agent' || plan === 'pro' || role === 'nobody')
 }
 
 type Laid = Pick<Asking, 'stage' | 'question'>
@@ -132,10 +135,7 @@ const layOut = async ({ holds = 'league', begin = SMALL, arrange, question }: Ro
 }
 
 /** What comes of a row for each asker, in order. A stage serves them until one of them has written. */
-export const outcomesOf = async (
-  { row, operation, managed }: { row: Row; operation: Operation; managed: boolean },
-  askers: readonly Asker[],
-): Promise<string[]> => {
+export const outcomesOf = async ({ row, operation, managed }: Walk, askers: readonly Asker[]): Promise<string[]> => {
   const outcomes: string[] = []
   let laid: Laid | null = null
   for (const { role, plan, door } of askers) {
