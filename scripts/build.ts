@@ -243,5 +243,7 @@ await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs'].map(requirePlain))
 const { NODE_OPTIONS: _, ...env } = process.env
 for (const task of ['record', 'check']) {
-  execFileSync(process.execPath, [join(root, 'scripts', 'record.ts'), dist, task], { env, stdio: 'inherit' })
+  const argv = [join(root, 'scripts', 'record.ts'), dist, task]
+  // What the recorded commands answer goes into a pipe, as where a script runs them.
+  execFileSync(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'inherit'] })
 }

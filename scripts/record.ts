@@ -30,21 +30,18 @@ const record = async (): Promise<void> => {
   const { load, run, codes } = openModules(folderShelf(dist))
   const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
   const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
-  const written = process.stdout.write
   const umask = process.umask()
   // Each start would compile to machine code what became hot here, whether it runs it or not.
   setFlagsFromString('--no-sparkplug')
   try {
     for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
       prepare(argvOf(line))
-    process.stdout.write = () => true
     for (const line of USUAL) {
       const status = await run(argvOf(line), root)
       if (status !== 0) throw new Error(`hindsight ${line} ended with ${status}`)
     }
     for (const name of REST) load(name)
   } finally {
-    process.stdout.write = written
     process.umask(umask)
     rmSync(home, { recursive: true })
   }

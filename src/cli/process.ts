@@ -1,15 +1,6 @@
-import { once } from 'node:events'
-import type { Io, Output } from './io.ts'
+import type { Io } from './io.ts'
+import { standardOutput } from './standard-output.ts'
 import { VERSION } from './version.ts'
-
-const output = (stream: NodeJS.WriteStream): Output => ({
-  write: text => void stream.write(text),
-  drained: async () => {
-    if (stream.writableNeedDrain) await once(stream, 'drain')
-  },
-  isTerminal: stream.isTTY === true,
-  columns: stream.columns ?? 80,
-})
 
 const readInput = async (): Promise<string> => {
   const parts: Buffer[] = []
@@ -54,32 +45,27 @@ const ask = async (question: string): Promise<boolean | null> => {
   }
 }
 
+/** A reader that has seen enough (`| head`) is no failure. */
+const endUnread = (error: NodeJS.ErrnoException): void => {
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
+  process.exit(1)
+}
+
 /** Runs the command line of this process; everything that is written stays readable by its owner only. */
 export const run = async (argv: readonly string[], root: string): Promise<number> => {
+  const stdout = standardOutput(1, endUnread)
   if (argv.length === 1 && argv[0] === '--version') {
-    process.stdout.write(`${VERSION}\n`)
+    stdout.write(`${VERSION}\n`)
     return 0
   }
   process.umask(0o077)
-  let broken = (error: NodeJS.ErrnoException): void => {
-    // A reader that has seen enough (`| head`) is no failure.
-    if (error.code === 'EPIPE') process.exit(0)
-    process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
-    process.exit(1)
-  }
-  process.stdout.on('error', error => broken(error))
-  // A log that nobody takes any more (a closed pipe, a full disk) must not end a daemon.
-  process.stderr.on('error', () => undefined)
   const io: Io = {
     env: process.env,
     root,
-    stdout: {
-      ...output(process.stdout),
-      whenBroken: work => {
-        broken = work
-      },
-    },
-    stderr: output(process.stderr),
+    stdout,
+    // A log that nobody takes any more (a closed pipe, a full disk) must not end a daemon.
+    stderr: standardOutput(2, () => undefined),
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
     ask,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { array, boolean, looseObject as facts, int, nullable, number, optional, string, unknown } from 'zod/mini'
 import { CRITERIA } from '../../../data/leagues.ts'
 import { QuietHours } from './draft.ts'
 import { EpochMs, Id, Week } from './field.ts'
@@ -9,8 +10,6 @@ import type { TransactionType } from './transaction.ts'
  * The rows of a log as a document has them, each kind with its own facts: those that whoever reads it needs. What a row holds
  * beyond that stays, as kinds have grown.
  */
-
-const { array, boolean, int, looseObject: facts, nullable, number, optional, string, unknown } = z
 
 const nothing = z.null()
 const Text = string().check(z.maxLength(2000))
