@@ -238,9 +238,16 @@ const writeBill = async (): Promise<void> => {
   await writeFile(join(dist, 'licences.txt'), await licencesOf(packages))
 }
 
+/** A module that takes all of zod as a value (`= z`) brings its fifty languages into the program. */
+const requireOneLanguage = async (file: string): Promise<void> => {
+  if (!(await readFile(join(dist, file), 'utf8')).includes('Ongeldige invoer')) return
+  throw new Error(`${file} holds the languages of zod; take each of its functions by name`)
+}
+
 await Promise.all([writeAssets(), buildTui(), buildStart()])
 await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs'].map(requirePlain))
+await Promise.all(['main.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
 for (const task of ['record', 'check']) {
   const argv = [join(root, 'scripts', 'record.ts'), dist, task]

@@ -29,6 +29,8 @@ const prepare = (argv: readonly string[]): void => {
 const record = async (): Promise<void> => {
   const { load, run, codes } = openModules(folderShelf(dist))
   const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
+  // Words to complete name no home.
+  process.env.HINDSIGHT_HOME = home
   const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
   const umask = process.umask()
   // Each start would compile to machine code what became hot here, whether it runs it or not.

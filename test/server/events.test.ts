@@ -21,7 +21,8 @@ const countRows = ({ engine: { database } }: World): (() => number) => {
         rows += found.length
         return found
       }
-      return work({ ...store, transactions: { ...store.transactions, listAfter } })
+      const transactions = { value: { ...store.transactions, listAfter } }
+      return work(Object.create(store, { transactions }) as Store)
     }
     return transaction(access, counting, waitMs)
   }

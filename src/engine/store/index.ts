@@ -5,7 +5,7 @@ import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
 import { openPostgres } from './dialects/postgres.ts'
 import { isPostgres } from './dialects/postgres-address.ts'
-import type { Sql, Transactions } from './dialects/sql.ts'
+import type { Transactions } from './dialects/sql.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { draftBoardStore } from './draft-boards.ts'
 import { draftStore } from './drafts.ts'
@@ -21,6 +21,7 @@ import { matchupStore } from './matchups.ts'
 import { messageStore } from './messages.ts'
 import { mirrorStore } from './mirrors.ts'
 import { notificationStore } from './notifications.ts'
+import { openedWhenRead } from './opened-when-read.ts'
 import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
 import { rosterStore } from './rosters.ts'
@@ -55,40 +56,40 @@ export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
 /** Everything the service remembers, by aggregate, for one transaction; no row shape leaks past here. */
-export const storeOn = (sql: Sql) => ({
-  accounts: accountStore(sql),
-  keys: keyStore(sql),
-  sessions: sessionStore(sql),
-  links: linkStore(sql),
-  idempotency: idempotencyStore(sql),
-  systems: systemStore(sql),
-  seasons: seasonStore(sql),
-  kickoffs: kickoffStore(sql),
-  shownTeams: shownTeamStore(sql),
-  playerIds: playerIdStore(sql),
-  leagues: leagueStore(sql),
-  leagueDocuments: leagueDocumentStore(sql),
-  teams: teamStore(sql),
-  matchups: matchupStore(sql),
-  rosters: rosterStore(sql),
-  lineups: lineupStore(sql),
-  drafts: draftStore(sql),
-  draftBoards: draftBoardStore(sql),
-  claims: claimStore(sql),
-  trades: tradeStore(sql),
-  adjustments: adjustmentStore(sql),
-  invites: inviteStore(sql),
-  transactions: transactionStore(sql),
-  mirrors: mirrorStore(sql),
-  notifications: notificationStore(sql),
-  messages: messageStore(sql),
-  platformLogins: platformLoginStore(sql),
-  batches: batchStore(sql),
-  counters: counterStore(sql),
+export const storeOn = openedWhenRead({
+  accounts: accountStore,
+  keys: keyStore,
+  sessions: sessionStore,
+  links: linkStore,
+  idempotency: idempotencyStore,
+  systems: systemStore,
+  seasons: seasonStore,
+  kickoffs: kickoffStore,
+  shownTeams: shownTeamStore,
+  playerIds: playerIdStore,
+  leagues: leagueStore,
+  leagueDocuments: leagueDocumentStore,
+  teams: teamStore,
+  matchups: matchupStore,
+  rosters: rosterStore,
+  lineups: lineupStore,
+  drafts: draftStore,
+  draftBoards: draftBoardStore,
+  claims: claimStore,
+  trades: tradeStore,
+  adjustments: adjustmentStore,
+  invites: inviteStore,
+  transactions: transactionStore,
+  mirrors: mirrorStore,
+  notifications: notificationStore,
+  messages: messageStore,
+  platformLogins: platformLoginStore,
+  batches: batchStore,
+  counters: counterStore,
   /** What is wrong with all of it, in sentences: nothing where it is sound. */
-  listFaults: async (): Promise<string[]> => (await import('./audit/index.ts')).listFaults(sql),
+  listFaults: sql => async (): Promise<string[]> => (await import('./audit/index.ts')).listFaults(sql),
   /** Runs a part of the transaction, so that it can fail by itself. */
-  savepoint: sql.savepoint,
+  savepoint: sql => sql.savepoint,
 })
 
 /** The store within one transaction. It comes with the transaction and is of no use after it. */
