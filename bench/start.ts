@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { alternate, type Row, row } from './row.ts'
 import { held } from './seasons.ts'
 
-/** Whole processes: the built command line beside `node -e 0`, both on this very Node, started directly and read through pipes. */
+/** Whole processes: the built command line beside `node -e 0`, both on this very Node, started directly and read by pipes. */
 const ROUNDS = 21
 const root = join(import.meta.dirname, '..')
 
 const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): void => {
-  const { status, stderr } = spawnSync(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { status, stderr } = spawnSync(process.execPath, argv, { env, maxBuffer: Number.POSITIVE_INFINITY })
   if (status !== 0) throw new Error(`${argv.join(' ')}: ${stderr}`)
 }
 
