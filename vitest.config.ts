@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests of the store in PostgreSQL, and those of all stores: where HINDSIGHT_TEST_WHOLE is set, these run over it as well. */
-const POSTGRES = ['engine/store', 'server', 'cli'].map(folder => `test/${folder}/postgres*.test.ts`)
+const POSTGRES = ['engine/store', 'server', 'cli', 'simulated'].map(folder => `test/${folder}/postgres*.test.ts`)
 const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts']
 /** Those of processes and files, of rights, which no store decides, and one that plays a whole season by requests. */
 const ONE_STORE = ['test/engine/operations/*-{kill,real}.test.ts', 'test/contract/{rights,season-clock}.test.ts']

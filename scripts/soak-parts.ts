@@ -26,6 +26,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['sheet/seasons'],
   /** Every page in a browser, in the dark too; a season of twelve on phones. */
   board: ['web/browser'],
+  /** Fifty people play whole seasons, and a model says what must come of it; goes on behind the last seed of the run before. */
+  world: ['simulated/world', 'simulated/postgres-world'],
   /** A file and a database after the same moves; two daemons of one database, killed, restarted, and asked for what the other wrote. */
   postgres: ['store/postgres-moves', 'server/postgres-'],
 }

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PARTS } from './soak-parts.ts'
+import { keepTold, TOLD_FILE } from './trust/results.ts'
 
 /**
  * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share 0.1` a
- * tenth of each. Random loops print the seed that repeats them when they fail.
+ * tenth of each. Random loops print the seed that repeats them when they fail. What was done is kept for docs/trust.md, also
+ * of a run that is stopped.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,10 +24,18 @@ if (unknown.length > 0 || !(Number(values.share) > 0)) {
   const root = join(import.meta.dirname, '..')
   const tests = names.flatMap(name => PARTS[name]!)
   const argv = ['run', ...tests, '--testTimeout=0', '--hookTimeout=0', '--reporter=verbose']
+  mkdirSync(dirname(TOLD_FILE), { recursive: true })
+  // A run that was cut off has left what it told.
+  keepTold()
+  let isStopped = false
+  process.once('SIGINT', () => {
+    isStopped = true
+  })
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...argv], {
     cwd: root,
-    env: { ...process.env, HINDSIGHT_SOAK: values.share },
+    env: { ...process.env, HINDSIGHT_SOAK: values.share, HINDSIGHT_TOLD: TOLD_FILE },
     stdio: 'inherit',
   })
+  keepTold(status === 0 || isStopped ? [] : names)
   process.exitCode = status ?? 1
 }

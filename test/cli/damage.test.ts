@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { needs, openPlayedTerminal, openTerminal } from '../support/cli.ts'
 import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
+import { tell } from '../support/told.ts'
 
 /** Ways in which a store is damaged, and what is said of each; those of the schema are said when it is opened, too. */
 
@@ -152,6 +153,7 @@ describe('a store with', () => {
       }),
       { numRuns: FLIPS },
     )
+    tell({ row: 'flips', done: FLIPS })
   })
 
   test('nothing wrong is sound, and restored', async () => {

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { builtBin } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { accountsOf } from '../support/store-file.ts'
+import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 5, soak: 200 })
 const KEPT = /^hindsight-before-restore-.*\.db$/
@@ -38,4 +39,5 @@ test(`a restore that is killed at any moment, ${KILLS} times, loses nothing`, as
     expect(held.some(names => names.includes('blake'))).toBe(true)
   }
   expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
+  tell({ row: 'restoreKills', done: KILLS })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { killWriters } from '../support/acquisition-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rounds } from '../support/rounds.ts'
+import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 10, soak: 400 })
 
@@ -10,4 +11,5 @@ test(`who is killed while claims are run and players traded, ${KILLS} times, lea
   const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS })
   expect(acknowledged).toBeGreaterThan(KILLS)
   expect(runs).toBeGreaterThan(0)
+  tell({ row: 'runKills', done: KILLS, figures: { 'acknowledged writes': acknowledged } })
 })

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { bundled } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
+import { tell } from '../support/told.ts'
 import { openWorld } from '../support/world.ts'
 
 const KILLS = rounds({ test: 8, soak: 400 })
@@ -63,4 +64,5 @@ test(`who is killed while a draft goes on, ${KILLS} times, leaves every pick tha
     const last = told.at(-1)!
     expect([last - 1, last, last + 1, last + 2, last + 3, 0]).toContain(taken.length)
   }
+  tell({ row: 'draftKills', done: KILLS })
 })

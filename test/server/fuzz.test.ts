@@ -7,6 +7,7 @@ import { SEASON } from '../contract/stage.ts'
 import { aroundSchema } from '../support/arbitrary.ts'
 import { rounds } from '../support/rounds.ts'
 import { newKey, type Served, serveWorld } from '../support/server.ts'
+import { tell } from '../support/told.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 const REQUESTS = rounds({ test: 5_000, soak: 1_000_000 })
@@ -110,12 +111,16 @@ const open = async (): Promise<{ world: World; fetch: Served['fetch']; keys: str
 
 describe(`${REQUESTS} requests by the schemas and against them`, () => {
   const statuses: Record<number, number> = {}
+  let sound = 0
   afterAll(() => {
     // Refusals by the limit are counted apart: they say nothing about the operation.
     const { 429: limited = 0, ...others } = statuses
     expect(Object.values(others).reduce((sum, each) => sum + each, 0)).toBeGreaterThan(REQUESTS * 0.9)
     expect(Object.keys(others)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '405']))
     expect(limited).toBeGreaterThan(0)
+    const failed = Object.keys(others).filter(status => Number(status) >= 500).length
+    if (sound === operations.length)
+      tell({ row: 'requests', done: REQUESTS, figures: { 'answers of 500 and above': failed } })
   })
 
   test.each(operations.map(op => [op.route!, op] as const))('%s never fails inside', async (_, op) => {
@@ -132,5 +137,6 @@ describe(`${REQUESTS} requests by the schemas and against them`, () => {
     const good = GOOD[op.name]
     await fc.assert(property, { numRuns, endOnFailure: false, examples: good ? [[good]] : [] })
     world.close()
+    sound++
   })
 })

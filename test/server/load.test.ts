@@ -6,6 +6,7 @@ import { openDemoTerminal } from '../support/cli.ts'
 import { peakMemoryOf, startDaemon } from '../support/daemon.ts'
 import { load, type Sample } from '../support/load.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
+import { tell } from '../support/told.ts'
 
 const CONNECTIONS = 64
 /** Of 18 requests each. */
@@ -48,6 +49,9 @@ test(`${CONNECTIONS} connections get every answer to ${ROUNDS} rounds of good an
     const { megabytes, files } = growthOf(samples)
     expect(megabytes).toBeLessThan(1)
     expect(files).toBeLessThanOrEqual(0)
+    const requests = CONNECTIONS * ROUNDS * 18
+    const figures = { requests, 'MB a minute': megabytes.toFixed(2), 'MB at most': peakMemoryOf(pid) }
+    tell({ row: 'load', done: ROUNDS, figures })
   }
   expect(await stop()).toBe(0)
 })

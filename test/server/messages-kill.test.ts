@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { AFTER_SEASON, addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../support/message-league.ts'
 import { bundled } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
+import { tell } from '../support/told.ts'
 import { faultsOf, openWorld } from '../support/world.ts'
 
 const KILLS = rounds({ test: 6, soak: 200 })
@@ -106,5 +107,6 @@ test(`who is killed while messages are sent, ${KILLS} times, has told everything
     expect(first.flatMap(({ rows }) => rows)).toEqual(happened)
   }
   expect(happened.length).toBeGreaterThan(KILLS)
+  tell({ row: 'messageKills', done: KILLS, figures: { 'rows told': happened.length } })
   after.close()
 })

@@ -112,6 +112,19 @@ const ordered = scenarios('getLeague', [
     expected: order(3, 2, 1, 4),
   },
   {
+    title: 'keeps the order when it is said again that the standings decide, until another week counts',
+    arrange: after(
+      claimsBy({ order: 'standings' }),
+      ...at(TIME.over(1)),
+      claim(3, 't1'),
+      ...at(TIME.over(1) + 24 * HOUR),
+      edit({ waivers: { order: 'standings' } }),
+      ...at(TIME.over(1) + 48 * HOUR),
+    ),
+    question: ofLeague(),
+    expected: order(3, 2, 1, 4),
+  },
+  {
     title: 'costs no turn to sign a free agent',
     arrange: after(free, claim(3, 't1')),
     question: ofLeague(),

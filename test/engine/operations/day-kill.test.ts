@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../support/folder.ts'
 import { bundled } from '../../support/program.ts'
 import { rounds } from '../../support/rounds.ts'
 import { sqlOn } from '../../support/store-file.ts'
+import { tell } from '../../support/told.ts'
 import { daysRun, FIVE_WEEKS, freeAgents, makeWaiverLeague, rosterOf, stateOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
 
@@ -99,4 +100,5 @@ test(`a process that is killed in the middle of a run, ${KILLS} times, leaves ea
     }
     store.engine.close()
   }
+  tell({ row: 'dayKills', done: KILLS })
 })

@@ -11,6 +11,7 @@ import { bundled } from '../../support/program.ts'
 import { rounds } from '../../support/rounds.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
 import { soon } from '../../support/soon.ts'
+import { tell } from '../../support/told.ts'
 
 const KILLS = rounds({ test: 5, soak: 200 })
 
@@ -77,4 +78,5 @@ test(`a process that is killed some ms after an import had its last answer, ${KI
     if (left.league!.length === 0) expect(left).toEqual(before)
     else expect(countsOf(left)).toEqual(WRITTEN)
   }
+  tell({ row: 'mirrorKills', done: KILLS })
 })

@@ -82,8 +82,10 @@ export const changeAcquisitions = async (
     acquisitionMode: mode,
     waivers: waivers ? waiversWith(waiversOf(league), waivers) : league.waivers,
     claimsVisible: claimsVisible ?? league.claimsVisible,
-    orderedWeeks: waivers?.order === 'standings' ? 0 : league.orderedWeeks,
+    orderedWeeks: league.orderedWeeks,
   }
+  // The first run by the table makes the order anew; to say again what holds already changes nothing.
+  if (waiversOf(after).order === 'standings' && waiversOf(league).order !== 'standings') after.orderedWeeks = 0
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
     await cancelClaims(context, league.id, 'the league went to first come, first served')
   await rebid(context, league, after)

@@ -1,0 +1,55 @@
+/** What is proved of Hindsight, by whom: a row for each figure of docs/trust.md. */
+export interface Row {
+  /** The heading under which it stands. */
+  about: string
+  /** What was done, as a sentence says it behind a number. */
+  what: string
+  /** How many of it make the proof whole. */
+  whole: number
+  /** The part of `npm run soak` that measures it. */
+  part: string
+}
+
+const CRASHES = 'Crashes'
+const FAULTS = 'A disk that fails'
+const FUZZ = 'Requests against the document'
+const LOAD = 'Load'
+const WORLD = 'A simulated world'
+
+export const ROWS = {
+  mixedKills: {
+    about: CRASHES,
+    part: 'kills',
+    whole: 1_000,
+    what: 'kills of a daemon, commands and a batch that write to one store',
+  },
+  runKills: { about: CRASHES, part: 'kills', whole: 400, what: 'kills while claims are run and players traded' },
+  draftKills: { about: CRASHES, part: 'kills', whole: 400, what: 'kills while a league drafts' },
+  dayKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of the daily jobs' },
+  mirrorKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills while leagues are read from a platform' },
+  messageKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a sender of messages' },
+  batchKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of an atomic batch' },
+  restoreKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a restore' },
+  flips: {
+    about: FAULTS,
+    part: 'attacks',
+    whole: 300,
+    what: 'bits of a season turned in the store, each named by doctor',
+  },
+  requests: { about: FUZZ, part: 'requests', whole: 1_000_000, what: 'requests made from the document and against it' },
+  load: { about: LOAD, part: 'load', whole: 780, what: 'rounds of load on one daemon' },
+  world: {
+    about: WORLD,
+    part: 'world',
+    whole: 10_000_000,
+    what: 'operations of fifty people, each held to a model, on SQLite',
+  },
+  worldPostgres: {
+    about: WORLD,
+    part: 'world',
+    whole: 1_000_000,
+    what: 'operations of fifty people, each held to a model, on PostgreSQL',
+  },
+} as const satisfies Record<string, Row>
+
+export type RowName = keyof typeof ROWS

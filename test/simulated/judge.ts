@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { stateOf } from '../support/acquisition-play.ts'
+import { inForce as heldLineup } from '../support/league-stage.ts'
+import type { World } from '../support/world.ts'
+import { pendingOf } from './model/claims.ts'
+import { inForce } from './model/league.ts'
+import { WEEKS } from './season.ts'
+import type { Played, Stage } from './stage.ts'
+
+/** Everything that the store holds of a league must be what the model says. */
+export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
+  const state = await stateOf({ world, leagueId: league.id })
+  const { teams, spots, kept, claims, trades, log } = state
+  const accounts = new Map(people.map(({ id, name }) => [id, name]))
+  assert.equal(accounts.get(state.league.accountId), accounts.get(league.commissioner), 'commissioner')
+  assert.deepEqual(
+    state.league.closedWeeks.toSorted((a, b) => a - b),
+    [...league.closed].sort((a, b) => a - b),
+  )
+  assert.deepEqual(state.league.draw?.seeds ?? null, league.seeds, 'seeds')
+  for (const team of league.teams) {
+    const held = teams.find(({ id }) => id === team.id)!
+    assert.deepEqual(
+      [
+        held.name,
+        held.waiverPriority,
+        held.budget,
+        [held.managerId, ...held.coManagers.map(({ id }) => id)].filter(id => id !== null),
+      ],
+      [team.name, team.priority, team.budget, team.managers],
+    )
+    const roster = spots.filter(({ teamId }) => teamId === team.id).map(({ playerId }) => playerId)
+    assert.deepEqual(roster, team.roster, `roster of ${team.name}`)
+    for (const week of WEEKS) {
+      assert.deepEqual(heldLineup(state, team.id, week), inForce(team, week), `lineup of ${team.name} in week ${week}`)
+      const one = kept.find(each => each.teamId === team.id && each.week === week)
+      assert.deepEqual(
+        one?.spots.map(({ playerId }) => playerId),
+        league.kept.get(`${week} ${team.id}`),
+        'kept roster',
+      )
+    }
+    const places = claims
+      .filter(each => each.teamId === team.id && each.place !== null)
+      .sort((a, b) => a.place! - b.place!)
+    assert.deepEqual(
+      places.map(({ id }) => id),
+      pendingOf(league, team).map(({ id }) => id),
+      'places of claims',
+    )
+  }
+  assert.deepEqual(
+    claims.map(({ id, status, note, bid }) => [id, status, note, bid]),
+    league.claims.toReversed().map(({ id, status, note, bid }) => [id, status, note, bid]),
+    'claims',
+  )
+  assert.deepEqual(
+    trades.map(({ id, status, reversedAt }) => [id, status, reversedAt !== null]),
+    league.trades.toReversed().map(({ id, status, reversed }) => [id, status, reversed]),
+    'trades',
+  )
+  assert.deepEqual(
+    log.map(({ type, actor, teamId, forced }) => ({ type, actor, teamId, forced })).reverse(),
+    league.log,
+    'log',
+  )
+}

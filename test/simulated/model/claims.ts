@@ -1,0 +1,133 @@
+import { dailyAfter, HOUR } from '../season.ts'
+import {
+  type Claim,
+  drop as dropPlayer,
+  holderOf,
+  isPlaying,
+  type League,
+  log,
+  promisedIn,
+  type Row,
+  type Team,
+} from './league.ts'
+
+/** Claims of a league: filed, tried one by one, won and lost. */
+
+/** Pending claims; those of one team in the order in which it puts them. */
+export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
+  const pending = claims.filter(each => each.status === 'pending')
+  return team ? pending.filter(each => each.team === team).sort((one, other) => one.turn - other.turn) : pending
+}
+
+const bids = ({ waivers }: League): boolean => waivers.order === 'budget'
+
+/** Until when claims on a player who was dropped are not tried. */
+const heldUntil = ({ drops, waivers }: League, id: string): number => {
+  const droppedAt = drops.get(id)
+  return droppedAt === undefined || waivers.hoursAfterDrop === 0
+    ? Number.NEGATIVE_INFINITY
+    : droppedAt + waivers.hoursAfterDrop * HOUR
+}
+
+/** The claims that a run tries. */
+const triedAt = (league: League, now: number): Claim[] =>
+  pendingOf(league).filter(({ add }) => heldUntil(league, add) <= now)
+
+/** Whether a claim on a player whom nobody has is run at once. */
+export const isFree = (league: League, id: string, now: number): boolean => {
+  const { facts, waivers } = league
+  if (waivers.freeAgency === 'never' || isPlaying(league, id, now)) return false
+  const current = Array.from({ length: 18 }, (_, at) => at + 1).find(week => now < facts.endOf(week))
+  const before = current === undefined ? facts.endsAt : Math.max(...weeksBefore(current).map(facts.endOf))
+  const from = before === Number.NEGATIVE_INFINITY ? before : dailyAfter(before + 24 * HOUR - 1)
+  const until = heldUntil(league, id)
+  return from <= now && (until === Number.NEGATIVE_INFINITY || dailyAfter(until - 1) <= now)
+}
+
+const weeksBefore = (week: number): number[] => Array.from({ length: week - 1 }, (_, at) => at + 1)
+
+/** Why a claim cannot win now, as its note says it; null if it can. */
+const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyMap<string, Claim>, now: number) => {
+  const holder = holderOf(league, add)
+  const winner = won.get(add)
+  if (holder === team) return 'already on this roster'
+  if (holder && winner && bids(league) && winner.bid! > bid!) return `outbid by ${winner.team.name} (${winner.bid})`
+  if (holder) return `claimed by ${holder.name}`
+  if (drop !== null) {
+    const name = league.nameOf(drop)
+    if (!team.roster.includes(drop)) return `${name} is no longer on the roster`
+    if (promisedIn(league).has(drop)) return `${name} is in a trade under review`
+    if (isPlaying(league, drop, now)) return `${name}'s game has started`
+  }
+  if (team.roster.length - (drop === null ? 0 : 1) >= league.capacity) return 'roster is full'
+  return bids(league) && team.budget! < bid! ? `${team.budget} left of the budget` : null
+}
+
+const settle = (
+  league: League,
+  claim: Claim,
+  { note, now, row }: { note: string | null; now: number; row: Partial<Row> },
+) => {
+  const { team, add, drop } = claim
+  Object.assign(claim, { status: note === null ? 'won' : 'lost', note, shownAt: now })
+  log(league, note === null ? 'claim_won' : 'claim_lost', { ...row, teamId: team.id })
+  if (note !== null) return
+  if (drop !== null) dropPlayer(league, { team, id: drop, now })
+  team.roster.push(add)
+  if (bids(league)) team.budget! -= claim.bid!
+}
+
+/** Runs a claim alone, as its player is free. */
+export const runAlone = (league: League, claim: Claim, { now, actor }: { now: number; actor: string }): void =>
+  settle(league, claim, { note: faultOf(league, claim, new Map(), now), now, row: { actor } })
+
+const isBefore = (league: League, one: Claim, other: Claim): boolean => {
+  if (bids(league) && one.bid !== other.bid) return one.bid! > other.bid!
+  if (one.team !== other.team) return one.team.priority! < other.team.priority!
+  return one.turn < other.turn
+}
+
+const goLast = ({ teams }: League, team: Team): void => {
+  for (const each of teams) if (each.priority! > team.priority!) each.priority!--
+  team.priority = teams.length
+}
+
+/** A run of all claims that are to be tried at an instant. Answers how many there were. */
+export const run = (league: League, now: number): number => {
+  const won = new Map<string, Claim>()
+  let left = triedAt(league, now)
+  const count = left.length
+  while (left.length > 0) {
+    const claim = left.reduce((first, each) => (isBefore(league, each, first) ? each : first))
+    left = left.filter(each => each !== claim)
+    const note = faultOf(league, claim, won, now)
+    settle(league, claim, { note, now, row: {} })
+    if (note !== null) continue
+    won.set(claim.add, claim)
+    const isTied = left.some(({ team, add, bid }) => team !== claim.team && add === claim.add && bid === claim.bid)
+    if (!bids(league) || isTied) goLast(league, claim.team)
+  }
+  for (const claim of league.claims) if (claim.status === 'cancelled') claim.shownAt = Math.min(claim.shownAt!, now)
+  return count
+}
+
+/** Whether the clock runs claims at the beginning of a day. */
+export const isRunDue = (league: League, now: number): boolean =>
+  league.mode === 'waivers' && triedAt(league, now).length > 0
+
+/** Why a claim cannot be filed. */
+export const faultsOfFiling = (
+  league: League,
+  { team, add, drop, bid }: { team: Team; add: string; drop: string | null; bid: number | undefined },
+  now: number,
+): Set<string> => {
+  const faults = new Set<string>()
+  const runsAt = isFree(league, add, now) ? now : dailyAfter(now)
+  const isTwice = pendingOf(league, team).some(each => each.add === add && each.drop === drop)
+  if (league.mode !== 'waivers' || holderOf(league, add) || isTwice) faults.add('conflict')
+  if (bids(league) && (bid ?? league.waivers.minBid) > team.budget!) faults.add('conflict')
+  if (drop === null ? team.roster.length >= league.capacity : !team.roster.includes(drop)) faults.add('conflict')
+  if (drop !== null && promisedIn(league).has(drop)) faults.add('conflict')
+  if (drop !== null && team.roster.includes(drop) && isPlaying(league, drop, runsAt)) faults.add('locked')
+  return faults
+}

@@ -1,0 +1,152 @@
+import type { Facts } from '../season.ts'
+
+/** A league as a small model, written from the contract and league-life; nothing of the engine is read. */
+
+export type Lineup = readonly (string | null)[]
+
+export interface Team {
+  id: string
+  name: string
+  /** Ids of accounts; the first is its manager. */
+  managers: readonly string[]
+  /** In the order in which they came. */
+  roster: string[]
+  /** Its own lineups, by week; null for one that closed without. */
+  lineups: Map<number, Lineup | null>
+  priority: number | null
+  budget: number | null
+}
+
+export interface Claim {
+  id: string
+  team: Team
+  add: string
+  drop: string | null
+  bid: number | null
+  /** Its turn among those of its team. */
+  turn: number
+  status: 'pending' | 'won' | 'lost' | 'cancelled'
+  note: string | null
+  /** From when on everybody may read it; null while it is unknown. */
+  shownAt: number | null
+}
+
+export interface Trade {
+  id: string
+  from: Team
+  to: Team
+  gives: readonly string[]
+  gets: readonly string[]
+  status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
+  reviewUntil: number | null
+  reversed: boolean
+}
+
+export interface Waivers {
+  order: 'rolling' | 'standings' | 'budget'
+  budget: number
+  minBid: number
+  hoursAfterDrop: number
+  freeAgency: 'never' | 'afterRun'
+}
+
+/** A row of the log; the actor of the clock is null. */
+export interface Row {
+  type: string
+  actor: string | null
+  teamId: string | null
+  forced: boolean
+}
+
+export interface League {
+  id: string
+  name: string
+  facts: Facts
+  commissioner: string
+  /** In draft order. */
+  teams: readonly Team[]
+  slots: readonly { slot: string; eligible: readonly string[] }[]
+  capacity: number
+  startWeek: number
+  mode: 'fcfs' | 'waivers'
+  waivers: Waivers
+  claimsVisible: 'always' | 'afterRun'
+  /** Somebody has said how claims are decided. */
+  hasWaivers: boolean
+  reviewHours: number
+  closed: Set<number>
+  /** Rosters of closed weeks, by week and team. */
+  kept: Map<string, readonly string[]>
+  /** In the order of filing. */
+  claims: Claim[]
+  trades: Trade[]
+  /** When players were dropped last. */
+  drops: Map<string, number>
+  orderedWeeks: number
+  /** Ids of all teams, by seed, once the bracket is drawn. */
+  seeds: readonly string[] | null
+  /** Oldest first. */
+  log: Row[]
+  nameOf(playerId: string): string
+}
+
+export const holderOf = ({ teams }: League, id: string): Team | undefined =>
+  teams.find(({ roster }) => roster.includes(id))
+
+/** The lineup in force: that of the newest week up to this one which has one. */
+export const inForce = ({ lineups }: Team, week: number): Lineup | null => {
+  for (let at = week; at > 0; at--) {
+    const own = lineups.get(at)
+    if (own !== undefined) return own
+  }
+  return null
+}
+
+const isCurrent = ({ endsAt, instants }: Facts, now: number): boolean =>
+  instants[0]! - 30 * 86_400_000 <= now && now < endsAt
+
+/** Whether a player may neither enter nor leave a lineup of a week. */
+export const isLockedIn = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): boolean => {
+  const kickoffAt = facts.kickoffOf(id, week)
+  return isCurrent(facts, now) && (facts.endOf(week) <= now || (kickoffAt !== null && kickoffAt <= now))
+}
+
+/** Whether a player cannot be dropped: a game of his has begun in a week that is not over. */
+export const isPlaying = ({ facts }: League, id: string, now: number): boolean => {
+  if (!isCurrent(facts, now)) return false
+  for (let week = 1; week <= 18; week++) {
+    const kickoffAt = facts.kickoffOf(id, week)
+    if (kickoffAt !== null && kickoffAt <= now && now < facts.endOf(week)) return true
+  }
+  return false
+}
+
+/** The players of trades under review, but of one. */
+export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
+  new Set(
+    trades
+      .filter(each => each !== except && each.status === 'pending' && each.reviewUntil !== null)
+      .flatMap(({ gives, gets }) => [...gives, ...gets]),
+  )
+
+/** Takes a player off a roster, and out of every lineup of an open week. */
+export const release = (league: League, team: Team, id: string): void => {
+  team.roster = team.roster.filter(each => each !== id)
+  for (let week = 1; week <= 18; week++) {
+    if (league.closed.has(week)) continue
+    const lineup = inForce(team, week)
+    if (lineup?.includes(id))
+      team.lineups.set(
+        week,
+        lineup.map(each => (each === id ? null : each)),
+      )
+  }
+}
+
+export const drop = (league: League, { team, id, now }: { team: Team; id: string; now: number }): void => {
+  release(league, team, id)
+  league.drops.set(id, now)
+}
+
+export const log = (league: League, type: string, row: Partial<Row> = {}): void =>
+  void league.log.push({ type, actor: null, teamId: null, forced: false, ...row })

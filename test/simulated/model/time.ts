@@ -1,0 +1,102 @@
+import { WEEKS } from '../season.ts'
+import { isRunDue, run } from './claims.ts'
+import { inForce, type League, log, type Team } from './league.ts'
+import { type Meeting, tableOf } from './table.ts'
+import { endReview } from './trades.ts'
+
+/** What time makes happen in a league, in order, each at its own instant. */
+
+interface Due {
+  at: number
+  run(): void
+}
+
+const close = (league: League, now: number): void => {
+  for (const week of WEEKS.filter(each => !league.closed.has(each) && league.facts.endOf(each) <= now)) {
+    for (const team of league.teams) {
+      league.kept.set(`${week} ${team.id}`, [...team.roster])
+      team.lineups.set(week, inForce(team, week))
+    }
+    league.closed.add(week)
+  }
+  log(league, 'close')
+}
+
+const nextClose = (league: League, from: number): Due | undefined => {
+  const open = WEEKS.filter(week => !league.closed.has(week))
+  if (open.length === 0) return undefined
+  const at = Math.max(from, Math.min(...open.map(league.facts.endOf)))
+  return { at, run: () => close(league, at) }
+}
+
+const nextReview = (league: League, from: number): Due | undefined => {
+  const open = league.trades.filter(each => each.status === 'pending' && each.reviewUntil !== null)
+  if (open.length === 0) return undefined
+  const at = Math.max(from, Math.min(...open.map(({ reviewUntil }) => reviewUntil!)))
+  const due = () => open.filter(({ reviewUntil }) => reviewUntil! <= at)
+  return {
+    at,
+    run: () => {
+      for (const trade of due().sort((a, b) => a.reviewUntil! - b.reviewUntil!)) endReview(league, trade, at)
+    },
+  }
+}
+
+const countedBy = ({ facts, startWeek }: League, now: number): number =>
+  WEEKS.filter(week => week < startWeek && facts.endOf(week) <= now).length
+
+/** The last of the table claims first; of those that are level who did before. */
+export const worstFirst = (league: League, meetings: readonly Meeting[], now: number): Team[] => {
+  const groups: Team[][] = []
+  let open = false
+  for (const { team, isLevel } of tableOf(league, meetings, now)) {
+    if (open) groups.at(-1)!.push(team)
+    else groups.push([team])
+    open = isLevel
+  }
+  return groups.reverse().flatMap(group => group.sort((one, other) => one.priority! - other.priority!))
+}
+
+const order = (league: League, meetings: readonly Meeting[], now: number): void => {
+  for (const [at, team] of worstFirst(league, meetings, now).entries()) team.priority = at + 1
+  league.orderedWeeks = countedBy(league, now)
+  log(league, 'waiver_order')
+}
+
+const draw = (league: League, meetings: readonly Meeting[], now: number): void => {
+  league.seeds = tableOf(league, meetings, now).map(({ team }) => team.id)
+  log(league, 'draw')
+}
+
+/** What a day begins with: the order of claims, the claims, the draw of the bracket. */
+const beginDay = (league: League, meetings: readonly Meeting[], now: number): void => {
+  const isOrdered = league.mode === 'waivers' && league.waivers.order === 'standings'
+  if (isOrdered && countedBy(league, now) > league.orderedWeeks) order(league, meetings, now)
+  if (isRunDue(league, now)) run(league, now)
+  if (league.seeds === null && countedBy(league, now) === league.startWeek - 1) draw(league, meetings, now)
+}
+
+/** Does all that is due after an instant and up to another one. */
+export const pass = (
+  league: League,
+  meetings: readonly Meeting[],
+  { from, to }: { from: number; to: number },
+): void => {
+  const { dailies } = league.facts
+  let at = from
+  let nextDay = dailies.findIndex(day => day > from)
+  for (;;) {
+    const day = dailies[nextDay]!
+    // Of one instant the end of a week comes first, then that of a review, then the day.
+    const dues = [
+      nextClose(league, at),
+      nextReview(league, at),
+      { at: day, run: () => beginDay(league, meetings, day) },
+    ]
+    const first = dues.reduce((best, each) => (each && (!best || each.at < best.at) ? each : best))!
+    if (first.at > to) return
+    at = first.at
+    first.run()
+    if (first.at === day && first === dues[2]) nextDay++
+  }
+}

@@ -1,0 +1,35 @@
+import { isPlaying, type League, log, promisedIn, release, type Trade } from './league.ts'
+
+type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
+
+/** Why two teams cannot exchange players now. */
+export const faultsOfExchange = (league: League, trade: Exchange, now: number, except?: Trade): Set<string> => {
+  const { from, to, gives, gets } = trade
+  const faults = new Set<string>()
+  const promised = promisedIn(league, except)
+  const all = [...gives, ...gets]
+  const isGone = gives.some(id => !from.roster.includes(id)) || gets.some(id => !to.roster.includes(id))
+  const sizes = [from.roster.length - gives.length + gets.length, to.roster.length - gets.length + gives.length]
+  if (isGone || all.some(id => promised.has(id)) || sizes.some(size => size > league.capacity)) faults.add('conflict')
+  if (all.some(id => isPlaying(league, id, now))) faults.add('locked')
+  return faults
+}
+
+/** Moves the players of both sides. */
+export const exchange = (league: League, { from, to, gives, gets }: Exchange): void => {
+  for (const id of gives) release(league, from, id)
+  for (const id of gets) release(league, to, id)
+  to.roster.push(...gives)
+  from.roster.push(...gets)
+}
+
+/** Ends the review of a trade: it is made if it is legal, else cancelled. */
+export const endReview = (league: League, trade: Trade, now: number): void => {
+  const isLegal = faultsOfExchange(league, trade, now, trade).size === 0
+  if (isLegal) exchange(league, trade)
+  trade.status = isLegal ? 'accepted' : 'cancelled'
+  log(league, 'review', { teamId: trade.to.id })
+}
+
+/** A trade between the same teams the other way round. */
+export const back = ({ from, to, gives, gets }: Exchange): Exchange => ({ from: to, to: from, gives, gets })

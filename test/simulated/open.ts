@@ -1,0 +1,99 @@
+import type { Actor } from '../../src/engine/index.ts'
+import { SEASON } from '../support/played-season.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { type Chance, openChance } from './chance.ts'
+import type { League, Team } from './model/league.ts'
+import { type Facts, OPENING, someSeason } from './season.ts'
+import type { Played, Stage } from './stage.ts'
+
+/** Opens a world by a seed: fifty people, five leagues of different kinds, a week before the season. */
+
+const PEOPLE = 50
+const BENCH = 3
+
+const SLOTS = [
+  { slot: 'QB', eligible: ['QB'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  { slot: 'FLEX', eligible: ['RB', 'WR'] },
+  { slot: 'DST', eligible: ['DST'] },
+] as const
+
+const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const
+
+/** What a league is made with, and how its claims are decided once its teams are full; not at all without. */
+interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours'>> {
+  waivers?: Partial<League['waivers']>
+}
+
+export const KINDS: readonly Kind[] = [
+  {},
+  { waivers: { order: 'rolling' } },
+  { waivers: { order: 'standings' }, reviewHours: 24 },
+  { waivers: { order: 'budget', budget: 40, minBid: 1 }, claimsVisible: 'afterRun' },
+  { waivers: { order: 'budget', hoursAfterDrop: 24, freeAgency: 'afterRun' }, reviewHours: 72 },
+]
+
+interface Made {
+  teams: { id: string; name: string; waiverPriority: number | null; budget: number | null }[]
+}
+
+const teamOf = ({ id, name, waiverPriority, budget }: Made['teams'][number]): Team => ({
+  ...{ id, name, managers: [], roster: [], lineups: new Map() },
+  ...{ priority: waiverPriority, budget },
+})
+
+interface Making {
+  world: World
+  chance: Chance
+  facts: Facts
+  names: ReadonlyMap<string, string>
+}
+
+const makeLeague = async (
+  { world, chance, facts, names }: Making,
+  { at, commissioner }: { at: number; commissioner: Actor },
+): Promise<Played> => {
+  const { claimsVisible = 'always', reviewHours = 0 } = KINDS[at]!
+  const count = chance.one([4, 5, 6, 8, 8, 9])
+  const bracket = chance.one([2, 4])
+  const startWeek = 14 + chance.below(3)
+  const id = `league-${at}`
+  const body = {
+    ...{ id, name: `League ${id}`, season: SEASON, scoringSystemId: 'ppr', teamCount: count },
+    ...{ rosterConfig: { slots: SLOTS, bench: BENCH }, playoffs: { teams: bracket, startWeek } },
+    ...{ tradeReview: { hours: reviewHours }, claimsVisible },
+  }
+  const { teams } = (await world.ask('createLeague', { actor: commissioner, body })) as Made
+  const schedule = await world.engine.database.transaction('read', store => store.matchups.listOf(id))
+  return {
+    ...{ id, name: body.name, facts, commissioner: commissioner.id, teams: teams.map(teamOf), slots: SLOTS },
+    ...{ capacity: SLOTS.length + BENCH, startWeek, mode: 'fcfs', waivers: { ...WAIVERS } },
+    ...{ hasWaivers: false, claimsVisible, reviewHours, closed: new Set(), kept: new Map() },
+    ...{ claims: [], trades: [], drops: new Map(), orderedWeeks: 0, seeds: null },
+    log: [{ type: 'create', actor: commissioner.name, teamId: null, forced: false }],
+    meetings: schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
+    nameOf: player => names.get(player) ?? player,
+  }
+}
+
+/** The names of all players as the world shows them. */
+const namesIn = async (world: World): Promise<Map<string, string>> => {
+  const { players } = (await world.ask('listPlayers', { query: { season: SEASON, limit: 100 } })) as {
+    players: { id: string; name: string }[]
+  }
+  return new Map(players.map(({ id, name }) => [id, name]))
+}
+
+export const openSeason = async (seed: number): Promise<{ world: World; stage: Stage }> => {
+  const chance = openChance(seed)
+  const facts = someSeason(chance)
+  const world = await openWorld()
+  world.time.now = world.wall.now = OPENING
+  await world.keep(facts.played.data)
+  const people: Actor[] = []
+  for (let at = 0; at < PEOPLE; at++) people.push(await world.account(`person-${at}`, at % 3 === 0 ? 'pro' : 'free'))
+  const making = { world, chance, facts, names: await namesIn(world) }
+  const leagues: Played[] = []
+  for (const at of KINDS.keys()) leagues.push(await makeLeague(making, { at, commissioner: people[at]! }))
+  return { world, stage: { chance, facts, people, leagues, place: 0, now: OPENING } }
+}

@@ -1,0 +1,91 @@
+import type { PosGroup } from '../../data/positions.ts'
+import { overAt, type PlayedSeason, playedSeason, SEASON, thursday } from '../support/played-season.ts'
+import type { Chance } from './chance.ts'
+
+/** A season of 18 weeks as the model knows it: kickoffs, ends of weeks, points, and when the day of a league begins. */
+
+const DAY = 86_400_000
+export const HOUR = 3_600_000
+export const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
+
+export interface Facts {
+  played: PlayedSeason
+  /** Ids of everybody. */
+  ids: readonly string[]
+  groupOf(id: string): PosGroup
+  /** When the game of a player begins in a week; null on a bye. */
+  kickoffOf(id: string, week: number): number | null
+  /** When all games of a week are over. */
+  endOf(week: number): number
+  /** When the last game is over. */
+  endsAt: number
+  /** Hundredths of a point; null for a player without a game. */
+  pointsOf(id: string, week: number): number | null
+  /** 04:00 in New York, of all days around the season. */
+  dailies: readonly number[]
+  /** Every kickoff and every end of a game, ascending. */
+  instants: readonly number[]
+}
+
+/** What a point of each stat is worth in PPR, in hundredths. */
+const WORTH: Readonly<Record<string, number>> = { rec_yards: 10, rec: 100, dst_sacks: 100 }
+
+const pointsIn = ({ data }: PlayedSeason): Map<string, number> => {
+  const points = new Map<string, number>()
+  const keyOf = (row: number) => `${data.players[data.index.player[row]!]!.id} ${data.index.week[row]}`
+  for (const row of data.index.week.keys()) points.set(keyOf(row), 0)
+  for (const [stat, { rows, values }] of data.columns)
+    for (const [at, row] of rows.entries()) points.set(keyOf(row), points.get(keyOf(row))! + WORTH[stat]! * values[at]!)
+  return points
+}
+
+const dailiesOf = (): number[] => {
+  const first = Temporal.PlainDate.from({ year: SEASON, month: 8, day: 1 })
+  return Array.from({ length: 220 }, (_, at) => {
+    const time = first.add({ days: at }).toPlainDateTime({ hour: 4 })
+    return time.toZonedDateTime('America/New_York').epochMilliseconds
+  })
+}
+
+const DAILIES = dailiesOf()
+
+/** The first of all days after an instant. */
+export const dailyAfter = (at: number): number => DAILIES.find(day => day > at)!
+
+const factsOf = (played: PlayedSeason): Facts => {
+  const teams = new Map(played.ids.map(id => [id, played.teamIn(id, 1)]))
+  const kickoffs = new Map(
+    played.games.flatMap(({ week, home, away, kickoffAt }) => [home, away].map(team => [`${team} ${week}`, kickoffAt])),
+  )
+  const ends = WEEKS.map(week =>
+    Math.max(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => overAt(kickoffAt))),
+  )
+  const points = pointsIn(played)
+  return {
+    played,
+    ids: played.ids,
+    groupOf: played.posGroupOf,
+    kickoffOf: (id, week) => kickoffs.get(`${teams.get(id)} ${week}`) ?? null,
+    endOf: week => ends[week - 1]!,
+    endsAt: Math.max(...ends),
+    pointsOf: (id, week) => points.get(`${id} ${week}`) ?? null,
+    dailies: DAILIES,
+    instants: played.games.flatMap(({ kickoffAt }) => [kickoffAt, overAt(kickoffAt)]).sort((a, b) => a - b),
+  }
+}
+
+/** Some byes and postponed games, by chance; the same plan is worked out once. */
+const made = new Map<string, Facts>()
+export const someSeason = (chance: Chance): Facts => {
+  const byes = [chance.below(3) + 5, chance.below(3) + 9]
+  const postponed = chance.odds(70) ? [chance.below(8) + 3].filter(week => !byes.includes(week)) : []
+  const name = `${byes} ${postponed}`
+  const known = made.get(name)
+  if (known) return known
+  const facts = factsOf(playedSeason({ weeks: 18, byes, postponed, squad: { QB: 4, RB: 6, WR: 6 } }))
+  made.set(name, facts)
+  return facts
+}
+
+/** A week before the first kickoff, when leagues are made. */
+export const OPENING = thursday(1) - 7 * DAY

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { isLockedIn, type League, type Lineup, type Team } from '../model/league.ts'
+import { HOUR } from '../season.ts'
+
+interface Best {
+  team: Team
+  week: number
+  before: Lineup
+  after: Lineup
+}
+
+/** The most that slots from one on can make of players who are left, each slot taking one or nobody. */
+const mostOf = (
+  slots: readonly (readonly string[])[],
+  { left, at, worth }: { left: readonly string[]; at: number; worth: (id: string) => number },
+): number => {
+  const eligible = slots[at]
+  if (!eligible) return 0
+  const rest = (without: string | null): number =>
+    mostOf(slots, { left: left.filter(id => id !== without), at: at + 1, worth })
+  return Math.max(rest(null), ...left.filter(id => eligible.includes(id)).map(id => worth(id) + rest(id)))
+}
+
+/** Holds a best lineup to the rules: locked slots stay, the others make the most that they can. */
+export const isLegalBest = (league: League, { team, week, before, after }: Best, now: number): void => {
+  const { facts, slots } = league
+  const isLocked = (id: string) => isLockedIn(league, id, { week, now })
+  const worth = (id: string): number => {
+    const kickoffAt = facts.kickoffOf(id, week)
+    return kickoffAt !== null && kickoffAt + 6 * HOUR <= now ? (facts.pointsOf(id, week) ?? 0) : 0
+  }
+  const starters = after.filter(id => id !== null)
+  assert.equal(new Set(starters).size, starters.length, 'somebody starts twice')
+  const free: number[] = []
+  for (const [at, id] of after.entries()) {
+    const was = before[at] ?? null
+    const isPinned = was !== null && isLocked(was)
+    if (!isPinned) free.push(at)
+    if (isPinned || (id === was && id !== null)) assert.equal(id, was, 'a locked slot changed')
+    else if (id !== null) {
+      assert.ok(team.roster.includes(id) && slots[at]!.eligible.includes(facts.groupOf(id)), `${id} may not start`)
+      assert.ok(!isLocked(id), `${id} is locked and starts`)
+    }
+  }
+  const left = team.roster.filter(id => !isLocked(id))
+  const open = free.map(at => left.filter(id => slots[at]!.eligible.includes(facts.groupOf(id)) || before[at] === id))
+  const made = free.reduce((sum, at) => sum + (after[at] ? worth(after[at]) : 0), 0)
+  assert.equal(made, mostOf(open, { left, at: 0, worth }), 'another total than the best')
+}

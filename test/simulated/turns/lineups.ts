@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { inForce, isLockedIn, type League, type Lineup, log, type Team } from '../model/league.ts'
+import { WEEKS } from '../season.ts'
+import { faultsOf, type Maker, may, NOBODY, type Played, type Stage, someoneFor } from '../stage.ts'
+import { isLegalBest } from './best.ts'
+
+export interface Answered {
+  lineup: readonly { player: { id: string } | null }[]
+}
+
+export const rosterIn = ({ kept }: League, { id, roster }: Team, week: number): readonly string[] =>
+  kept.get(`${week} ${id}`) ?? roster
+
+const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
+
+/** Mostly the week being played or one of the next, sometimes any, seldom none of the season. */
+export const someWeek = ({ chance, facts, now }: Stage): number => {
+  if (chance.odds(2)) return 19
+  if (chance.odds(15)) return chance.any(WEEKS)!
+  const current = WEEKS.find(week => now < facts.endOf(week)) ?? 18
+  return Math.min(18, current + chance.below(3))
+}
+
+/** Players for some of the slots: mostly of the roster and eligible, seldom not. */
+const someChanges = ({ chance, facts }: Stage, league: League, own: readonly string[]): (string | null)[] => {
+  const left = [...own]
+  return league.slots.map(({ eligible }) => {
+    if (chance.odds(10)) return null
+    if (chance.odds(2)) return chance.odds(10) ? NOBODY : chance.any(facts.ids)!
+    const fitting = chance.odds(4) ? left : left.filter(id => eligible.includes(facts.groupOf(id)))
+    const id = chance.any(fitting)
+    if (id === undefined) return null
+    if (!chance.odds(3)) left.splice(left.indexOf(id), 1)
+    return id
+  })
+}
+
+interface Change {
+  team: Team
+  week: number
+  before: Lineup
+  after: Lineup
+  isForced: boolean
+}
+
+const faultsOfLineup = (league: League, { team, week, before, after, isForced }: Change, now: number): Set<string> => {
+  if (league.closed.has(week) && !isForced) return new Set(['locked'])
+  const own = rosterIn(league, team, week)
+  const faults = new Set<string>()
+  for (const [at, id] of after.entries()) {
+    if (id === before[at]) continue
+    if (id !== null && !(own.includes(id) && league.slots[at]!.eligible.includes(league.facts.groupOf(id))))
+      faults.add('conflict')
+    const moved = [before[at]!, id].filter(each => each !== null)
+    if (!isForced && moved.some(each => isLockedIn(league, each, { week, now }))) faults.add('locked')
+  }
+  return faults
+}
+
+/** Keeps a lineup as the team's own; a later week that has begun, or follows a closed one, keeps what it carried. */
+export const keepLineup = (
+  league: League,
+  { team, week, after }: Pick<Change, 'team' | 'week' | 'after'>,
+  now: number,
+): boolean => {
+  if (after.every(id => id === null) && inForce(team, week) === null) return false
+  const { facts, closed } = league
+  const begun = (each: number) =>
+    now < facts.endsAt && league.facts.ids.some(id => (facts.kickoffOf(id, each) ?? now + 1) <= now)
+  const next = WEEKS.find(each => each > week && !closed.has(each) && (closed.has(week) || begun(each)))
+  if (next !== undefined && !team.lineups.has(next)) team.lineups.set(next, inForce(team, next))
+  team.lineups.set(week, after)
+  return true
+}
+
+export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
+
+/** Sets all slots, or some of them. */
+export const setLineup: Maker = (stage, league) => {
+  const { chance, now } = stage
+  const team = chance.any(league.teams)!
+  const week = someWeek(stage)
+  const actor = someoneFor(stage, league, team)
+  const isForced = chance.odds(may.league(league, actor) ? 15 : 1)
+  const before = inForce(team, week) ?? emptyOf(league)
+  const wanted = someChanges(stage, league, rosterIn(league, team, week))
+  const chosen = chance.odds(50) ? null : chance.some([...wanted.keys()], chance.below(3) + 1)
+  const after = chosen ? before.map((id, at) => (chosen.includes(at) ? wanted[at]! : id)) : wanted
+  const isTwice = after.some((id, at) => id !== null && after.indexOf(id) !== at)
+  const change = { team, week, before, after, isForced }
+  return {
+    operation: 'setLineup',
+    actor,
+    params: { id: league.id, teamId: team.id },
+    query: { week },
+    body: {
+      ...(chosen ? { assignments: chosen.map(at => ({ slotIndex: at, playerId: wanted[at] })) } : { slots: wanted }),
+      ...(isForced && { force: true }),
+    },
+    faults: faultsOf(
+      ['invalid_request', week > 18 || isTwice],
+      ['not_found', after.includes(NOBODY)],
+      ['forbidden', isForced ? !may.league(league, actor) : !may.team(league, actor, team)],
+      () => faultsOfLineup(league, change, now),
+    ),
+    done(answer: Answered) {
+      assert.deepEqual(startersOf(answer), after, 'another lineup')
+      if (keepLineup(league, change, now))
+        log(league, 'lineup', { actor: actor.name, teamId: team.id, forced: isForced })
+    },
+  }
+}
+
+const takeBest = (
+  league: Played,
+  { team, week, after }: Omit<Change, 'before' | 'isForced'>,
+  { now, by }: { now: number; by: string },
+): void => {
+  const before = inForce(team, week) ?? emptyOf(league)
+  if (league.closed.has(week)) {
+    assert.deepEqual(after, before, 'the lineup of a closed week changed')
+    return
+  }
+  isLegalBest(league, { team, week, before, after }, now)
+  if (keepLineup(league, { team, week, after }, now)) log(league, 'lineup', { actor: by, teamId: team.id })
+}
+
+/** Takes the best lineup by points. */
+export const setBest: Maker = (stage, league) => {
+  const { chance, now } = stage
+  const team = chance.any(league.teams)!
+  const week = someWeek(stage)
+  const actor = someoneFor(stage, league, team)
+  return {
+    operation: 'setBestLineup',
+    actor,
+    params: { id: league.id, teamId: team.id },
+    query: { week },
+    faults: faultsOf(['invalid_request', week > 18], ['forbidden', !may.team(league, actor, team)]),
+    done: (answer: Answered) => takeBest(league, { team, week, after: startersOf(answer) }, { now, by: actor.name }),
+  }
+}

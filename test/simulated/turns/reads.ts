@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { inForce, isLockedIn, type League, type Team } from '../model/league.ts'
+import { tableOf, totalOf } from '../model/table.ts'
+import { WEEKS } from '../season.ts'
+import { faultsOf, type Maker, type Played } from '../stage.ts'
+import { rosterIn, someWeek } from './lineups.ts'
+
+/** Questions that everybody may ask, whose answers the model knows. */
+
+interface Shown {
+  roster: { id: string }[]
+  lineup: { player: { id: string } | null; locked: boolean }[]
+}
+
+export const readTeam: Maker = (stage, league) => {
+  const { chance, people, now } = stage
+  const team = chance.any(league.teams)!
+  const week = someWeek(stage)
+  const isUnknown = chance.odds(3)
+  return {
+    operation: 'getTeam',
+    actor: chance.any(people)!,
+    params: { id: league.id, teamId: isUnknown ? 'nobody' : team.id },
+    query: { week },
+    faults: faultsOf(['not_found', isUnknown], ['invalid_request', week > 18]),
+    done({ roster, lineup }: Shown) {
+      const own = rosterIn(league, team, week)
+      assert.deepEqual(
+        roster.map(({ id }) => id),
+        own,
+      )
+      const players = inForce(team, week) ?? league.slots.map(() => null)
+      const isFixed = (id: string | null) =>
+        league.closed.has(week) || (id !== null && own.includes(id) && isLockedIn(league, id, { week, now }))
+      assert.deepEqual(
+        lineup.map(({ player, locked }) => [player?.id ?? null, locked]),
+        players.map(id => [id, isFixed(id)]),
+      )
+    },
+  }
+}
+
+interface Standing extends Record<'wins' | 'losses' | 'ties' | 'pointsFor' | 'pointsAgainst', number> {
+  team: { id: string }
+}
+
+const points = (hundredths: number): number => hundredths / 100
+
+export const readTable: Maker = (stage, league) => ({
+  operation: 'getLeague',
+  actor: stage.chance.any(stage.people)!,
+  params: { id: league.id },
+  faults: new Set(),
+  done({ standings, currentWeek }: { standings: Standing[]; currentWeek: number | null }) {
+    const { facts, meetings } = league
+    const open = WEEKS.find(week => stage.now < facts.endOf(week))
+    assert.equal(currentWeek, open ?? null)
+    assert.deepEqual(
+      standings.map(each => [each.team.id, ...[each.wins, each.losses, each.ties, each.pointsFor, each.pointsAgainst]]),
+      tableOf(league, meetings, stage.now).map(each => [
+        each.team.id,
+        ...[each.wins, each.losses, each.ties, points(each.pointsFor), points(each.pointsAgainst)],
+      ]),
+      'another table',
+    )
+  },
+})
+
+interface Side {
+  team: { id: string }
+  total: number
+}
+
+const winnerOf = (
+  league: Played,
+  [home, away]: readonly [Team, Team],
+  { week, now }: { week: number; now: number },
+) => {
+  if (league.facts.endOf(week) > now || (inForce(home, week) === null && inForce(away, week) === null)) return null
+  const [one, other] = [totalOf(league, home, { week, now }), totalOf(league, away, { week, now })]
+  return one > other ? 'home' : one < other ? 'away' : 'tie'
+}
+
+export const readMatchups: Maker = (stage, league) => {
+  const { now } = stage
+  const teamOf = (id: string): Team => league.teams.find(each => each.id === id)!
+  return {
+    operation: 'listMatchups',
+    actor: stage.chance.any(stage.people)!,
+    params: { id: league.id },
+    faults: new Set(),
+    done({ matchups }: { matchups: { week: number; home: Side; away: Side | null; winner: string | null }[] }) {
+      const told = matchups.map(({ week, home, away, winner }) => [
+        ...[week, home.team.id, home.total, away?.team.id ?? null, away?.total ?? null, winner],
+      ])
+      const known = league.meetings.map(({ week, home, away }) => {
+        const total = (id: string) => points(totalOf(league, teamOf(id), { week, now }))
+        const winner = away === null ? null : winnerOf(league, [teamOf(home), teamOf(away)], { week, now })
+        return [week, home, total(home), away, away === null ? null : total(away), winner]
+      })
+      assert.deepEqual(told, known)
+    },
+  }
+}
+
+/** Undecided claims may be for those who run the team, or the commissioner where nobody does. */
+const isShown = (league: League, reader: string, { team, shownAt }: League['claims'][number], now: number): boolean =>
+  team.managers.includes(reader) ||
+  (team.managers.length === 0 && league.commissioner === reader) ||
+  (shownAt !== null && shownAt <= now)
+
+export const readClaims: Maker = (stage, league) => {
+  const { chance, people, now } = stage
+  const actor = chance.odds(50) ? chance.any(people)! : people.find(({ id }) => id === league.commissioner)!
+  return {
+    operation: 'listClaims',
+    actor,
+    params: { id: league.id },
+    query: { limit: 200 },
+    faults: new Set(),
+    done({ claims }: { claims: { id: string; status: string; note: string | null }[] }) {
+      const known = league.claims.filter(claim => isShown(league, actor.id, claim, now)).toReversed()
+      assert.deepEqual(
+        claims.map(({ id, status, note }) => [id, status, note]),
+        known.slice(0, 200).map(({ id, status, note }) => [id, status, note]),
+      )
+    },
+  }
+}
+
+export const readTrades: Maker = (stage, league) => ({
+  operation: 'listTrades',
+  actor: stage.chance.any(stage.people)!,
+  params: { id: league.id },
+  query: { limit: 200 },
+  faults: new Set(),
+  done({ trades }: { trades: { id: string; status: string }[] }) {
+    assert.deepEqual(
+      trades.map(({ id, status }) => [id, status]),
+      league.trades
+        .toReversed()
+        .slice(0, 200)
+        .map(({ id, status }) => [id, status]),
+    )
+  },
+})

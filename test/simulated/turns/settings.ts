@@ -1,0 +1,157 @@
+import type { Actor } from '../../../src/engine/index.ts'
+import { pendingOf } from '../model/claims.ts'
+import { type League, log, type Team, type Waivers } from '../model/league.ts'
+import { tableOf } from '../model/table.ts'
+import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor, type Turn } from '../stage.ts'
+
+/** Names a team, or has it run by somebody else. */
+export const changeTeam: Maker = (stage, league) => {
+  const { chance, people } = stage
+  const team = chance.any(league.teams)!
+  if (chance.odds(50)) {
+    const name = `Team ${team.id.slice(0, 4)} ${chance.below(100)}`
+    const actor = someoneFor(stage, league, team)
+    return {
+      operation: 'updateTeam',
+      actor,
+      params: { id: league.id, teamId: team.id },
+      body: { name },
+      faults: faultsOf(['forbidden', !may.team(league, actor, team)]),
+      done() {
+        team.name = name
+        log(league, 'rename', { actor: actor.name, teamId: team.id })
+      },
+    }
+  }
+  const actor = runnerOf(stage, league)
+  const managers = chance.some(people.slice(0, 40), chance.one([0, 1, 1, 1, 1, 2]))
+  return {
+    operation: 'updateTeam',
+    actor,
+    params: { id: league.id, teamId: team.id },
+    body: { managers: managers.map(({ name }) => name) },
+    faults: faultsOf(['forbidden', !may.league(league, actor)]),
+    done() {
+      team.managers = managers.map(({ id }) => id)
+      log(league, 'assign', { actor: actor.name, teamId: team.id })
+    },
+  }
+}
+
+/** What a team has won by claims. */
+const spentBy = ({ claims }: League, team: Team): number =>
+  claims.filter(claim => claim.team === team && claim.status === 'won').reduce((sum, { bid }) => sum + (bid ?? 0), 0)
+
+const someWaivers = ({ chance }: Stage): Partial<Waivers> =>
+  chance.one<Partial<Waivers>>([
+    { order: 'rolling' },
+    { order: 'standings' },
+    { order: 'budget' },
+    { budget: 20 + chance.below(80) },
+    { minBid: chance.below(3) },
+    { hoursAfterDrop: chance.one([0, 24, 48]) },
+    { freeAgency: chance.one(['never', 'afterRun']) },
+  ])
+
+/** Puts a league on other ways to acquire players. */
+const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Partial<Waivers> }, now: number): void => {
+  const { mode, waivers } = change
+  const was = { mode: league.mode, order: league.waivers.order }
+  league.waivers = { ...league.waivers, ...waivers }
+  if (league.waivers.order === 'standings' && was.order !== 'standings') league.orderedWeeks = 0
+  league.mode = mode
+  if (mode === 'fcfs' && was.mode === 'waivers')
+    for (const claim of pendingOf(league))
+      Object.assign(claim, { status: 'cancelled', note: 'the league went to first come, first served', shownAt: now })
+  const bids = league.waivers.order === 'budget'
+  if (bids !== (was.order === 'budget'))
+    for (const claim of pendingOf(league)) claim.bid = bids ? league.waivers.minBid : null
+  const worst = tableOf(league, league.meetings, now).toReversed()
+  for (const team of league.teams) {
+    if (mode !== was.mode) team.priority = mode === 'fcfs' ? null : worst.findIndex(place => place.team === team) + 1
+    team.budget = mode === 'waivers' && bids ? Math.max(0, league.waivers.budget - spentBy(league, team)) : null
+  }
+}
+
+/** What is asked to put a league on other ways to acquire players, and what comes of it. */
+export const acquisitionTurn = (
+  { now }: Stage,
+  league: Played,
+  { actor, mode, waivers }: { actor: Actor; mode: League['mode']; waivers: Partial<Waivers> },
+): Turn => {
+  const [changesMode, changesWaivers] = [mode !== league.mode, Object.keys(waivers).length > 0]
+  const before = JSON.stringify([league.mode, league.waivers, league.hasWaivers])
+  const isBeyond = (waivers.minBid ?? league.waivers.minBid) > (waivers.budget ?? league.waivers.budget)
+  return {
+    operation: 'updateLeague',
+    actor,
+    params: { id: league.id },
+    body: { ...(changesMode && { acquisitionMode: mode }), ...(changesWaivers && { waivers }) },
+    faults: faultsOf(
+      ['invalid_request', isBeyond],
+      ['forbidden', !may.league(league, actor)],
+      ['conflict', changesWaivers && mode === 'fcfs'],
+    ),
+    done() {
+      acquireBy(league, { mode, waivers }, now)
+      // What is said for the first time is a change, though it was so before.
+      league.hasWaivers ||= changesWaivers
+      if (JSON.stringify([league.mode, league.waivers, league.hasWaivers]) !== before)
+        log(league, 'settings', { actor: actor.name })
+    },
+  }
+}
+
+/** Changes how players are acquired. */
+export const changeAcquisitions: Maker = (stage, league) => {
+  const { chance } = stage
+  const isOther = chance.odds(40)
+  const mode = isOther === (league.mode === 'waivers') ? 'fcfs' : 'waivers'
+  const waivers = chance.odds(isOther ? 50 : 100) ? someWaivers(stage) : {}
+  return acquisitionTurn(stage, league, { actor: runnerOf(stage, league), mode, waivers })
+}
+
+const reviewed = ({ trades }: League): boolean =>
+  trades.some(({ status, reviewUntil }) => status === 'pending' && reviewUntil !== null)
+
+/** Changes how long trades are reviewed, when claims are shown, or the name. */
+export const changeLeague: Maker = (stage, league) => {
+  const { chance } = stage
+  const change = chance.one<{ hours?: number; claimsVisible?: League['claimsVisible']; name?: string }>([
+    { hours: chance.one([0, 1, 24, 72]) },
+    { claimsVisible: chance.one(['always', 'afterRun']) },
+    { name: `League ${chance.below(50)}` },
+  ])
+  const { hours, ...others } = change
+  const actor = runnerOf(stage, league)
+  return {
+    operation: 'updateLeague',
+    actor,
+    params: { id: league.id },
+    body: { ...others, ...(hours !== undefined && { tradeReview: { hours } }) },
+    faults: faultsOf(['forbidden', !may.league(league, actor)], ['conflict', hours === 0 && reviewed(league)]),
+    done() {
+      const before = JSON.stringify([league.name, league.claimsVisible, league.reviewHours])
+      Object.assign(league, others, hours !== undefined && { reviewHours: hours })
+      if (JSON.stringify([league.name, league.claimsVisible, league.reviewHours]) !== before)
+        log(league, 'settings', { actor: actor.name })
+    },
+  }
+}
+
+/** Hands a league over. */
+export const handOver: Maker = (stage, league) => {
+  const to = stage.chance.any(stage.people)!
+  const actor = runnerOf(stage, league)
+  return {
+    operation: 'handOverLeague',
+    actor,
+    params: { id: league.id },
+    body: { account: to.name },
+    faults: faultsOf(['forbidden', !may.league(league, actor)], ['conflict', to.id === league.commissioner]),
+    done() {
+      league.commissioner = to.id
+      log(league, 'commissioner', { actor: actor.name })
+    },
+  }
+}

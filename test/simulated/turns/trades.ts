@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { log, promisedIn, type Team, type Trade } from '../model/league.ts'
+import { back, exchange, faultsOfExchange } from '../model/trades.ts'
+import { HOUR } from '../season.ts'
+import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor } from '../stage.ts'
+
+interface Answered {
+  trade: { id: string; status: string; reviewUntil: number | null }
+}
+
+const isOpen = ({ status, reviewUntil }: Trade): boolean => status === 'pending' && reviewUntil === null
+const isReviewed = ({ status, reviewUntil }: Trade): boolean => status === 'pending' && reviewUntil !== null
+
+/** Mostly one of these, sometimes any. */
+const someTrade = ({ chance }: Stage, { trades }: Played, is: (trade: Trade) => boolean): Trade | undefined =>
+  chance.any(chance.odds(90) ? trades.filter(is) : trades)
+
+/** Players of both sides; null where a side has none. */
+const someExchange = ({ chance }: Stage, from: Team, to: Team) => {
+  const [gives, gets] = [from, to].map(({ roster }) => chance.some(roster, chance.odds(75) ? 1 : 2)) as [
+    string[],
+    string[],
+  ]
+  return gives.length === 0 || gets.length === 0 ? null : { gives, gets }
+}
+
+const isLike = (answer: Answered, { status, reviewUntil }: Trade): void =>
+  assert.deepEqual([answer.trade.status, answer.trade.reviewUntil], [status, reviewUntil])
+
+const newTrade = (id: string, parts: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'status'>): Trade => ({
+  ...{ id, reviewUntil: null, reversed: false },
+  ...parts,
+})
+
+const bodyOf = ({ from, to, gives, gets }: Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>) => ({
+  fromTeamId: from.id,
+  toTeamId: to.id,
+  fromPlayerIds: gives,
+  toPlayerIds: gets,
+})
+
+/** Offers a trade, sometimes instead of another one. */
+export const offer: Maker = (stage, league) => {
+  const { chance } = stage
+  const answered = chance.odds(15) ? someTrade(stage, league, isOpen) : undefined
+  const [from, to] = answered ? [answered.to, answered.from] : [chance.any(league.teams)!, chance.any(league.teams)!]
+  const players = someExchange(stage, from, to)
+  if (!players) return null
+  const actor = someoneFor(stage, league, from)
+  const offered = { from, to, ...players }
+  const isPromised = [...players.gives, ...players.gets].some(id => promisedIn(league).has(id))
+  return {
+    operation: 'proposeTrade',
+    actor,
+    params: { id: league.id },
+    body: { ...bodyOf(offered), ...(answered && { answers: answered.id }) },
+    faults: faultsOf(
+      ['invalid_request', from === to],
+      ['forbidden', !may.trade(league, actor, from)],
+      ['conflict', isPromised || (answered !== undefined && !isOpen(answered))],
+    ),
+    done({ trade }: Answered) {
+      if (answered) {
+        answered.status = 'rejected'
+        log(league, 'reject', { actor: actor.name, teamId: answered.to.id })
+      }
+      league.trades.push(newTrade(trade.id, { ...offered, status: 'pending' }))
+      log(league, 'offer', { actor: actor.name, teamId: from.id })
+    },
+  }
+}
+
+const accept = (league: Played, trade: Trade, now: number): void => {
+  if (league.reviewHours > 0) {
+    trade.reviewUntil = now + league.reviewHours * HOUR
+    return
+  }
+  trade.status = 'accepted'
+  exchange(league, trade)
+}
+
+/** Accepts, rejects or cancels. */
+export const answer: Maker = (stage, league) => {
+  const { chance, now } = stage
+  const trade = someTrade(stage, league, isOpen)
+  if (!trade) return null
+  const action = chance.one(['accept', 'accept', 'accept', 'reject', 'cancel'])
+  const team = action === 'cancel' ? trade.from : trade.to
+  const actor = someoneFor(stage, league, team)
+  const isRight = action === 'cancel' ? may.team(league, actor, team) : may.trade(league, actor, team)
+  return {
+    operation: 'answerTrade',
+    actor,
+    params: { id: league.id, tradeId: trade.id },
+    body: { action },
+    faults: faultsOf(['forbidden', !isRight], ['conflict', !isOpen(trade)], () =>
+      action === 'accept' ? faultsOfExchange(league, trade, now, trade) : new Set(),
+    ),
+    done(came: Answered) {
+      if (action === 'accept') accept(league, trade, now)
+      else trade.status = action === 'reject' ? 'rejected' : 'cancelled'
+      isLike(came, trade)
+      log(league, action, { actor: actor.name, teamId: team.id })
+    },
+  }
+}
+
+/** Allows or vetoes a trade under review. */
+export const review: Maker = (stage, league) => {
+  const trade = someTrade(stage, league, isReviewed)
+  if (!trade) return null
+  const action = stage.chance.one(['allow', 'veto'])
+  const actor = runnerOf(stage, league)
+  return {
+    operation: 'reviewTrade',
+    actor,
+    params: { id: league.id, tradeId: trade.id },
+    body: { action },
+    faults: faultsOf(['forbidden', !may.league(league, actor)], ['conflict', !isReviewed(trade)], () =>
+      action === 'allow' ? faultsOfExchange(league, trade, stage.now, trade) : new Set(),
+    ),
+    done(came: Answered) {
+      if (action === 'allow') exchange(league, trade)
+      trade.status = action === 'allow' ? 'accepted' : 'cancelled'
+      isLike(came, trade)
+      log(league, action, { actor: actor.name, teamId: trade.to.id })
+    },
+  }
+}
+
+/** Makes a trade at once. */
+export const push: Maker = (stage, league) => {
+  const [from, to] = stage.chance.some(league.teams, 2) as [Team, Team]
+  const players = someExchange(stage, from, to)
+  if (!players) return null
+  const pushed = { from, to, ...players }
+  const actor = runnerOf(stage, league)
+  return {
+    operation: 'pushTrade',
+    actor,
+    params: { id: league.id },
+    body: bodyOf(pushed),
+    faults: faultsOf(['forbidden', !may.league(league, actor)], () => faultsOfExchange(league, pushed, stage.now)),
+    done({ trade }: Answered) {
+      league.trades.push(newTrade(trade.id, { ...pushed, status: 'accepted' }))
+      exchange(league, pushed)
+      log(league, 'push', { actor: actor.name, teamId: from.id })
+    },
+  }
+}
+
+/** Takes an accepted trade back. */
+export const reverse: Maker = (stage, league) => {
+  const trade = someTrade(stage, league, ({ status }) => status === 'accepted')
+  if (!trade) return null
+  const actor = runnerOf(stage, league)
+  return {
+    operation: 'reverseTrade',
+    actor,
+    params: { id: league.id, tradeId: trade.id },
+    faults: faultsOf(
+      ['forbidden', !may.league(league, actor)],
+      ['conflict', trade.status !== 'accepted' || trade.reversed],
+      () => faultsOfExchange(league, back(trade), stage.now, trade),
+    ),
+    done() {
+      trade.reversed = true
+      exchange(league, back(trade))
+      log(league, 'reverse', { actor: actor.name, teamId: trade.from.id })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PARTS } from '../scripts/soak-parts.ts'
+import { page } from '../scripts/trust/page.ts'
+import { readResults } from '../scripts/trust/results.ts'
+import { ROWS } from '../scripts/trust/rows.ts'
+
+test('docs/trust.md says what the scripts have measured, and nothing else', () => {
+  const written = readFileSync(join(import.meta.dirname, '../docs/trust.md'), 'utf8')
+  expect(written).toBe(page(readResults()))
+})
+
+test('a row that was never run says so, and one that was not run whole', () => {
+  const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
+  const text = page({
+    world: { result: { ...where, done: 5_000_000, figures: { seeds: 2_300 } } },
+    mixedKills: { result: { ...where, done: 1_000 }, failed: where },
+  })
+  expect(text).toMatch(/on SQLite \| 5,000,000, not whole yet \| 10,000,000 \| seeds 2,300 \| 2026-11-22 \| abcdef123 \|/)
+  expect(text).toMatch(/write to one store \| 1,000 \| 1,000 \| a later run failed \(2026-11-22, abcdef123\) \|/)
+  expect(text).toMatch(/on PostgreSQL \| not run whole yet \| 1,000,000 \|/)
+})
+
+test('each row is measured by a part of npm run soak', () => {
+  expect(Object.values(ROWS).filter(({ part }) => !Object.hasOwn(PARTS, part))).toEqual([])
+})
