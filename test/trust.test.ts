@@ -17,7 +17,9 @@ test('a row that was never run says so, and one that was not run whole', () => {
     world: { result: { ...where, done: 5_000_000, figures: { seeds: 2_300 } } },
     mixedKills: { result: { ...where, done: 1_000 }, failed: where },
   })
-  expect(text).toMatch(/on SQLite \| 5,000,000, not whole yet \| 10,000,000 \| seeds 2,300 \| 2026-11-22 \| abcdef123 \|/)
+  expect(text).toMatch(
+    /on SQLite \| 5,000,000, not whole yet \| 10,000,000 \| seeds 2,300 \| 2026-11-22 \| abcdef123 \|/,
+  )
   expect(text).toMatch(/write to one store \| 1,000 \| 1,000 \| a later run failed \(2026-11-22, abcdef123\) \|/)
   expect(text).toMatch(/on PostgreSQL \| not run whole yet \| 1,000,000 \|/)
 })

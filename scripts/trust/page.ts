@@ -21,7 +21,7 @@ const lineOf = (row: Row, known: Known): string => {
   const figures = Object.entries(result?.figures ?? {}).map(([name, value]) => `${name} ${told(value)}`)
   const failure = failed ? [`a later run failed (${failed.at}, ${failed.commit})`] : []
   const facts = [...figures, ...failure].join('; ')
-  return `| ${row.what} | ${doneOf(known, row)} | ${number(row.whole)} | ${facts} | ${result ? where(result) : ' | | '} | ${row.part} |`
+  return `| ${row.what} | ${doneOf(known, row)} | ${number(row.whole)} | ${facts} | ${result ? where(result) : ' |  | '} | ${row.part} |`
 }
 
 const TABLE = `| what | done | whole | seen | date | commit | machine | part |

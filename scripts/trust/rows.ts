@@ -30,6 +30,12 @@ export const ROWS = {
   messageKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a sender of messages' },
   batchKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of an atomic batch' },
   restoreKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a restore' },
+  powerCuts: {
+    about: CRASHES,
+    part: 'power',
+    whole: 1_000,
+    what: 'power cuts under a writer, each losing any part of what was not synced',
+  },
   flips: {
     about: FAULTS,
     part: 'attacks',

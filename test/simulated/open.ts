@@ -67,7 +67,13 @@ const makeLeague = async (
   const schedule = await world.engine.database.transaction('read', store => store.matchups.listOf(id))
   return {
     ...{ id, name: body.name, facts, commissioner: commissioner.id, teams: teams.map(teamOf), slots: SLOTS },
-    ...{ capacity: SLOTS.length + BENCH, startWeek, mode: 'fcfs', waivers: { ...WAIVERS } },
+    ...{
+      capacity: SLOTS.length + BENCH,
+      startWeek,
+      lastWeek: startWeek + bracket / 2 - 1,
+      mode: 'fcfs',
+      waivers: { ...WAIVERS },
+    },
     ...{ hasWaivers: false, claimsVisible, reviewHours, closed: new Set(), kept: new Map() },
     ...{ claims: [], trades: [], drops: new Map(), orderedWeeks: 0, seeds: null },
     log: [{ type: 'create', actor: commissioner.name, teamId: null, forced: false }],

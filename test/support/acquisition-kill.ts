@@ -9,6 +9,7 @@ import { judgeState } from './acquisition-laws.ts'
 import { SLOTS, type State, stateOf } from './acquisition-play.ts'
 import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
+import type { Power } from './power-loss.ts'
 import { bundled } from './program.ts'
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
@@ -50,10 +51,16 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
 const TWO_DAYS = 80
 
 /** Starts a writer and kills it after so many of its words, and a moment more. Answers what it has said. */
-const killWriter = async (file: string, at: number, words: number): Promise<Acknowledged[]> => {
+const killWriter = async (
+  file: string,
+  { at, words, env }: { at: number; words: number; env: Record<string, string> },
+): Promise<Acknowledged[]> => {
   const writer = await bundled(join(import.meta.dirname, 'acquisition-writer.ts'))
   const argv = [writer, file, SHORT.ids.join(','), String(at)]
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, argv, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const text = { said: '', failed: '' }
   const heard = Promise.withResolvers<void>()
   child.stdout.setEncoding('utf8').on('data', part => {
@@ -129,6 +136,8 @@ export interface Killed {
   runs: number
   /** How often a writer was killed between the runs of two leagues. */
   between: number
+  /** Bytes that were on their way to a disk when its power was cut. */
+  lost: number
 }
 
 /** What a store holds of each league, and the runs that are done. */
@@ -142,19 +151,24 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
   return { states, runs }
 }
 
-/** Kills writers of one store one after the other, and throws where a store is not as it has to be. */
+/**
+ * Kills writers of one store one after the other, and throws where a store is not as it has to be. With `power` the disk loses
+ * what was not synced, too.
+ */
 export const killWriters = async (
   file: string,
-  { kills, leagues = 6 }: { kills: number; leagues?: number },
+  { kills, leagues = 6, power }: { kills: number; leagues?: number; power?: Power },
 ): Promise<Killed> => {
   const made = await openWorld({ file })
   const leagueIds = await fill(made, leagues)
   made.close()
   const acknowledged: Acknowledged[] = []
-  const killed: Killed = { kills, acknowledged: 0, runs: 0, between: 0 }
+  const killed: Killed = { kills, acknowledged: 0, runs: 0, between: 0, lost: 0 }
   let at = BEGUN + DAY
   for (let kill = 0; kill < kills; kill++) {
-    acknowledged.push(...(await killWriter(file, at, 1 + Math.floor(Math.random() * TWO_DAYS))))
+    const words = 1 + Math.floor(Math.random() * TWO_DAYS)
+    acknowledged.push(...(await killWriter(file, { at, words, env: power?.env() ?? {} })))
+    killed.lost += power?.cut() ?? 0
     judgeFile(file)
     const { states, runs } = await read(file, leagueIds)
     for (const state of states) {

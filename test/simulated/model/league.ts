@@ -37,6 +37,7 @@ export interface Trade {
   to: Team
   gives: readonly string[]
   gets: readonly string[]
+  createdAt: number
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
   reviewUntil: number | null
   reversed: boolean
@@ -68,6 +69,8 @@ export interface League {
   slots: readonly { slot: string; eligible: readonly string[] }[]
   capacity: number
   startWeek: number
+  /** The week of the final. */
+  lastWeek: number
   mode: 'fcfs' | 'waivers'
   waivers: Waivers
   claimsVisible: 'always' | 'afterRun'

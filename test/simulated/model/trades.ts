@@ -15,6 +15,16 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
   return faults
 }
 
+/** An offer is for the season in which it was made. */
+export const isLate = ({ facts, lastWeek }: League, { createdAt }: Trade, now: number): boolean =>
+  createdAt < facts.endOf(lastWeek) && facts.endOf(lastWeek) <= now
+
+/** Whether an open offer cannot be accepted now. */
+export const isObstructed = (league: League, trade: Trade, now: number): boolean =>
+  trade.status === 'pending' &&
+  trade.reviewUntil === null &&
+  (isLate(league, trade, now) || faultsOfExchange(league, trade, now, trade).size > 0)
+
 /** Moves the players of both sides. */
 export const exchange = (league: League, { from, to, gives, gets }: Exchange): void => {
   for (const id of gives) release(league, from, id)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { inForce, isLockedIn, type League, type Team } from '../model/league.ts'
 import { tableOf, totalOf } from '../model/table.ts'
+import { isObstructed } from '../model/trades.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { rosterIn, someWeek } from './lineups.ts'
@@ -134,13 +135,13 @@ export const readTrades: Maker = (stage, league) => ({
   params: { id: league.id },
   query: { limit: 200 },
   faults: new Set(),
-  done({ trades }: { trades: { id: string; status: string }[] }) {
+  done({ trades }: { trades: { id: string; status: string; obstacle: object | null }[] }) {
     assert.deepEqual(
-      trades.map(({ id, status }) => [id, status]),
+      trades.map(({ id, status, obstacle }) => [id, status, obstacle !== null]),
       league.trades
         .toReversed()
         .slice(0, 200)
-        .map(({ id, status }) => [id, status]),
+        .map(trade => [trade.id, trade.status, isObstructed(league, trade, stage.now)]),
     )
   },
 })

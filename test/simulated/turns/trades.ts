@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { log, promisedIn, type Team, type Trade } from '../model/league.ts'
-import { back, exchange, faultsOfExchange } from '../model/trades.ts'
+import { back, exchange, faultsOfExchange, isLate } from '../model/trades.ts'
 import { HOUR } from '../season.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor } from '../stage.ts'
 
@@ -27,7 +27,10 @@ const someExchange = ({ chance }: Stage, from: Team, to: Team) => {
 const isLike = (answer: Answered, { status, reviewUntil }: Trade): void =>
   assert.deepEqual([answer.trade.status, answer.trade.reviewUntil], [status, reviewUntil])
 
-const newTrade = (id: string, parts: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'status'>): Trade => ({
+const newTrade = (
+  id: string,
+  parts: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'status' | 'createdAt'>,
+): Trade => ({
   ...{ id, reviewUntil: null, reversed: false },
   ...parts,
 })
@@ -64,7 +67,7 @@ export const offer: Maker = (stage, league) => {
         answered.status = 'rejected'
         log(league, 'reject', { actor: actor.name, teamId: answered.to.id })
       }
-      league.trades.push(newTrade(trade.id, { ...offered, status: 'pending' }))
+      league.trades.push(newTrade(trade.id, { ...offered, status: 'pending', createdAt: stage.now }))
       log(league, 'offer', { actor: actor.name, teamId: from.id })
     },
   }
@@ -93,8 +96,10 @@ export const answer: Maker = (stage, league) => {
     actor,
     params: { id: league.id, tradeId: trade.id },
     body: { action },
-    faults: faultsOf(['forbidden', !isRight], ['conflict', !isOpen(trade)], () =>
-      action === 'accept' ? faultsOfExchange(league, trade, now, trade) : new Set(),
+    faults: faultsOf(
+      ['forbidden', !isRight],
+      ['conflict', !isOpen(trade) || (action === 'accept' && isLate(league, trade, now))],
+      () => (action === 'accept' ? faultsOfExchange(league, trade, now, trade) : new Set()),
     ),
     done(came: Answered) {
       if (action === 'accept') accept(league, trade, now)
@@ -142,7 +147,7 @@ export const push: Maker = (stage, league) => {
     body: bodyOf(pushed),
     faults: faultsOf(['forbidden', !may.league(league, actor)], () => faultsOfExchange(league, pushed, stage.now)),
     done({ trade }: Answered) {
-      league.trades.push(newTrade(trade.id, { ...pushed, status: 'accepted' }))
+      league.trades.push(newTrade(trade.id, { ...pushed, status: 'accepted', createdAt: stage.now }))
       exchange(league, pushed)
       log(league, 'push', { actor: actor.name, teamId: from.id })
     },

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { killWriters } from '../support/acquisition-kill.ts'
+import { openPower, powerLibrary } from '../support/power-loss.ts'
+import { rounds } from '../support/rounds.ts'
+import { tell } from '../support/told.ts'
+
+const CUTS = rounds({ test: 4, soak: 1_000 })
+
+const library = powerLibrary()
+const why = library ? '' : ' (skipped: it takes Linux and a C compiler)'
+afterAll(() => library && rmSync(dirname(library), { recursive: true, force: true }))
+
+/** Writes a file that it syncs, and one that it does not; then it is killed. */
+const CARELESS = `
+const { closeSync, fsyncSync, openSync, writeSync } = require('node:fs')
+const folder = openSync(process.env.PLACE)
+const [kept, lost] = ['kept', 'lost'].map(name => openSync(process.env.PLACE + '/' + name, 'w'))
+fsyncSync(folder)
+for (const fd of [kept, lost]) writeSync(fd, 'a'.repeat(100_000))
+fsyncSync(kept)
+writeSync(kept, 'b'.repeat(100_000))
+openSync(process.env.PLACE + '/unnamed', 'w')
+process.kill(process.pid, 'SIGKILL')`
+
+describe.skipIf(library === null)(`a power cut${why}`, () => {
+  test('leaves what was synced, and of what was not any part', () => {
+    const seen = new Set<string>()
+    for (let time = 0; time < 12; time++) {
+      const power = openPower(library!)
+      spawnSync(process.execPath, ['-e', CARELESS], { env: { ...process.env, ...power.env() } })
+      expect(power.cut()).toBe(200_000)
+      const kept = readFileSync(join(power.place, 'kept'), 'utf8')
+      expect(kept.slice(0, 100_000)).toBe('a'.repeat(100_000))
+      seen.add(kept.length === 100_000 ? 'gone' : kept.includes('\0') ? 'in part' : 'there')
+      seen.add(existsSync(join(power.place, 'unnamed')) ? 'named' : 'unnamed')
+      expect(readFileSync(join(power.place, 'lost'), 'utf8')).toMatch(/^[a\0]*$/)
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['gone', 'in part', 'unnamed']))
+  })
+
+  test(`under whoever writes, ${CUTS} times, loses nothing that was acknowledged, and leaves no half run and no half trade`, async () => {
+    const power = openPower(library!)
+    const { acknowledged, lost } = await killWriters(join(power.place, 'store.db'), { kills: CUTS, power })
+    expect(acknowledged).toBeGreaterThan(CUTS)
+    expect(lost).toBeGreaterThan(0)
+    tell({ row: 'powerCuts', done: CUTS, figures: { 'acknowledged writes': acknowledged, 'bytes not synced': lost } })
+  })
+})

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { temporaryFolder } from './folder.ts'
+
+/**
+ * Power cuts without a machine to cut off: a library before that of the system tells what a process does to files, and what
+ * was not synced when it was killed is lost in part, as a disk would lose it. Of a write that was not synced any sector may be
+ * there; of names that were not synced those of the first so many changes.
+ */
+
+const [WRITE, CUT, SYNC, CREATE, RENAME, REMOVE] = [1, 2, 3, 4, 5, 6]
+const SECTOR = 512
+
+/** The library; null where there is no C compiler, or no Linux. */
+export const powerLibrary = (): string | null => {
+  if (process.platform !== 'linux') return null
+  const library = join(mkdtempSync(join(tmpdir(), 'hindsight-power-')), 'power-loss.so')
+  const source = join(import.meta.dirname, 'power-loss.c')
+  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl', '-lpthread'])
+  return status === 0 ? library : null
+}
+
+interface Told {
+  what: number
+  path: string
+  offset: number
+  bytes: Buffer
+}
+
+const readJournal = (file: string): Told[] => {
+  const all = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+  const told: Told[] = []
+  for (let at = 0; at + 24 <= all.length; ) {
+    const [path, length] = [all.readUInt32LE(at + 4), Number(all.readBigUInt64LE(at + 16))]
+    const begins = at + 24 + path
+    const offset = Number(all.readBigUInt64LE(at + 8))
+    told.push({
+      what: all.readUInt32LE(at),
+      path: all.toString('utf8', at + 24, begins),
+      offset,
+      bytes: all.subarray(begins, begins + length),
+    })
+    at = begins + length
+  }
+  return told
+}
+
+/** A file as it is on the disk, and what was done to it since it was synced. */
+interface Disk {
+  bytes: Buffer
+  pending: Told[]
+}
+
+const resized = (before: Buffer, size: number): Buffer => {
+  const after = Buffer.alloc(size)
+  before.copy(after)
+  return after
+}
+
+/** The parts of a write that the disk takes one by one. */
+const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
+  const sectors: [number, number][] = []
+  for (let from = 0; from < bytes.length; ) {
+    const to = Math.min(bytes.length, from + SECTOR - ((offset + from) % SECTOR))
+    sectors.push([from, to])
+    from = to
+  }
+  return sectors
+}
+
+/** A file after what was done to it, as far as it is kept. The buffer before is written to where it is large enough. */
+const apply = (before: Buffer, told: Told, keeps: (() => boolean) | null): Buffer => {
+  const { what, offset, bytes } = told
+  if (what === CUT) return keeps === null || keeps() ? resized(before, offset) : before
+  const kept = keeps === null ? [[0, bytes.length] as const] : sectorsOf(told).filter(keeps)
+  const end = offset + (kept.at(-1)?.[1] ?? 0)
+  const after = kept.length > 0 && end > before.length ? resized(before, end) : before
+  for (const [from, to] of kept) bytes.copy(after, offset + from, from, to)
+  return after
+}
+
+/** The names of a folder; each change waits until the folder is synced. */
+interface Names {
+  now: Map<string, Disk>
+  disk: Map<string, Disk>
+  pending: ((names: Map<string, Disk>) => void)[]
+}
+
+const rename = (names: Names, change: (each: Map<string, Disk>) => void): void => {
+  change(names.now)
+  names.pending.push(change)
+}
+
+const play = (names: Names, place: string, told: Told): void => {
+  const { what, path, bytes } = told
+  const file = names.now.get(path)
+  if (what === SYNC && path === place) for (const change of names.pending.splice(0)) change(names.disk)
+  else if (what === SYNC && file) for (const each of file.pending.splice(0)) file.bytes = apply(file.bytes, each, null)
+  else if (what === CREATE && !file) {
+    const made: Disk = { bytes: Buffer.alloc(0), pending: [] }
+    rename(names, each => void each.set(path, made))
+  } else if (what === REMOVE) rename(names, each => void each.delete(path))
+  else if (what === RENAME)
+    rename(names, each => {
+      const moved = each.get(path)
+      each.delete(path)
+      if (moved) each.set(String(bytes), moved)
+    })
+  else if (what === WRITE || what === CUT) file?.pending.push(told)
+}
+
+const isKept = (name: string): boolean => !name.endsWith('-shm')
+
+/** A folder whose power can be cut. */
+export interface Power {
+  place: string
+  /** The surroundings of a process that writes there. */
+  env(): Record<string, string>
+  /** Leaves in the folder what a power cut at this moment leaves, once the process is killed. Answers how many bytes it lost. */
+  cut(): number
+}
+
+export const openPower = (library: string): Power => {
+  const place = temporaryFolder()
+  const journal = join(temporaryFolder(), 'journal')
+  const paths = () => readdirSync(place).map(name => join(place, name))
+  let before = new Map<string, Buffer>()
+  return {
+    place,
+    env: () => {
+      rmSync(journal, { force: true })
+      before = new Map(
+        paths()
+          .filter(isKept)
+          .map(path => [path, readFileSync(path)]),
+      )
+      return { LD_PRELOAD: library, PLACE: place, JOURNAL: journal }
+    },
+    cut: () => {
+      const disks = [...before].map(([path, bytes]): [string, Disk] => [path, { bytes, pending: [] }])
+      const names: Names = { now: new Map(disks), disk: new Map(disks), pending: [] }
+      for (const told of readJournal(journal)) play(names, place, told)
+      const lost = [...names.now.values()]
+        .flatMap(({ pending }) => pending)
+        .reduce((sum, { bytes }) => sum + bytes.length, 0)
+      const share = [0, 0.5, 0.95][Math.floor(Math.random() * 3)]!
+      const keeps = () => Math.random() < share
+      for (const change of names.pending.slice(0, Math.round(Math.random() * names.pending.length))) change(names.disk)
+      for (const path of paths()) rmSync(path)
+      for (const [path, { bytes, pending }] of names.disk)
+        writeFileSync(
+          path,
+          pending.reduce((left, each) => apply(left, each, keeps), bytes),
+          { mode: 0o600 },
+        )
+      return lost
+    },
+  }
+}
