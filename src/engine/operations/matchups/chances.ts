@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { TeamFate } from '../../rules/clinching/fates.ts'
+import { fatesByTeam, type TeamFate } from '../../rules/clinching/fates.ts'
 import { toFigure } from '../../rules/decimal.ts'
 import { type TeamOdds as Odds, openRuns } from '../../rules/odds/odds.ts'
 import type { Race } from '../../rules/odds/race.ts'
@@ -59,6 +59,17 @@ const SLICE = 1_000
 
 /** The seed by which everybody sees the same chances of a league after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
+
+/** What is certain of each team by its id, with a turn for others after each; nobody where nothing can be told. */
+export const certain = async (race: Race): Promise<Map<string, TeamFate>> => {
+  const fates = new Map<string, TeamFate>()
+  for (const fateOfTeam of fatesByTeam(race) ?? []) {
+    const fate = fateOfTeam()
+    fates.set(fate.team, fate)
+    await others()
+  }
+  return fates
+}
 
 /** What becomes of each team in so many runs, with turns for others in between. */
 export const played = async (race: Race, { runs, seed }: { runs: number; seed: number }): Promise<Odds[]> => {

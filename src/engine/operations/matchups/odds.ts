@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { Unfinished } from '../../operation/unfinished.ts'
-import { fatesOf, type TeamFate } from '../../rules/clinching/fates.ts'
+import type { TeamFate } from '../../rules/clinching/fates.ts'
 import type { Outcome } from '../../rules/clinching/paths.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { byesIn } from '../../rules/odds/bracket.ts'
@@ -12,7 +12,7 @@ import { Id, Integer, orElse } from '../../schema/field.ts'
 import { type Path, TeamOdds } from '../../schema/odds.ts'
 import { openLeague, requireLeagueWeek } from '../league/opened-league.ts'
 import { teamView } from '../league/resources.ts'
-import { chanceOf, lastCounted, played, playoffChance, raceOf, statusOf, usualSeed } from './chances.ts'
+import { certain, chanceOf, lastCounted, played, playoffChance, raceOf, statusOf, usualSeed } from './chances.ts'
 import { asOfWeek, bracketOf, type ScoredLeague, scoreLeague, standingsOf } from './scored-league.ts'
 
 /** Paths with the ids of their teams; matchups are those to come, in order. */
@@ -32,10 +32,10 @@ interface Told {
   scored: ScoredLeague
   race: Race
   runs: number
+  fates: ReadonlyMap<string, TeamFate>
 }
 
-const teamOdds = ({ actor, scored, race, runs }: Told, odds: readonly Odds[]): TeamOdds[] => {
-  const fates = new Map(fatesOf(race)?.map(fate => [fate.team, fate]))
+const teamOdds = ({ actor, scored, race, runs, fates }: Told, odds: readonly Odds[]): TeamOdds[] => {
   const { ids } = numbersOf(race)
   const byes = byesIn(race.playoffs.teams)
   const table = new Map(standingsOf(scored, race.matchups).map(place => [place.team.id, place]))
@@ -97,16 +97,19 @@ const getOdds = operation({
     const race = raceOf(scored)
     const week = lastCounted(scored)
     const seed = given ?? usualSeed(id, week)
-    return new Unfinished(async () => ({
-      leagueId: id,
-      week,
-      weeksLeft: race.open.size,
-      runs,
-      seed,
-      places: race.playoffs.teams,
-      byWins: race.ranking[0] === 'winPct',
-      teams: teamOdds({ actor: context.actor, scored, race, runs }, await played(race, { runs, seed })),
-    }))
+    return new Unfinished(async () => {
+      const told = { actor: context.actor, scored, race, runs, fates: await certain(race) }
+      return {
+        leagueId: id,
+        week,
+        weeksLeft: race.open.size,
+        runs,
+        seed,
+        places: race.playoffs.teams,
+        byWins: race.ranking[0] === 'winPct',
+        teams: teamOdds(told, await played(race, { runs, seed })),
+      }
+    })
   },
 })
 

@@ -1,6 +1,5 @@
-import { fatesOf } from '../../rules/clinching/fates.ts'
 import type { Recap, RecapOdds } from '../../schema/recap.ts'
-import { lastCounted, played, playoffChance, raceOf, statusOf, usualSeed } from '../matchups/chances.ts'
+import { certain, lastCounted, played, playoffChance, raceOf, statusOf, usualSeed } from '../matchups/chances.ts'
 import { asOfWeek, type ScoredLeague } from '../matchups/scored-league.ts'
 
 /** As many runs are enough for a sentence; `league odds --runs 5000` tells the same chances. */
@@ -16,7 +15,7 @@ interface Told {
 const oddsAfter = async (scored: ScoredLeague, week: number): Promise<Map<string, Told>> => {
   const then = asOfWeek(scored, week)
   const race = raceOf(then)
-  const fates = new Map(fatesOf(race)?.map(fate => [fate.team, fate]))
+  const fates = await certain(race)
   const all = await played(race, { runs: RUNS, seed: usualSeed(then.league.id, lastCounted(then)) })
   return new Map(
     all.map(({ team, playoffs }) => {

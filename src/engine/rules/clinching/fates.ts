@@ -57,7 +57,8 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
-const undecided = (race: Race, standings: Standings): TeamFate[] => {
+/** The fate of each team, each worked out when it is asked for. */
+const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null
   const places: Places = { count: playoffs.teams, divisions }
@@ -65,7 +66,7 @@ const undecided = (race: Race, standings: Standings): TeamFate[] => {
   const pathsIn = pathsFor(race, standings, places)
   const fateFor = fatesFor(race, standings, places)
   const byeFor = byes > 0 ? fatesFor(race, standings, { ...places, count: byes }) : null
-  return teams.map(({ id }) => {
+  return teams.map(({ id }) => () => {
     const team = standings.ids.indexOf(id)
     const fate = fateFor(team)
     const open = !fate.clinched && !fate.eliminated
@@ -80,15 +81,22 @@ const undecided = (race: Race, standings: Standings): TeamFate[] => {
 
 /**
  * The fates of all teams, in the order of the race; null where the league does not rank by wins first, and while more than
- * six weeks are left.
+ * six weeks are left. One is up to 0.1 s of work, so each is worked out when it is asked for.
  */
-export const fatesOf = (race: Race): TeamFate[] | null => {
+export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   const standings = standingsOf(race)
   const { length: left } = standings.weeks
   if (left === 0) {
     const seeds = finalSeeds(race)
     const size = race.playoffs.teams
-    return race.teams.map(({ id }) => settled(id, seeds.indexOf(id) < size, seeds.indexOf(id) < byesIn(size)))
+    return race.teams.map(
+      ({ id }) =>
+        () =>
+          settled(id, seeds.indexOf(id) < size, seeds.indexOf(id) < byesIn(size)),
+    )
   }
   return race.ranking[0] === 'winPct' && left <= MOST_WEEKS ? undecided(race, standings) : null
 }
+
+/** The same at once. */
+export const fatesOf = (race: Race): TeamFate[] | null => fatesByTeam(race)?.map(fateOfTeam => fateOfTeam()) ?? null

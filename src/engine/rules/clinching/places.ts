@@ -55,15 +55,18 @@ export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
 /** What a set is looked for by: `enough` only grows with the set, `possible` only shrinks. */
 export interface Search {
   enough(set: TeamSet): boolean
+  /** It may err towards yes. */
   possible(set: TeamSet): boolean
+  /** Asked of a set that is enough and seems possible. */
+  real(set: TeamSet): boolean
 }
 
 /** Whether some set of candidates is possible and enough: branch and bound, as what holds an impossible set is impossible. */
-export const someSet = (candidates: readonly number[], { enough, possible }: Search): boolean => {
+export const someSet = (candidates: readonly number[], { enough, possible, real }: Search): boolean => {
   const rest = candidates.map((_, at) => setOf(candidates.slice(at)))
   const grow = (set: TeamSet, from: number): boolean => {
     if (!possible(set)) return false
-    if (enough(set)) return true
+    if (enough(set)) return real(set)
     for (let at = from; at < candidates.length && enough(set | rest[at]!); at++) {
       if (grow(set | (1 << candidates[at]!), at + 1)) return true
     }

@@ -1,0 +1,49 @@
+import type { Meeting, Standings } from '../odds/race.ts'
+import { type Goal, medianWeeksGive } from './median-weeks.ts'
+import { mostTaken, type Pool } from './sharing.ts'
+
+/** What a season has left, as clinching looks at it. */
+export interface Rest {
+  standings: Standings
+  medianGame: boolean
+}
+
+/** The most halves of a win that a team can gain, median games included. */
+export const mostOf = ({ standings: { weeks }, medianGame }: Rest, team: number): number =>
+  weeks
+    .flat()
+    .filter(({ home, away }) => home === team || away === team)
+    .reduce((most, { away }) => most + (away < 0 ? 0 : 2) + (medianGame ? 2 : 0), 0)
+
+/** Halves of a matchup. */
+const matchupPool = ({ home, away }: Meeting): Pool => ({
+  units: 2,
+  takers: [home, away].map(team => ({ team, most: 2 })),
+})
+
+/**
+ * Halves of the median games of a week for the teams that are to gain: one each for all that are not below the median, one
+ * more for those above it. If more than half of an even number are to gain, either one of them is below or one less above.
+ */
+const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
+  const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
+  const takers = playing.filter(team => halves[team]! > 0).map(team => ({ team, most: 1 }))
+  const isEven = playing.length % 2 === 0
+  const oneLess = isEven && takers.length * 2 > playing.length ? 1 : 0
+  return [
+    { units: takers.length - oneLess, takers },
+    { units: Math.min(takers.length, Math.floor(playing.length / 2)), takers },
+  ]
+}
+
+/** Whether teams may gain what they are to. Exact without a median game; with one it errs towards yes. */
+export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: Goal): boolean => {
+  const matchups = weeks.flat().filter(({ away }) => away >= 0)
+  const pools = matchups.map(matchupPool)
+  if (medianGame) pools.push(...weeks.flatMap(week => medianPools(week, halves)))
+  return mostTaken(pools, halves) === halves.reduce((sum, each) => sum + each, 0)
+}
+
+/** Whether teams that may gain what they are to really can. */
+export const canGain = ({ standings: { weeks }, medianGame }: Rest, goal: Goal): boolean =>
+  !medianGame || medianWeeksGive(weeks, goal)

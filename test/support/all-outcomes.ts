@@ -1,0 +1,32 @@
+import { outOf, type Places, setOf } from '../../src/engine/rules/clinching/places.ts'
+import type { Standings } from '../../src/engine/rules/odds/race.ts'
+
+/** How a season may end for a team: every end of it, as halves of wins by team, and how many it can gain at most. */
+export interface Ends {
+  ends: readonly Int32Array[]
+  team: number
+  most: number
+}
+
+/** What is certain of a team by looking at every end: with everybody level ahead, and with everybody level behind. */
+export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, most }: Ends) => {
+  const isOut = outOf(places, team)
+  const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)
+  const judged = ends.map(end => {
+    const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
+    return {
+      gained: end[team]! - halves[team]!,
+      safe: !isOut(setOf(others.filter(other => lead(other) >= 0))),
+      out: isOut(setOf(others.filter(other => lead(other) > 0))),
+    }
+  })
+  const enough = (gains: number): boolean => judged.every(({ gained, safe }) => safe || gained < gains)
+  const wins = Array.from({ length: most / 2 + 1 }, (_, at) => at)
+  const eliminated = judged.every(({ out }) => out)
+  return {
+    clinched: judged.every(({ safe }) => safe),
+    eliminated,
+    controls: enough(most) && !eliminated,
+    magic: eliminated ? null : (wins.find(each => enough(2 * each)) ?? null),
+  }
+}
