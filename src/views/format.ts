@@ -13,6 +13,12 @@ export const percent = (share: number): string => {
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
 }
 
+/** A chance in percent; only what is certain reads 0.0 or 100.0 %. */
+export const chance = (share: number): string => {
+  if (share > 0 && share < 0.0005) return '<0.1 %'
+  return share < 1 && share >= 0.9995 ? '>99.9 %' : percent(share)
+}
+
 /** The zone of times without a particular reader. */
 export const UTC = 'UTC'
 
@@ -52,6 +58,7 @@ const FORMATS = {
   luck: (value: number) => signed(fixed(value, 3)),
   /** A share of one, in percent. */
   percent,
+  chance,
   moment,
   day,
   /** A share of one, as the length of a bar. */

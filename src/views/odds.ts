@@ -42,7 +42,7 @@ const chance = (heading: string, of: 'playoffs' | 'bye' | 'title'): Column<TeamO
   heading,
   field: of,
   value: row => row[of]?.chance,
-  format: 'percent',
+  format: 'chance',
 })
 
 const error = (of: 'playoffs' | 'bye' | 'title'): Column<TeamOdds> => ({
@@ -50,7 +50,7 @@ const error = (of: 'playoffs' | 'bye' | 'title'): Column<TeamOdds> => ({
   field: `${of}Error`,
   value: row => row[of]?.error,
   minor: true,
-  format: 'percent',
+  format: 'chance',
   tone: () => 'dim',
 })
 
@@ -93,7 +93,7 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
         (_, at): Column<TeamOdds> => ({
           heading: String(at + 1),
           value: row => (row.seeds[at] === 0 ? null : row.seeds[at]),
-          format: 'percent',
+          format: 'chance',
         }),
       ),
     ],

@@ -8,7 +8,7 @@ import type {
   RecapStanding,
   RecapTrade,
 } from '../engine/index.ts'
-import { percent, points } from './format.ts'
+import { chance, points } from './format.ts'
 import { count, rankingOf, recordOf, series } from './phrases.ts'
 import { awardLine } from './recap-awards.ts'
 import { sayFact, type Telling } from './recap-words.ts'
@@ -130,7 +130,7 @@ const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
 
 /** A chance after the week, how it moved, and how many wins more are enough. */
 const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
-  const [now, was] = [percent(playoffs), before === null ? null : percent(before)]
+  const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
   const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
   const enough =
     magicNumber === null ? '' : `; ${count(magicNumber, 'more win')} ${magicNumber === 1 ? 'is' : 'are'} enough`

@@ -1,5 +1,5 @@
 import type { Exchange, MatchupReport, TeamReport } from '../engine/index.ts'
-import { points } from './format.ts'
+import { type Format, points } from './format.ts'
 import { nameOf as nameOfPlayer, recordOf, weeksOf } from './phrases.ts'
 import {
   type Asked,
@@ -147,7 +147,7 @@ interface WeekTotals {
 }
 
 /** What each team made in each week. */
-export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[]): Table =>
+export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[], format: Format = 'points'): Table =>
   table(
     rows,
     [
@@ -155,7 +155,7 @@ export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[]
       ...weeks.map(
         (week, at): Column<WeekTotals> => ({
           heading: String(week),
-          format: 'points',
+          format,
           value: ({ totals }) => totals[at],
         }),
       ),

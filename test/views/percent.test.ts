@@ -32,6 +32,13 @@ describe('percentages', () => {
     ])
   })
 
+  test('of chances read 0.0 and 100.0 % only where something is certain', () => {
+    const chances = [0, 0.0001, 0.0004, 0.0005, 0.9994, 0.9996, 0.9999, 1]
+    expect(chances.map(chance => formatted(chance, 'chance'))).toEqual([
+      ...['0.0 %', '<0.1 %', '<0.1 %', '0.1 %', '99.9 %', '>99.9 %', '>99.9 %', '100.0 %'],
+    ])
+  })
+
   test('are written in one place', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
     const writing = files.filter(file => readFileSync(join(source, file), 'utf8').includes('} %`'))

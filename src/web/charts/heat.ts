@@ -1,4 +1,5 @@
 import { scaleQuantize } from 'd3-scale'
+import { type Format, formatted } from '../../views/format.ts'
 import type { Html } from '../drawing/words.ts'
 import { chart, escaped, shortened } from './frame.ts'
 
@@ -6,6 +7,8 @@ import { chart, escaped, shortened } from './frame.ts'
 export interface HeatRow {
   name: string
   totals: readonly (number | null)[]
+  /** How they read (default: points). */
+  format?: Format
 }
 
 const LABELS = 104
@@ -20,13 +23,13 @@ export const heatMap = (name: string, weeks: readonly number[], rows: readonly H
   const heads = weeks.map(
     (week, at) => `<text x="${LABELS + at * CELL + CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
   )
-  const cells = rows.flatMap(({ name: team, totals }, row) => [
+  const cells = rows.flatMap(({ name: team, totals, format = 'points' }, row) => [
     `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(shortened(team, 14))}</text>`,
     ...totals.flatMap((total, at) =>
       total === null
         ? []
         : [
-            `<rect class="heat ${shade(total)}" x="${LABELS + at * CELL + 1}" y="${20 + row * CELL + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="3"><title>${escaped(`${team}, week ${weeks[at]}: ${total.toFixed(2)}`)}</title></rect>`,
+            `<rect class="heat ${shade(total)}" x="${LABELS + at * CELL + 1}" y="${20 + row * CELL + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="3"><title>${escaped(`${team}, week ${weeks[at]}: ${formatted(total, format)}`)}</title></rect>`,
           ],
     ),
   ])

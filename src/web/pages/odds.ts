@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { percent } from '../../views/format.ts'
+import { chance as chanceText } from '../../views/format.ts'
 import { odds as oddsView, titleTable } from '../../views/odds.ts'
 import { weekTotals } from '../../views/report.ts'
 import { barChart } from '../charts/bars.ts'
@@ -39,10 +39,11 @@ const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html 
     answer.teams.find(({ team }) => team.id === teamId)?.playoffs.chance ?? 0
   const rows = now.teams.map(({ team }) => ({
     name: team.name,
-    totals: weeks.map(answer => inPercent(chanceOf(answer, team.id))),
+    format: 'chance' as const,
+    totals: weeks.map(answer => chanceOf(answer, team.id)),
   }))
   const tableOf = (some: typeof rows): Html =>
-    drawTable(weekTotals(numbers, some), { leagueId: null, zone: visit.zone }, 'Percent')
+    drawTable(weekTotals(numbers, some, 'chance'), { leagueId: null, zone: visit.zone }, 'Chances')
   const { own } = visit
   const mine =
     own === null
@@ -51,7 +52,7 @@ const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html 
           `${own.name}: the chance of the playoffs after each week, in percent`,
           weeks.map(answer => {
             const chance = chanceOf(answer, own.id)
-            return { week: answer.week, value: inPercent(chance), words: `Week ${answer.week}: ${percent(chance)}` }
+            return { week: answer.week, value: inPercent(chance), words: `Week ${answer.week}: ${chanceText(chance)}` }
           }),
           tableOf(rows.filter(({ name }) => name === own.name)),
         )
@@ -65,7 +66,7 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
       .map(({ team, title }) => ({
         name: team.name,
         value: inPercent(title.chance),
-        words: percent(title.chance),
+        words: chanceText(title.chance),
       }))
       .sort((a, b) => b.value - a.value),
     numbers,

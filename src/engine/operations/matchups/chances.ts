@@ -32,22 +32,22 @@ export const lastCounted = ({ schedule, league, counted }: ScoredLeague): number
     ...[...schedule.map(({ week }) => week), ...playoffWeeks(league.playoffConfig)].filter(w => counted.has(w)),
   )
 
+/** As much as a chance may say of what is not certain. */
+const MOST = 0.9999
+
 /** A share of runs. What happened in none or in all of them may yet be as rare as 3 in so many, unless it is certain. */
 export const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
   const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
-  return { chance: toFigure(share), error: toFigure(error) }
+  const told = isCertain ? share : Math.min(MOST, Math.max(1 - MOST, share))
+  return { chance: toFigure(told), error: toFigure(error) }
 }
-
-/** As much as a chance may say of what is not certain. */
-const MOST = 0.9999
 
 /** Certain only for who clinched or is eliminated, whatever the runs say. */
 export const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
   if (fate?.clinched) return { chance: 1, error: 0 }
   if (fate?.eliminated) return { chance: 0, error: 0 }
-  const { chance, error } = chanceOf(count, runs, false)
-  return { chance: Math.min(MOST, Math.max(toFigure(1 - MOST), chance)), error }
+  return chanceOf(count, runs, false)
 }
 
 /** What is certain of a team, in a word. */

@@ -8,6 +8,7 @@ import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { byesIn } from '../../rules/odds/bracket.ts'
 import type { TeamOdds as Odds } from '../../rules/odds/odds.ts'
 import { standingsOf as numbersOf, type Race } from '../../rules/odds/race.ts'
+import type { Playoffs } from '../../rules/playoffs.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { type Path, TeamOdds } from '../../schema/odds.ts'
 import { openLeague, requireLeagueWeek } from '../league/opened-league.ts'
@@ -27,6 +28,15 @@ const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): 
   return paths.map(({ certain, results }) => ({ certain, results: results.map(resultOf) }))
 }
 
+/** Who is still in the last round that is known of a bracket. */
+const stillIn = ({ rounds }: Playoffs): Set<string> =>
+  new Set(
+    (rounds.at(-1)?.games ?? []).flatMap(({ home, away, winner }) => [
+      ...(winner === 'away' ? [] : [home.team]),
+      ...(winner === 'home' || away === null ? [] : [away.team]),
+    ]),
+  )
+
 interface Told {
   actor: Actor
   scored: ScoredLeague
@@ -39,7 +49,9 @@ const teamOdds = ({ actor, scored, race, runs, fates }: Told, odds: readonly Odd
   const { ids } = numbersOf(race)
   const byes = byesIn(race.playoffs.teams)
   const table = new Map(standingsOf(scored, race.matchups).map(place => [place.team.id, place]))
-  const over = race.draw !== null && bracketOf(scored, race.draw).champion !== null
+  const bracket = race.draw && bracketOf(scored, race.draw)
+  const inBracket = bracket && stillIn(bracket)
+  const over = bracket?.champion != null
   const rows = odds.map((row, at): TeamOdds => {
     const fate = fates.get(row.team)
     const { wins, losses, ties } = table.get(row.team)!
@@ -50,7 +62,7 @@ const teamOdds = ({ actor, scored, race, runs, fates }: Told, odds: readonly Odd
       expectedWinsError: toFigure((1.96 * row.winsDeviation) / Math.sqrt(runs)),
       playoffs: playoffChance(row.playoffs, runs, fate),
       bye: byes === 0 ? null : chanceOf(row.byes, runs, race.open.size === 0 || fate?.eliminated === true),
-      title: chanceOf(row.titles, runs, over || fate?.eliminated === true),
+      title: chanceOf(row.titles, runs, over || fate?.eliminated === true || inBracket?.has(row.team) === false),
       seeds: row.seeds.map(count => toFigure(count / runs)),
       strength: toPoints(Math.round(row.strength)),
       status: fate ? statusOf(fate) : null,
