@@ -54,6 +54,8 @@ const namedPlatforms = (file: string, text: string): string[] =>
 
 /** A column with a heading of its own. */
 const COLUMN = /\bheading: ['"`]/
+/** A type that is claimed rather than known; a call has the type of its answer. */
+const CAST = /\bas (never|any)\b/
 /** A package, rather than a file. */
 const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m
 
@@ -72,9 +74,13 @@ export const findings = (root: string): string[] => {
   })
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const shells = files.filter(file => /^src\/(cli|server|web)\//.test(file) && COLUMN.test(textOf(file)))
+  const casting = files.filter(
+    file => /^src\/(cli|web|views)\//.test(file) && CAST.test(textOf(file).replaceAll(COMMENT, '')),
+  )
   const views = files.filter(file => file.startsWith('src/views/') && PACKAGE.test(textOf(file)))
   return [
     ...shells.map(file => `${file} holds a column of its own; columns stand in src/views`),
+    ...casting.map(file => `${file} casts to never or any; a call has the type of its answer`),
     ...views.map(file => `${file} must not import a package`),
     ...imports.filter(wrongArrow).map(({ from, to }) => `${from} must not import ${to}`),
     ...imports.filter(wrongHome).map(({ from, to }) => `${from} must not import ${to}: that package has another home`),

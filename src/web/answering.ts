@@ -34,11 +34,11 @@ export const headersFor = ({
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
 /** A page whole, for a visit. Throws what its operations throw. */
-export const draw = async ({ page, enter }: Sheet, opened: Visit): Promise<string> => {
-  const { visit, league } = await enter(opened)
+export const draw = async (sheet: Sheet, opened: Visit): Promise<string> => {
+  const { visit, league, show } = await sheet.enter(opened)
   let drawn: Drawn
   try {
-    drawn = await page.show(visit as never)
+    drawn = await show()
   } catch (error) {
     if (!(error instanceof HindsightError && error.code === 'pro_plan_required')) throw error
     drawn = proPage()
@@ -101,10 +101,10 @@ const leadOn = async (desk: Desk, request: PageRequest, visit: Visit, done: Done
   return { status: 303, body: null, headers: { ...headersFor(request), Location: to ?? visit.target, ...cookie } }
 }
 
-const workOf = ({ page }: Sheet, form: URLSearchParams) => {
+/** The form of a page that was sent. Throws where there is no such one. */
+const requireWork = ({ works }: Sheet, form: URLSearchParams): string => {
   const name = form.get('work') ?? ''
-  const works = page.works ?? {}
-  if (Object.hasOwn(works, name)) return { name, work: works[name]! }
+  if (works.includes(name)) return name
   throw new HindsightError('invalid_request', 'This page has no such form')
 }
 
@@ -116,10 +116,10 @@ export const work = async (desk: Desk, sheet: Sheet, request: PageRequest): Prom
   if (opened.account === null && sheet.page.also !== 'all')
     throw new HindsightError('forbidden', 'You only look on here')
   desk.visits.requireToken(request, form)
-  const { name, work } = workOf(sheet, form)
-  const { visit } = await sheet.enter(opened)
+  const name = requireWork(sheet, form)
+  const { visit, work } = await sheet.enter(opened)
   try {
-    return await leadOn(desk, request, visit, await work(visit as never, form))
+    return await leadOn(desk, request, visit, await work(name, form))
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
     const refused = { work: name, form, message: withoutCommands(error.message) }

@@ -36,7 +36,7 @@ export const openBoard = (setting: BoardSetting): Board => {
       get('/w/:token', request => lookOn(desk, request)),
       get(`${LEAGUE}/live`, request => followLeague(desk, request)),
       ...SHEETS.map(sheet => get(sheet.path, request => show(desk, sheet, request))),
-      ...SHEETS.filter(({ page }) => page.works !== undefined).map(
+      ...SHEETS.filter(({ works }) => works.length > 0).map(
         (sheet): Route => ({ method: 'POST', path: sheet.path, answer: safely(request => work(desk, sheet, request)) }),
       ),
     ],

@@ -1,6 +1,7 @@
 import type { Scope } from '../engine/index.ts'
+import type { Drawn } from './drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
-import type { Page } from './pages/page.ts'
+import type { Done, Page } from './pages/page.ts'
 import type { PageRequest } from './request.ts'
 import { inLeague } from './visit/opening.ts'
 import type { LeagueVisit, Visit } from './visit/visit.ts'
@@ -8,29 +9,55 @@ import type { LeagueVisit, Visit } from './visit/visit.ts'
 /** Where every page of a league begins. */
 export const LEAGUE = '/leagues/:id'
 
+/** A page that somebody has entered. */
+export interface Entered {
+  visit: Visit
+  /** Of a page of a league. */
+  league: LeagueVisit | null
+  /** Throws what its operations throw. */
+  show(): Promise<Drawn>
+  /** Does what one of its forms asks. Throws what is refused. */
+  work(name: string, form: URLSearchParams): Promise<Done>
+}
+
 /** A page with how it is entered: those of leagues have more of a frame. */
 export interface Sheet {
-  page: Page<never>
+  page: Pick<Page, 'also' | 'fresh'>
   path: string
+  /** The names of its forms. */
+  works: readonly string[]
   /** What its answers are about. */
   scopeOf(request: PageRequest): Scope
-  enter(visit: Visit): Promise<{ visit: Visit; league: LeagueVisit | null }>
+  enter(visit: Visit): Promise<Entered>
 }
+
+const entered = <V extends Visit>(
+  { show, works = {} }: Page<V>,
+  visit: V,
+): Pick<Entered, 'visit' | 'show' | 'work'> => ({
+  visit,
+  show: () => show(visit),
+  work: (name, form) => works[name]!(visit, form),
+})
+
+const worksOf = ({ works = {} }: { works?: object }): string[] => Object.keys(works)
 
 const plain = (page: Page): Sheet => ({
   page,
   path: page.path,
+  works: worksOf(page),
   scopeOf: ({ holder }) => (holder ? { accountId: holder.account.id } : null),
-  enter: async visit => ({ visit, league: null }),
+  enter: async visit => ({ ...entered(page, visit), league: null }),
 })
 
 const ofLeague = (page: Page<LeagueVisit>): Sheet => ({
   page,
   path: LEAGUE + page.path,
+  works: worksOf(page),
   scopeOf: ({ params }) => ({ leagueId: params.id! }),
   enter: async visit => {
     const league = await inLeague(visit)
-    return { visit: league, league }
+    return { ...entered(page, league), league }
   },
 })
 

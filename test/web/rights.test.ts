@@ -86,9 +86,7 @@ describe('a form does something for those alone who may', () => {
   )
 
   test('and each form of each page is asked, here or where it is said', () => {
-    const all = SHEETS.flatMap(({ path, page }) =>
-      Object.keys(page.works ?? {}).map(work => nameOf({ page: path, work })),
-    )
+    const all = SHEETS.flatMap(({ path, works }) => works.map(work => nameOf({ page: path, work })))
     expect([...new Set(FORMS.map(nameOf)), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(all.toSorted())
   })
 })

@@ -1,4 +1,3 @@
-import type { OperationName } from '../../engine/index.ts'
 import { serveAgent } from '../../mcp/stdio.ts'
 import type { HostRun } from '../commands/run.ts'
 import { VERSION } from '../version.ts'
@@ -10,7 +9,7 @@ export const mcp = async ({ caller, options }: HostRun): Promise<number> => {
   await serveAgent({
     version: VERSION,
     writes: options.write === true,
-    ask: (operation: OperationName, parts) => caller.send(operation, parts) as never,
+    ask: (operation, parts) => caller.send(operation, parts),
   })
   return 0
 }
