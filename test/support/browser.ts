@@ -34,13 +34,18 @@ const open = async (): Promise<Browser | string> => {
   }
 }
 
-const opened = await open()
+let opened = await open()
 
 /** Why there is no browser; null where there is one. `.ci/run` takes no excuse. */
 export const whyNoBrowser: string | null = typeof opened === 'string' ? opened : null
 if (whyNoBrowser !== null && process.env.HINDSIGHT_TEST_TOTALS) throw new Error(whyNoBrowser)
 
 export const browser = (): Browser => opened as Browser
+
+/** Opens the browser again, where the tests of another file have closed it. */
+export const openBrowser = async (): Promise<void> => {
+  if (typeof opened !== 'string' && !opened.isConnected()) opened = await open()
+}
 
 export const closeBrowser = async (): Promise<void> => {
   if (typeof opened !== 'string') await opened.close()

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEAGUE, openBoarded } from '../support/board.ts'
-import { closeBrowser, whyNoBrowser } from '../support/browser.ts'
+import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { claimFirst, draft, gather, inOffice, type Player, setLineup, trade } from '../support/browser-season.ts'
 import { league, listenBoard } from '../support/chromium.ts'
 import { overAt, sunday, thursday } from '../support/played-season.ts'
 import { isSoak } from '../support/rounds.ts'
 import { faultsOf } from '../support/world.ts'
+
+beforeAll(openBrowser)
+afterAll(closeBrowser)
 
 /** The season that is played: a short one of four in the tests, one of twelve over seventeen weeks in the long form. */
 const PLAN = isSoak
@@ -92,6 +95,5 @@ test.skipIf(whyNoBrowser !== null)(
     expect(await faultsOf(boarded.world)).toEqual([])
     await Promise.all(players.map(({ context }) => context.close()))
     await stop()
-    await closeBrowser()
   },
 )

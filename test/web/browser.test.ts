@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHEETS } from '../../src/web/sheets.ts'
 import { type Boarded, LEAGUE, openBoarded, playOne } from '../support/board.ts'
-import { closeBrowser, whyNoBrowser } from '../support/browser.ts'
+import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { axeFindings, league, listenBoard, openWindow, overflowOf, type Watched } from '../support/chromium.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 
@@ -14,6 +14,7 @@ const SIZES = [
 const DARK_PAGES = rounds({ test: 4, soak: 100 })
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 
+beforeAll(openBrowser)
 afterAll(closeBrowser)
 
 describe.skipIf(whyNoBrowser !== null)('in a browser', () => {

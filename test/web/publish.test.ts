@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PublishedFile, publishedFiles } from '../../src/web/publish.ts'
 import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
-import { browser, closeBrowser, whyNoBrowser } from '../support/browser.ts'
+import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
+beforeAll(openBrowser)
 afterAll(closeBrowser)
 
 const published = async (several = false) => {
