@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Engine } from '../../engine.ts'
 import { reachedAt } from '../../rules/league-clock.ts'
+import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { CLOCK } from './clock-actor.ts'
@@ -26,13 +27,18 @@ interface Planned {
   at: number | null
 }
 
+/** How far ahead a league has steps: the clock of a replay goes no further than the end of its season. */
+const lastStepOf = ({ clock, season }: StoredLeague): number =>
+  clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
+
 /** The next step of a league, whenever it comes; null for one that is gone. */
 const plan = (engine: Engine, id: string, count: number): Promise<Planned | null> =>
   engine.database.transaction('read', async store => {
     const league = await store.leagues.find(id)
     if (!league) return null
-    const context = { ...engine.contextFor({ actor: CLOCK }), store, now: FAR_AHEAD }
-    return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), FAR_AHEAD) }
+    const until = lastStepOf(league)
+    const context = { ...engine.contextFor({ actor: CLOCK }), store, now: until }
+    return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), until) }
   })
 
 /** What tells whether a plan still holds. */
