@@ -92,3 +92,20 @@ test('a claim on a free agent brings him at once, and the page says so', async (
   expect([said(done), done.path]).toEqual(['He is on your team', at(`/teams/${own}`)])
   expect(await rosterOf(own)).toContain(free)
 })
+
+test('the rules tell what a manager asks: IR, claims, trades, playoffs, median games', async () => {
+  const { ask, blake } = await invited()
+  const ruled = async () => (await blake.go(at('/rules'))).text.replaceAll(/<[^>]+>/g, '|')
+  expect(await ruled()).toMatch(/Claims are shown\|+at once[\s\S]*Trades\|+made at once\|[\s\S]*Playoffs\|+of 2 teams/)
+  expect(await ruled()).not.toMatch(/IR spots|median/)
+  await ask('updateLeague', {
+    body: { reserve: 2, claimsVisible: 'afterRun', tradeReview: { hours: 24 }, medianGame: true },
+  })
+  const said = [
+    /IR spots\|+2\|/,
+    /Claims are shown\|+after their run/,
+    /under review for 24 hours/,
+    /median of the league/,
+  ]
+  for (const each of said) expect(await ruled()).toMatch(each)
+})

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import type { League } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { count, rankingOf, waiversOf } from '../../views/phrases.ts'
+import { count, playoffsOf, rankingOf, SHOWN, waiversOf } from '../../views/phrases.ts'
 import { breakdownOf } from '../../views/players.ts'
 import { rulesInWords } from '../../views/systems.ts'
 import { playerPath } from '../drawing/links.ts'
@@ -13,17 +14,30 @@ import type { LeaguePage } from './page.ts'
 
 /** The scoring in words, and what other rules would have made of the season. */
 
+type Fact = readonly [string, string]
+
+const when = (holds: boolean, name: string, value: string): Fact[] => (holds ? [[name, value]] : [])
+
+/** How free agents are had, and who sees claims. */
+const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }: League): Fact[] => {
+  if (acquisitionMode === 'fcfs') return [['Free agents', 'first come, first served']]
+  const claims = waivers === null ? 'by claims' : `by claims: ${waiversOf(waivers)}`
+  return [['Free agents', claims], ...when(externalLeagueId === null, 'Claims are shown', SHOWN[claimsVisible])]
+}
+
 const settings = ({ about: { league } }: LeagueVisit): Html => {
-  const { slots, bench } = league.rosterConfig
+  const { slots, bench, reserve = 0 } = league.rosterConfig
   const reviewed = league.tradeReview.hours
-  const claims = league.waivers === null ? 'by claims' : `by claims: ${waiversOf(league.waivers)}`
-  const facts: [string, string][] = [
+  const isOwn = league.externalLeagueId === null
+  const facts: Fact[] = [
     ['Starters', slots.map(({ slot }) => slot).join(', ')],
     ['Bench', String(bench)],
-    ['Free agents', league.acquisitionMode === 'waivers' ? claims : 'first come, first served'],
-    ...(reviewed === 0 ? [] : [['Trades', `under review for ${count(reviewed, 'hour')}`] as [string, string]]),
-    ['Playoffs', `${league.playoffConfig.teams} teams from week ${league.playoffConfig.startWeek}`],
+    ...when(reserve > 0, 'IR spots', String(reserve)),
+    ...acquiring(league),
+    ...when(isOwn, 'Trades', reviewed === 0 ? 'made at once' : `under review for ${count(reviewed, 'hour')}`),
+    ['Playoffs', playoffsOf(league.playoffConfig)],
     ['Ranked by', rankingOf(league.ranking)],
+    ...when(league.medianGame, 'Each week', 'every team also plays the median of the league'),
   ]
   return html`<dl class="list pairs">${facts.map(([name, value]) => html`<div class="row"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
