@@ -22,6 +22,11 @@ describe('the profile', () => {
     expect(await json('use')).toMatchObject({ league: { id: 'home' } })
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'home' } })
     expect(await json('league', 'show', '--league', 'office')).toMatchObject({ league: { id: 'office' } })
+    const leaguesOf = async (...words: string[]) =>
+      ((await json('team', 'list', ...words)) as { leagues: { id: string }[] }).leagues.map(({ id }) => id)
+    expect(await leaguesOf()).toEqual(['home'])
+    expect(await leaguesOf('--league', 'office')).toEqual(['office'])
+    expect((await leaguesOf('--q', 'league')).toSorted()).toEqual(['home', 'office'])
     expect(await run('use', 'nowhere')).toMatchObject(refused(3, /no league "nowhere"/))
     expect(await json('use')).toMatchObject({ league: { id: 'home' } })
   })

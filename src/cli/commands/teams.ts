@@ -5,9 +5,9 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'team list': {
     example: 'hindsight team list --league "Office League"',
     names: { league: 'league' },
+    assumes: ['league'],
     notes: {
-      league: 'league by id or name (default: all of yours)',
-      q: 'what their league is called, or a part of it',
+      q: 'what their league is called, or a part of it; looks through all of yours',
     },
   },
   'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, own: true },

@@ -224,6 +224,9 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
   const field = typed.row.fields.find(each => each.name === name)
   const ofLeague = values.teamId !== undefined || values.available !== undefined
   const isUsual = kind !== 'team' || typed.spec.own
+  // A list of all leagues is of the profile's one, unless it is searched.
+  if (kind === 'league' && !field?.required && typed.spec.assumes?.includes(name))
+    return values.q === undefined ? lookup.directory.usual : undefined
   const wanted = (field?.required && isUsual) || typed.spec.assumes?.includes(name) || (kind === 'league' && ofLeague)
   return field && wanted ? USUAL[kind]?.(lookup) : undefined
 }

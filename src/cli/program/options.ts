@@ -10,9 +10,10 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   basis: 'ppg unless the week is over',
 }
 
-/** The default of a required field on the command line, in words; undefined for none. */
-export const defaultOf = ({ name }: Field, { names = {}, named, own }: CommandRow): string | undefined => {
+/** The default of a field on the command line, in words; undefined for none. */
+export const defaultOf = ({ name, required }: Field, { names = {}, named, own }: CommandRow): string | undefined => {
   const kind = names[name]
+  if (kind === 'league' && !required) return 'that of the profile, else all of yours'
   if (kind === 'team') return own ? 'the one that you run' : undefined
   return kind && kind !== named ? DEFAULTS[kind] : undefined
 }

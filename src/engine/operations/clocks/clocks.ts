@@ -81,7 +81,7 @@ const whyUnset = ({ mode, simulated }: Pick<StoredClock, 'mode' | 'simulated'>):
   const only = 'only a replay has a clock that can be set'
   if (simulated) return `is played on a made-up time; ${only} (hindsight league clock mode replay makes it one)`
   const follows = mode === 'hindsight' ? 'has its whole season at once' : 'follows the true time'
-  return `${follows}; ${only} (hindsight league create --replay start)`
+  return `${follows}; ${only} (hindsight league create --replay)`
 }
 
 /** A replay with what is changed of it. Throws StepsDue where it has to do something on the way. */
