@@ -79,10 +79,6 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   pg: 'pg',
 }
 
-/** The terminal interface, an ES module as ink is one that awaits; behind a require that any other module can make. */
-const TUI = { entry: 'src/cli/tui/index.tsx', file: 'tui' }
-const TUI_DOOR = `exports.openTui = async setting => (await import('./${TUI.file}.mjs')).openTui(setting)\n`
-
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
@@ -98,7 +94,7 @@ const apart: Plugin = {
         ? { path: `./${APART_LIBRARIES[path]}.cjs`, external: true }
         : undefined,
     )
-    onResolve({ filter: /^\.\/index\.tsx$/ }, () => ({ path: `./${TUI.file}.cjs`, external: true }))
+    onResolve({ filter: /^\.\/index\.tsx$/ }, () => ({ path: './tui.cjs', external: true }))
   },
 }
 
@@ -113,8 +109,6 @@ const without = (wanted: RegExp, asking: RegExp): Plugin => ({
   },
 })
 
-/** Ink's, for who debugs it. */
-const withoutDevtools = without(/^react-devtools-core$/, /[\\/]ink[\\/]/)
 /** Commander's, for commands that are programs of their own. */
 const withoutChildren = without(/^node:child_process$/, /[\\/]commander[\\/]/)
 
@@ -157,22 +151,6 @@ const plainWidth: Plugin = {
   },
 }
 
-const buildTui = async (): Promise<void> => {
-  await build({
-    ...COMMON,
-    entryPoints: { [TUI.file]: TUI.entry },
-    outExtension: { '.js': '.mjs' },
-    format: 'esm',
-    jsx: 'automatic',
-    // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
-    define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
-    // What is no ES module inside asks for modules of Node, also where this module lies in no folder.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);" },
-    plugins: [inside, withoutDevtools, plainWidth],
-  })
-  await writeFile(join(dist, `${TUI.file}.cjs`), TUI_DOOR)
-}
-
 /**
  * Each module is a function already as it lies there, so that a loader compiles the very text that it read. Where Node
  * loads it, which calls it on its exports, it runs at once.
@@ -182,6 +160,50 @@ const WRAPPED = {
   banner: { js: `(this===globalThis?f=>f:f=>f(${PARAMETERS}))((function(${PARAMETERS}){` },
   footer: { js: '}))' },
 }
+
+/** Ink waits for its layout engine where it is imported, which no module that is compiled beforehand can. */
+const LAYOUT = `
+import { loadYoga } from 'yoga-layout/load'
+export * from 'yoga-layout/load'
+let engine
+export const ready = async () => { engine ??= await loadYoga() }
+export { engine as default }
+`
+const TUI = `
+import { ready } from 'yoga-layout'
+export const openTui = async setting => {
+  await ready()
+  return (await import('./src/cli/tui/index.tsx')).openTui(setting)
+}
+`
+const layoutLater: Plugin = {
+  name: 'layout-later',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(yoga-layout|tui)$/ }, ({ path }) => ({ path, namespace: 'layout' }))
+    onLoad({ filter: /.*/, namespace: 'layout' }, ({ path }) => ({
+      contents: path === 'tui' ? TUI : LAYOUT,
+      resolveDir: root,
+    }))
+    // What waits here is for who debugs ink.
+    onLoad({ filter: /[\\/]ink[\\/]build[\\/]reconciler\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll("process.env['DEV'] === 'true'", 'false'),
+    }))
+  },
+}
+
+/** The terminal interface. */
+const buildTui = (): Promise<unknown> =>
+  build({
+    ...COMMON,
+    ...WRAPPED,
+    entryPoints: { tui: 'tui' },
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    jsx: 'automatic',
+    // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
+    define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
+    plugins: [inside, layoutLater, plainWidth],
+  })
 
 /** What is started first: it reads the others. */
 const buildStart = (): Promise<unknown> =>
@@ -249,8 +271,12 @@ await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs'].map(requirePlain))
 await Promise.all(['main.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
-for (const task of ['record', 'check']) {
+// What commands answer goes into a pipe, as where a script runs them; the interface draws on a terminal of its own.
+for (const [task, stdout] of [
+  ['commands', 'pipe'],
+  ['interface', 'ignore'],
+  ['check', 'inherit'],
+] as const) {
   const argv = [join(root, 'scripts', 'record.ts'), dist, task]
-  // What the recorded commands answer goes into a pipe, as where a script runs them.
-  execFileSync(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  execFileSync(process.execPath, argv, { env, stdio: ['ignore', stdout, 'pipe'] })
 }

@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { codeFolder, folderShelf } from '../src/start/folder.ts'
-import { openModules } from '../src/start/modules.ts'
+import { type Modules, openModules } from '../src/start/modules.ts'
+import { pretendTerminal } from './pretended-terminal.ts'
 
 /**
  * Runs a few commands on the modules of a build and keeps what V8 compiled meanwhile, so that no start has to: a file for
- * each module, in the folder of the build for this V8. `check` looks whether V8 takes them again.
+ * each module, in the folder of the build for this V8. `commands` keeps what usual commands run, `interface` the terminal
+ * interface by itself, as a small form is read faster. `check` looks whether V8 takes them again.
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
 /** What people do most. */
 const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show 1', 'complete -- league show ']
-/** Read at every start, by themselves or as a door to an ES module. */
-const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs', 'tui.cjs']
+const INTERFACE = 'tui.cjs'
+/** Read at every start. */
+const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
 /** What is read for the rest. */
-const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && !FIRST.includes(file))
+const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && !FIRST.includes(file) && file !== INTERFACE)
 
 /** What is done rarely is done by another process: a small form is read faster. */
 const prepare = (argv: readonly string[]): void => {
@@ -26,8 +29,13 @@ const prepare = (argv: readonly string[]): void => {
   execFileSync(process.execPath, all, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-const record = async (): Promise<void> => {
-  const { load, run, codes } = openModules(folderShelf(dist))
+type Line = (line: string) => Promise<void>
+
+/** Does work in a home with a league, and answers what was compiled for it. */
+const compiled = async (
+  work: (line: Line, modules: Modules) => Promise<void>,
+): Promise<ReadonlyMap<string, Buffer>> => {
+  const modules = openModules({ ...folderShelf(dist), code: () => undefined })
   const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
   // Words to complete name no home.
   process.env.HINDSIGHT_HOME = home
@@ -38,19 +46,37 @@ const record = async (): Promise<void> => {
   try {
     for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
       prepare(argvOf(line))
-    for (const line of USUAL) {
-      const status = await run(argvOf(line), root)
+    await work(async line => {
+      const status = await modules.run(argvOf(line), root)
       if (status !== 0) throw new Error(`hindsight ${line} ended with ${status}`)
-    }
-    for (const name of REST) load(name)
+    }, modules)
   } finally {
     process.umask(umask)
     rmSync(home, { recursive: true })
   }
   // V8 takes code only under the flags under which it was written.
   setFlagsFromString('--sparkplug')
+  return modules.codes()
+}
+
+const keep = (name: string, code: Buffer): void => {
   mkdirSync(codeFolder(dist), { recursive: true })
-  for (const [name, code] of codes()) writeFileSync(join(codeFolder(dist), `${name}.code`), code)
+  writeFileSync(join(codeFolder(dist), `${name}.code`), code)
+}
+
+const recordCommands = async (): Promise<void> => {
+  const codes = await compiled(async (line, { load }) => {
+    for (const each of USUAL) await line(each)
+    for (const name of REST) load(name)
+  })
+  for (const [name, code] of codes) keep(name, code)
+}
+
+const recordInterface = async (): Promise<void> => {
+  pretendTerminal()
+  const code = (await compiled(line => line('tui'))).get(INTERFACE)
+  if (code === undefined) throw new Error('the terminal interface was not opened')
+  keep(INTERFACE, code)
 }
 
 /** The modules of Node that this process has loaded; its types do not know the list. */
@@ -62,9 +88,13 @@ const check = (): void => {
   for (const name of ['hindsight.cjs', 'main.cjs', 'pages.cjs']) load(name)
   if (loadedOfNode().some(name => name.includes('undici')))
     throw new Error('the daemon makes Node load its HTTP client; see scripts/lean-fetch.ts')
-  for (const name of REST) load(name)
+  for (const name of [INTERFACE, ...REST]) load(name)
   if (refused().length > 0) throw new Error(`V8 does not take what it compiled for ${refused().join(', ')}`)
 }
 
-if (task === 'check') check()
-else await record()
+const TASKS: Readonly<Record<string, () => void | Promise<void>>> = {
+  commands: recordCommands,
+  interface: recordInterface,
+  check,
+}
+await TASKS[task ?? '']?.()

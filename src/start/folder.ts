@@ -27,10 +27,6 @@ export const folderShelf = (build: string): Shelf => {
       const file = `${codes}/${name}.code`
       return existsSync(file) ? readFileSync(file) : undefined
     },
-    tui: () => {
-      keepCompiled()
-      return createRequire(join(build, 'tui.cjs'))('./tui.cjs')
-    },
   }
 }
 

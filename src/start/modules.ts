@@ -8,11 +8,9 @@ export interface Shelf {
   text(name: string): string
   /** The compiled code of a module, if there is any. */
   code(name: string): Buffer | undefined
-  /** The terminal interface, which is an ES module: what requiring it answers. */
-  tui(): Exports
 }
 
-export type Exports = Record<string, unknown>
+type Exports = Record<string, unknown>
 type Load = (name: string) => Exports
 
 /** Runs a command line of a program whose files lie under a root, and answers its exit status. */
@@ -40,7 +38,6 @@ export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()
   const scripts = new Map<string, Script>()
   const load: Load = name => {
-    if (name === 'tui.cjs') return shelf.tui()
     const there = loaded.get(name)
     if (there) return there.exports
     const module = { exports: {} as Exports }

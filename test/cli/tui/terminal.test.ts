@@ -143,10 +143,10 @@ describe.skipIf(whyNoTerminal)(title, () => {
   })
 
   test('restores the terminal when it breaks, without a stack', async () => {
-    const broken = `import(${JSON.stringify(join(program, 'dist', 'tui.mjs'))}).then(({ openTui }) => openTui({
+    const broken = `require(${JSON.stringify(join(program, 'dist', 'tui.cjs'))}).openTui({
       caller: { call: async () => ({}), local: async () => { throw 0 } },
       league: { league: { id: 'x', name: 'X' }, teams: [], standings: [], weeks: [] },
-      choosing: false, hasColor: true, sentenceOf: String }))
+      choosing: false, hasColor: true, sentenceOf: String })
       .catch(error => { console.log('it broke: ' + error.name); process.exitCode = 1 })`
     const { see, state, text } = openTmux(`${process.execPath} -e '${broken.replaceAll("'", `'"'"'`)}'`, {})
     await see('it broke: TypeError', 'ended 1')

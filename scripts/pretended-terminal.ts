@@ -1,0 +1,18 @@
+import { PassThrough, Writable } from 'node:stream'
+
+/** Puts a terminal in the place of this process's own, on which somebody presses q as soon as the screen says what it does. */
+export const pretendTerminal = (): void => {
+  const stdin = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: () => stdin,
+    ref: () => stdin,
+    unref: () => stdin,
+  })
+  const write = (part: Buffer, _: unknown, done: () => void): void => {
+    if (part.includes('quit')) stdin.write('q')
+    done()
+  }
+  const stdout = Object.assign(new Writable({ write }), { isTTY: true, columns: 120, rows: 40 })
+  Object.defineProperty(process, 'stdin', { value: stdin })
+  Object.defineProperty(process, 'stdout', { value: stdout })
+}
