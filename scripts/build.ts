@@ -268,7 +268,7 @@ const requireOneLanguage = async (file: string): Promise<void> => {
 
 await Promise.all([writeAssets(), buildTui(), buildStart()])
 await writeBill()
-await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs'].map(requirePlain))
+await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
 await Promise.all(['main.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
 // What commands answer goes into a pipe, as where a script runs them; the interface draws on a terminal of its own.
