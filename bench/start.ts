@@ -16,8 +16,8 @@ const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): voi
 
 const MANY = 10_000
 
-/** A league by its name in a home with many, beside the same in a home with ten. */
-const amongMany = async (folder: string): Promise<Row> => {
+/** A league by its name and the systems in a home with many leagues, beside the same in a home with ten. */
+const amongMany = async (folder: string): Promise<Row[]> => {
   const homeOf = (leagues: number) => {
     const env = { ...process.env, HINDSIGHT_HOME: join(folder, String(leagues)) }
     const hindsight = (...argv: string[]) => run([join(root, 'bin/hindsight.js'), ...argv], env)
@@ -34,11 +34,19 @@ const amongMany = async (folder: string): Promise<Row> => {
     const file = join(folder, `${leagues}.ndjson`)
     writeFileSync(file, lines.map(line => JSON.stringify(line)).join('\n'))
     hindsight('batch', '--atomic', file)
-    return () => hindsight('league', 'show', 'league number 7')
+    return hindsight
   }
-  const [ours = [], few = []] = await alternate([homeOf(MANY), homeOf(10)], ROUNDS)
-  const name = `hindsight league show NAME, among ${MANY.toLocaleString('en-US')}`
-  return row('cost', { name, ours, peer: few, peerName: 'among 10', unit: 'ms', goal: 1.1 })
+  const [many, ten] = [homeOf(MANY), homeOf(10)]
+  const rows: Row[] = []
+  for (const [shown, ...argv] of [
+    ['league show NAME', 'league', 'show', 'league number 7'],
+    ['system list', 'system', 'list'],
+  ]) {
+    const [ours = [], peer = []] = await alternate([() => many(...argv), () => ten(...argv)], ROUNDS)
+    const name = `hindsight ${shown}, among ${MANY.toLocaleString('en-US')} leagues`
+    rows.push(row('cost', { name, ours, peer, peerName: 'among 10', unit: 'ms', goal: 1.1 }))
+  }
+  return rows
 }
 
 export const benchStart = async (): Promise<Row[]> => {
@@ -52,7 +60,7 @@ export const benchStart = async (): Promise<Row[]> => {
     [2, 'system', 'list'],
     [3, 'rankings', '--system', 'ppr'],
   ]
-  const rows: Row[] = [await amongMany(home)]
+  const rows: Row[] = await amongMany(home)
   for (const [goal, ...argv] of commands) {
     const [ours = [], node = []] = await alternate([() => hindsight(...argv), () => run(['-e', '0'])], ROUNDS)
     const name = `hindsight ${argv.join(' ')}`

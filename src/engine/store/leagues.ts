@@ -34,6 +34,10 @@ const OF_ACCOUNT = `(l.account_id = ?
 
 const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ?`
 
+/** Begins with the systems, which are few, and asks each for its leagues. */
+const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
+  WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
+
 /** An account's id in each place of OF_ACCOUNT. */
 const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
 
@@ -60,6 +64,9 @@ export const leagueStore = (sql: Sql) => ({
   listOf: async (accountId: string, limit = Number.MAX_SAFE_INTEGER): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(LIST_OF, ...thrice(accountId), limit)).map(readLeague),
   listNames: listNames(sql),
+  /** The systems of others under which leagues are played that the account made or runs a team in, as old as these. */
+  listOthersSystems: async (accountId: string): Promise<string[]> =>
+    (await sql.rows<[string]>(OTHERS_SYSTEMS, accountId, ...thrice(accountId))).map(([id]) => id),
   /** Leagues of anybody that play under a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),

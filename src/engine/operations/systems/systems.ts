@@ -17,11 +17,9 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
 }
 
 /** The systems of others under which leagues are played that this account made or runs a team in. */
-const othersOf = async ({ store, actor }: Context, own: readonly StoredSystem[]): Promise<ScoringSystem[]> => {
-  const known = new Set([...BUILTIN.keys(), ...own.map(({ id }) => id)])
-  const played = new Set((await store.leagues.listOf(actor.id)).map(({ systemId }) => systemId))
-  const found = [...played].filter(id => !known.has(id)).map(id => getSystem({ store, actor }, id))
-  return Promise.all(found)
+const othersOf = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
+  const ids = await store.leagues.listOthersSystems(actor.id)
+  return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
 }
 
 const listSystems = operation({
@@ -37,7 +35,7 @@ const listSystems = operation({
   async run(context, { leagues }) {
     const { store, actor } = context
     const own = await store.systems.listOf(actor.id)
-    const others = leagues === 1 ? await othersOf(context, own) : []
+    const others = leagues === 1 ? await othersOf(context) : []
     return { systems: [...BUILTIN.values(), ...own.map(system => seenBy(actor.id, system)), ...others] }
   },
 })
