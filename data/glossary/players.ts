@@ -16,6 +16,7 @@ export const players: Words = {
     '1 lists only players whom no team of the league has; needs `league`. Without a system `GET /players` scores them by that of the league.',
   waiversUntil: 'When the next run tries claims on him, epoch ms; null unless he is on waivers.',
   breakdown: 'The arithmetic of the score.',
+  'listPlayers.nfl': 'The NFL team that he plays for, by its code such as `KC`; also an older code.',
   'listPlayers.near': '1 answers players whose name is spelled nearly as `q` where no name has it as a part.',
   'listScores.week': 'Week of the regular season, or `all`.',
   'PlayerSeason.game': 'The game that he has in the week, or in the current one of the league; null for a bye.',

@@ -16,6 +16,7 @@ export { type JobSetting, type Jobs, startJobs } from './jobs.ts'
 export { accessLog } from './log.ts'
 export { startMessages } from './messages.ts'
 export { startPickClocks } from './pick-clocks.ts'
+export { openSeasonDesk } from './season-desk.ts'
 
 /** A service that answers at an address. */
 export interface Listening {

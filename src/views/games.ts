@@ -24,6 +24,12 @@ export const stageOf = (game: Game, zone: string): string => {
   return game.state === 'playing' ? 'playing' : 'played'
 }
 
+/** Why a player stays where he is. */
+export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): string => {
+  if (game?.state === 'playing') return 'his game is on'
+  return game?.state === 'final' ? 'his game is over' : 'a game of his has begun'
+}
+
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
 /** Game columns: none if no game is known; with states until all are over. */

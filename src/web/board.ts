@@ -8,6 +8,7 @@ import { openCookies, openRenewals } from './visit/cookies.ts'
 import { openVisits } from './visit/opening.ts'
 
 export type { Board, BoardSetting, KeptPages, PageReply, PageRequest, Route } from './request.ts'
+export type { SeasonDesk, SeasonLoad, WantedSeason } from './season-desk.ts'
 
 /** Answers every error with a page. */
 const safely =

@@ -1,4 +1,5 @@
 import type { Engine, Holder } from '../engine/index.ts'
+import type { SeasonDesk } from './season-desk.ts'
 
 /** What the server hands over of a request for a page, and what it gets back: the board knows no HTTP library. */
 export interface PageRequest {
@@ -58,6 +59,8 @@ export interface BoardSetting {
   publicUrl?: string | undefined
   /** Tells the cookies of this home from those of another one on the same host. */
   homeId: string
+  /** Loads seasons; null where the board cannot. */
+  seasons: SeasonDesk | null
 }
 
 /** The pages of a home. */

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Actor, execute, findOperation } from '../../src/engine/index.ts'
 import type { App } from '../../src/server/http/app.ts'
 import type { LogLine } from '../../src/server/http/service.ts'
-import { type Access, createApp, type Listening, listen } from '../../src/server/serve.ts'
+import { type Access, createApp, type Listening, listen, type Service } from '../../src/server/serve.ts'
 import type { World } from './world.ts'
 
 /** A world behind HTTP. */
@@ -23,10 +23,15 @@ export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Pr
 const LOOPBACK: Access = { loopback: true, hosts: [], origins: [] }
 
 /** Puts the service before a world, without a listener. */
-export const serveWorld = async ({ engine }: Pick<World, 'engine'>, access: Partial<Access> = {}): Promise<Served> => {
+export const serveWorld = async (
+  { engine }: Pick<World, 'engine'>,
+  access: Partial<Access> = {},
+  more: Pick<Service, 'seasons'> = {},
+): Promise<Served> => {
   const lines: LogLine[] = []
   const log = (line: LogLine) => void lines.push(line)
-  const app = await createApp({ engine, homeId: 'test', version: '0.0.0', access: { ...LOOPBACK, ...access }, log })
+  const own = { homeId: 'test', version: '0.0.0', access: { ...LOOPBACK, ...access }, log }
+  const app = await createApp({ engine, ...own, ...more })
   return {
     app,
     lines,

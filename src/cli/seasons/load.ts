@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { bundledSeason } from '../home/bundled.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { progress } from '../output/progress.ts'
-import { bundledSeason } from './bundled.ts'
 
 /** The seasons that were named, as whole numbers. */
 export const seasonNumbers = (words: readonly unknown[]): number[] =>

@@ -16,11 +16,13 @@ import {
   type Jobs,
   type Listening,
   listen,
+  openSeasonDesk,
   startJobs,
   startMessages,
   startPickClocks,
 } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
+import { bundledSeason } from '../home/bundled.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { keepPlan } from '../home/default-plan.ts'
@@ -143,16 +145,33 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
     secret: secretOf(home, io),
   })
   const stop = stopAsked()
+  const ending = new AbortController()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
     // A store that cannot be opened is said before anything is served.
     await engine.database.version()
     await requireWayIn(engine, setting)
-    const app = await createApp({ engine, homeId: homeIdOf(home), version: VERSION, access: setting.access, log })
+    const seasons = openSeasonDesk({
+      engine,
+      folder: home.downloads,
+      base: setting.files?.base,
+      bundled: () => bundledSeason(io),
+      signal: ending.signal,
+      log,
+    })
+    const app = await createApp({
+      engine,
+      homeId: homeIdOf(home),
+      version: VERSION,
+      access: setting.access,
+      seasons,
+      log,
+    })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
     await keepServing(run, setting, { engine, log, stop, post, listening })
     settle(run, engine)
   } finally {
+    ending.abort()
     flush()
     await engine.close()
   }

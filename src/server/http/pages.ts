@@ -35,9 +35,9 @@ const replyOf = ({ status, body, headers, fault }: PageReply): Reply => ({ statu
 
 /** The pages of a home, and how each of them is answered. */
 export const openPages = (service: Service) => {
-  const { engine, version, homeId, access } = service
+  const { engine, version, homeId, access, seasons = null } = service
   const kept = openAnswers<Uint8Array<ArrayBuffer>>()
-  const board: Board = openBoard({ engine, version, homeId, kept, publicUrl: access.publicUrl })
+  const board: Board = openBoard({ engine, version, homeId, kept, publicUrl: access.publicUrl, seasons })
   const words: Wording = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
   const tooMany = new HindsightError('rate_limited', 'That was too much in a minute; wait a moment')
   const answering =

@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/index.ts'
+import type { SeasonDesk } from '../../web/board.ts'
 
 /** The names under which the service may be reached. */
 export interface Access {
@@ -61,5 +62,7 @@ export interface Service {
   homeId: string
   version: string
   access: Access
+  /** Loads seasons for the board; left out where it cannot. */
+  seasons?: SeasonDesk
   log(line: LogLine): void
 }

@@ -76,6 +76,11 @@ document.addEventListener('visibilitychange', () => {
 })
 follow()
 
+/** What goes on by itself, such as a load, is looked at again until it is over. */
+if (main?.querySelector('[data-again]')) {
+  const looking = setInterval(() => (main.querySelector('[data-again]') ? refresh() : clearInterval(looking)), 2000)
+}
+
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const kept = `hindsight-zone=${encodeURIComponent(zone)}`
 if (zone && !document.cookie.includes(kept)) {

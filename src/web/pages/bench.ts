@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { points } from '../../views/format.ts'
 import { form } from '../drawing/form.ts'
-import { gameWords } from '../drawing/games.ts'
+import { gameWords, seatWords } from '../drawing/games.ts'
 import { person } from '../drawing/person.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { Shown } from '../visit/rosters.ts'
@@ -54,9 +54,8 @@ const toReserve = (visit: LeagueVisit, player: Rested): Html => {
 }
 
 const benched = (visit: LeagueVisit, { shown: { league }, maySet }: Sheet, player: Rested): Html => {
-  const locked = player.locked && maySet ? html`<span class="tag">Locked</span>` : NOTHING
   const ways = html`<span class="acts">${(league.rosterConfig.reserve ?? 0) > 0 ? toReserve(visit, player) : NOTHING}${drop(visit, player)}</span>`
-  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, gameWords(player, visit.zone))}${score(player.points)}${maySet && !player.locked ? ways : locked}</li>`
+  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, seatWords(player, maySet && player.locked, visit.zone))}${score(player.points)}${maySet && !player.locked ? ways : NOTHING}</li>`
 }
 
 type Reserved = Shown['reserve'][number]

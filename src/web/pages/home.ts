@@ -8,6 +8,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { Page } from './page.ts'
+import { ownDesk } from './seasons.ts'
 import { drawWaiting, waitingFor } from './waiting.ts'
 
 type Listed = Answer<'listLeagues'>['leagues'][number]
@@ -41,7 +42,14 @@ const show = async (visit: Visit): Promise<Drawn> => {
   const { leagues } = await visit.call('listLeagues')
   const cards: Html[] = []
   for (const league of leagues) cards.push(await leagueCard(visit, league))
-  const make = html`<p class="ways-on"><a class="go" href="/leagues/new">New league</a> <a class="quiet" href="/leagues/import">Import from a platform</a></p>`
+  const desk = await ownDesk(visit)
+  const { seasons } = desk ? await visit.call('statsStatus') : { seasons: [] }
+  if (desk && seasons.length === 0) {
+    const load = html`<a class="go" href="/seasons">Load a season</a>`
+    return { title: 'My leagues', body: emptyState('Begin with a season: leagues are played on it.', load) }
+  }
+  const load = desk ? html` <a class="quiet" href="/seasons">Seasons</a>` : NOTHING
+  const make = html`<p class="ways-on"><a class="go" href="/leagues/new">New league</a> <a class="quiet" href="/leagues/import">Import from a platform</a>${load}</p>`
   return {
     title: 'My leagues',
     body:

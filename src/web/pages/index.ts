@@ -21,6 +21,7 @@ import { PLAYERS } from './players.ts'
 import { RECAP } from './recap.ts'
 import { REPORT } from './report.ts'
 import { RULES } from './rules.ts'
+import { SEASONS } from './seasons.ts'
 import { SLOT } from './slot.ts'
 import { STANDINGS } from './standings.ts'
 import { WORKSHOP } from './styleguide/page.ts'
@@ -30,7 +31,7 @@ import { WAIVERS } from './waivers.ts'
 import { MATCHUP, WEEK } from './weeks.ts'
 
 /** Every page outside of leagues; fixed paths stand before those with a part that varies. */
-export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, ...WORKSHOP, ...ENTRANCES]
+export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASONS, ...WORKSHOP, ...ENTRANCES]
 
 /** Every page of a league, by its path below that of the league. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [

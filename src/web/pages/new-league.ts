@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
 import { importedLeague } from '../../views/mirrors.ts'
 import { choice, field, form } from '../drawing/form.ts'
+import { emptyState } from '../drawing/handed.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 import { typed, type Visit } from '../visit/visit.ts'
 import { type Page, said, type Work } from './page.ts'
+import { whereToLoad } from './seasons.ts'
 
 /** A new league, or one that mirrors a league of another platform. */
 
@@ -16,7 +18,7 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
   if (seasons.length === 0) {
     return {
       title: 'New league',
-      body: html`<p class="lead">No season is here yet. Whoever runs this place loads one with <code>hindsight stats pull</code>.</p>`,
+      body: emptyState('A league is played on a season, and none is here yet.', await whereToLoad(visit)),
     }
   }
   const held = seasons.map(({ season }) => String(season)).toReversed()

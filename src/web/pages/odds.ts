@@ -11,7 +11,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { asking, type LeagueVisit } from '../visit/visit.ts'
+import { asking, type LeagueVisit, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 type Odds = Answer<'getOdds'>
@@ -79,7 +79,8 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
   const { parts, about } = oddsView(now, asking(visit, visit.names))
   const place = { leagueId: league.id, zone: visit.zone }
-  const [table, ...others] = parts.map(part => drawPart(part, place, 'Odds'))
+  const sorted = { ...place, sorting: sortingOf(visit) }
+  const [table, ...others] = parts.map(part => drawPart(part, sorted, 'Odds'))
   return {
     title: 'Odds',
     lead: about[1] ?? '',

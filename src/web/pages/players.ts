@@ -21,15 +21,18 @@ type Listed = Answer<'listPlayers'>['players'][number]
 
 const isGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
+const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code === text)
+
 /** The groups that may start in the league. */
 const groupsOf = ({ about: { league } }: LeagueVisit): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 
 const listed = async (visit: LeagueVisit): Promise<Listed[]> => {
   const { id: league, season, scoringSystemId: system } = visit.about.league
-  const [q, pos] = [visit.query.get('q') ?? '', visit.query.get('pos')]
+  const [q, pos, nfl] = ['q', 'pos', 'nfl'].map(name => visit.query.get(name) ?? '') as [string, string, string]
   const available = visit.query.get('who') === 'all' ? 0 : 1
-  const wanted = { season, system, league, available, near: 1, limit: MOST, ...(q !== '' && { q: q.slice(0, 100) }) }
+  const sought = { ...(q !== '' && { q: q.slice(0, 100) }), ...(isNflTeam(nfl) && { nfl }) }
+  const wanted = { season, system, league, available, near: 1, limit: MOST, ...sought }
   if (isGroup(pos)) return (await visit.call('listPlayers', { query: { ...wanted, pos } })).players
   const lists = await Promise.all(
     groupsOf(visit).map(async group => (await visit.call('listPlayers', { query: { ...wanted, pos: group } })).players),
@@ -77,8 +80,7 @@ const ofSeason = ({ about: { league } }: LeagueVisit, [first]: readonly Listed[]
     : NOTHING
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const nfl = visit.query.get('nfl') ?? ''
-  const found = (await listed(visit)).filter(({ team }) => nfl === '' || team === nfl)
+  const found = await listed(visit)
   const byGame = visit.query.get('by') === 'ppg'
   const sorted = byGame ? found.toSorted((a, b) => (b.ppg ?? 0) - (a.ppg ?? 0)) : found
   const shown = sorted.slice(0, SHOWN)

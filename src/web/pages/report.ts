@@ -9,7 +9,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import type { Html } from '../drawing/words.ts'
-import { asking, type LeagueVisit } from '../visit/visit.ts'
+import { asking, type LeagueVisit, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 type Report = Answer<'getReport'>
@@ -61,7 +61,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   if (answer.weeks.length === 0)
     return { title: 'Report', body: emptyState('Come back after the first week: no week has been played yet.') }
   const { parts } = reportView(answer, asking(visit, visit.names))
-  const place = { leagueId: league.id, zone: visit.zone }
+  const place = { leagueId: league.id, zone: visit.zone, sorting: sortingOf(visit) }
   const [luck, lineups, ...others] = parts.map(part => drawPart(part, place, 'Report'))
   return {
     title: 'Report',

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { HindsightError } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
+import { lockReason } from '../../views/games.ts'
 import { slotNames, stillOpen } from '../../views/slots.ts'
 import { form } from '../drawing/form.ts'
 import { gameWords } from '../drawing/games.ts'
@@ -46,6 +47,19 @@ const candidatesFor = async (visit: LeagueVisit, shown: Shown): Promise<Candidat
   return known.toSorted((a, b) => (b.soFar?.ppg ?? -1) - (a.soFar?.ppg ?? -1))
 }
 
+/** Who would fit, and stays where he is: with the reason. */
+const lockedOut = (shown: Shown, slot: string | undefined): Html => {
+  const { eligible, slotIndex: own } = slotAt(shown, slot)
+  const seated = shown.lineup.flatMap(({ player, locked, slotIndex }) =>
+    player && locked && slotIndex !== own ? [player] : [],
+  )
+  const stay = [...shown.bench.filter(({ locked }) => locked), ...seated].filter(
+    ({ posGroup }) => posGroup !== null && eligible.includes(posGroup),
+  )
+  const words = stay.map(player => `${player.name ?? player.id} (${lockReason(player.game)})`).join(', ')
+  return stay.length === 0 ? NOTHING : html`<p class="dim">Locked where they are: ${words}.</p>`
+}
+
 const row = (visit: LeagueVisit, { player, from, soFar }: Candidate): Html => {
   const last = soFar ? lastPoints(soFar).map(points).join(', ') : ''
   const note = html`${gameWords(player, visit.zone)}${last === '' ? NOTHING : html` &middot; last: ${last}`}${from === null ? NOTHING : html` &middot; starts at ${from}`}`
@@ -75,7 +89,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
             html`<a class="go" href="${back}">Back to the team</a>`,
           )
         : html`<ol class="list">${candidates.map(each => row(visit, each))}</ol>`
-    }<div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
+    }${lockedOut(shown, visit.params.slot)}<div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
   }
 }
 

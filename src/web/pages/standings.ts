@@ -8,7 +8,7 @@ import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks } from '../visit/answers.ts'
-import { type LeagueVisit, numberIn } from '../visit/visit.ts'
+import { type LeagueVisit, numberIn, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 /** The weeks that are over, each with the table that was there after it. */
@@ -30,8 +30,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { standings, playoffs } =
     week === undefined ? visit.about : await visit.call('getLeague', { params: { id: league.id }, query: { week } })
   const place = { leagueId: league.id, zone: visit.zone }
-  const path = leaguePath(league.id, `standings${week === undefined ? '' : `?week=${week}`}`)
-  const sorting = { path, by: visit.query.get('sort') }
+  const sorting = sortingOf(visit)
   return {
     title: week === undefined ? 'Standings' : `Standings after week ${week}`,
     lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker is what put a team ahead of the next.`,

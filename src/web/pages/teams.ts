@@ -3,7 +3,7 @@ import { points } from '../../views/format.ts'
 import { recordOf } from '../../views/phrases.ts'
 import { slotNames } from '../../views/slots.ts'
 import { avatar } from '../drawing/avatar.ts'
-import { gameWords } from '../drawing/games.ts'
+import { seatWords } from '../drawing/games.ts'
 import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
@@ -49,9 +49,9 @@ const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
         ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${names[at]}">${names[at]}</a>`
         : html`<span class="slot">${names[at]}</span>`
     const who = player
-      ? person(shown.league.id, player, gameWords(player, visit.zone))
+      ? person(shown.league.id, player, seatWords(player, maySet && locked, visit.zone))
       : html`<span class="who dim">Empty</span>`
-    return html`<li class="row">${slot}${who}${score(player && made)}${maySet && locked ? html`<span class="tag">Locked</span>` : NOTHING}</li>`
+    return html`<li class="row">${slot}${who}${score(player && made)}</li>`
   })
   return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
 }

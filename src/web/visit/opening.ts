@@ -68,7 +68,7 @@ const asked = ({ target, params, holder, address, header, secure }: PageRequest,
   }
 }
 
-export const openVisits = ({ engine, publicUrl }: BoardSetting, cookies: Cookies): Visits => {
+export const openVisits = ({ engine, publicUrl, seasons }: BoardSetting, cookies: Cookies): Visits => {
   const process = randomBytes(32).toString('base64url')
   const sayings = openSayings()
   /** What the token of a form is made of: for who is not signed in, of the process and his address. */
@@ -92,6 +92,7 @@ export const openVisits = ({ engine, publicUrl }: BoardSetting, cookies: Cookies
         formToken: formToken(secretOf(request)),
         said: method === 'GET' ? sayings.take(holder?.key.id ?? null) : null,
         refused: null,
+        seasons,
         call: callerFor(engine, actor, holder?.key),
       }
     },
@@ -119,6 +120,7 @@ export const visitOfNobody = (
     formToken: '',
     said: null,
     refused: null,
+    seasons: null,
     call: callerFor(engine, WATCHER, undefined),
   }
 }

@@ -11,6 +11,7 @@ import {
   type Team,
 } from '../../engine/index.ts'
 import type { Asked } from '../../views/view.ts'
+import type { SeasonDesk } from '../season-desk.ts'
 
 /** Somebody who looks at a page, and what the page may ask in his name. */
 export interface Visit {
@@ -42,6 +43,8 @@ export interface Visit {
   said: string | null
   /** A form that was refused: what was typed, and why. */
   refused: Refused | null
+  /** Loads seasons for whoever runs the home; null where the board cannot. */
+  seasons: SeasonDesk | null
   /** Asks an operation. Throws what it throws. */
   call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
 }
@@ -68,6 +71,12 @@ export const typed = ({ refused }: Visit, work: string, name: string, usual = ''
 export const numberIn = ({ query }: Visit, name: string): number | undefined => {
   const text = query.get(name)
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** The order that is wanted of the tables of a page, and the page without it. */
+export const sortingOf = ({ path, query }: Visit): { path: string; by: string | null } => {
+  const others = new URLSearchParams([...query].filter(([name]) => name !== 'sort'))
+  return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
 }
 
 /** A league that is looked at, with what its frame shows on each of its pages. */

@@ -27,6 +27,18 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
+    title: 'finds the players of an NFL team, in whatever case it is written',
+    question: { query: { nfl: 'chi', pos: 'QB' } },
+    expected: answers({ total: 1, players: [{ team: 'CHI' }] }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'refuses a team that the NFL does not have',
+    question: { query: { nfl: 'XYZ' } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'listPlayers',
     title: 'adds what they scored when a system is named',
     question: { query: { system: 'standard', pos: 'WR' } },
     expected: answers({ total: 2, players: [{ id: 'w1', gamesPlayed: 2, totalPoints: 17, ppg: 8.5 }, { id: 'w2' }] }),

@@ -26,6 +26,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/signin/:token enter': 'whoever has the link: the entrances',
   '/seat/:token enter': 'whoever has the link: the entrances',
   '/start/:token enter': 'whoever has the link: the entrances',
+  '/seasons load': 'the first account of a home, and nobody else: the seasons',
   '/leagues/import import': 'every account, and needs a platform: the rights of importLeague',
   '/leagues/:id/office sync': 'needs a platform: the rights of syncLeague',
   '/leagues/:id/office verify': 'only reads: the rights of verifyLeague',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PosGroup as PositionGroup } from '../../../../data/positions.ts'
-import { teamOfDst } from '../../../../data/teams.ts'
+import { teamOf, teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
@@ -75,14 +75,25 @@ const board = async (
 interface Sought {
   q: string
   pos: z.infer<typeof PosGroup> | undefined
+  /** The code of an NFL team, also an older one. */
+  nfl: string | undefined
   /** Where no name has `q` as a part, those that are spelled nearly so will do. */
   near: boolean
 }
 
-/** Whether somebody is sought. */
-const wantedIn = (season: Season, { q, pos, near }: Sought) => {
+/** The NFL team of a code; throws invalid_request for an unknown one. */
+const nflTeam = (code: string) => {
+  const team = teamOf(code.toUpperCase())
+  if (!team) throw invalid(`nfl must be the code of an NFL team such as KC, not "${code}"`)
+  return team
+}
+
+/** Whether somebody is sought. Throws invalid_request for an NFL team that there is not. */
+const wantedIn = (season: Season, { q, pos, nfl, near }: Sought) => {
   const part = q.toLowerCase()
-  const isOf = ({ posGroup }: SeasonPlayer) => pos === undefined || posGroup === pos
+  const wanted = nfl === undefined ? undefined : nflTeam(nfl)
+  const isOf = ({ posGroup, team }: SeasonPlayer) =>
+    (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
   const isCalled = (player: SeasonPlayer) => isOf(player) && player.name.toLowerCase().includes(part)
   if (!near || part === '' || season.players.some(isCalled)) return isCalled
   return (player: SeasonPlayer) => isOf(player) && nearlyNames(q, player)
@@ -99,6 +110,7 @@ const listPlayers = operation({
   query: {
     q: z.optional(z.string().check(z.maxLength(100))),
     pos: z.optional(PosGroup),
+    nfl: z.optional(z.string().check(z.maxLength(4))),
     season: z.optional(SeasonNumber),
     system: z.optional(Id),
     league: z.optional(Id),
@@ -115,10 +127,10 @@ const listPlayers = operation({
     players: z.array(PlayerSeason),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { q = '', pos, season: asked, system, league, available, limit, near, week }) {
+  async run(context, { q = '', pos, nfl, season: asked, system, league, available, limit, near, week }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available })
-    const isMeant = wantedIn(season, { q, pos, near: near === 1 })
+    const isMeant = wantedIn(season, { q, pos, nfl, near: near === 1 })
     const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player.id)
     const { systemId, startable } = listing.freeAgents ?? { systemId: undefined, startable: null }
     const scoredBy = system ?? systemId

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { historyParts } from '../../../views/history.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { drawPart } from '../../drawing/view.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeagueVisit, sortingOf } from '../../visit/visit.ts'
 import type { LeaguePage } from '../page.ts'
 import { waysBelow } from './parts.ts'
 
@@ -11,9 +11,8 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const answer = await visit.call('getHistory', { params: { id: league.id } })
   const { seasons, managers, records, streaks, rivalries, careers } = historyParts(answer)
   const place = { leagueId: league.id, zone: visit.zone }
+  const allTime = drawPart(managers, { ...place, sorting: sortingOf(visit) }, 'All time')
   const drawn = [
-    seasons,
-    managers,
     ...(answer.records.length > 0 ? [records] : []),
     ...(answer.streaks.length > 0 ? [streaks] : []),
     ...(answer.rivalries.length > 0 ? [rivalries] : []),
@@ -21,7 +20,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: 'All time',
     lead: 'Every season of this league: champions, managers, records.',
-    body: html`${waysBelow(visit)}${drawn}<details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
+    body: html`${waysBelow(visit)}${drawPart(seasons, place, 'All time')}${allTime}${drawn}<details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
   }
 }
 

@@ -5,7 +5,7 @@ import { leaguePath } from '../../drawing/links.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { drawPart } from '../../drawing/view.ts'
 import type { Html } from '../../drawing/words.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeagueVisit, sortingOf } from '../../visit/visit.ts'
 
 /** What the pages of a league's past have in common. */
 
@@ -36,7 +36,7 @@ interface Past {
 /** A page about drafts, trades or pickups of all seasons. */
 export const drawPast = (visit: LeagueVisit, rest: Rest, { words, parts, none }: Past): Drawn => {
   const [, title, lead] = BELOW.find(([own]) => own === rest)!
-  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+  const place = { leagueId: visit.about.league.id, zone: visit.zone, sorting: sortingOf(visit) }
   const body =
     parts.length === 0
       ? emptyState(none)

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Archive, CLOCK, type Engine, HindsightError, invalid, loading } from '../engine/index.ts'
+import type { SeasonDesk, SeasonLoad, WantedSeason } from '../web/board.ts'
+import { faultText } from './fault-text.ts'
+import type { JobLine } from './http/service.ts'
+
+/** What seasons are loaded with. */
+export interface DeskSetting {
+  engine: Engine
+  /** The folder that fetched files are kept in. */
+  folder: string
+  /** Where they come from, if not from nflverse. */
+  base: string | undefined
+  /** The season that comes with the program. */
+  bundled(): Promise<Archive>
+  /** Ends the load that is under way. */
+  signal: AbortSignal
+  log(line: JobLine): void
+}
+
+/** The first season of nflverse. */
+const FIRST = 1999
+/** The year of the season that comes with the program. */
+const MADE_UP = 1990
+/** So long a form waits for the end of a load, ms; the page says how a longer one goes on. */
+const PATIENCE_MS = 2_000
+
+/** What went wrong, for somebody who sees no addresses: they are in the log. */
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof HindsightError)) return 'something went wrong inside Hindsight; its log says what'
+  if (error.code !== 'upstream_failed') return error.message
+  return 'its files could not be fetched. Check the connection of this machine and try again; the made-up season needs none'
+}
+
+type Tell = (load: Partial<SeasonLoad>) => void
+
+/** The files of a season, fetched first unless they came with the program. */
+const filesOf = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): Promise<Archive> => {
+  if (wanted === 'made-up') return setting.bundled()
+  const { folder, base, signal } = setting
+  const { downloadReleases, folderArchive } = await loading()
+  const onProgress = ({ done, files }: { done: number; files: number }) => tell({ done, files })
+  await downloadReleases({ ...(base !== undefined && { base }), folder, seasons: [wanted], signal, onProgress })
+  return folderArchive(folder)
+}
+
+const yearOf = (wanted: WantedSeason): number => (wanted === 'made-up' ? MADE_UP : wanted)
+
+const load = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): Promise<void> => {
+  const archive = await filesOf(setting, wanted, tell)
+  tell({ state: 'reading' })
+  const { loadSeasons } = await loading()
+  for await (const step of loadSeasons(setting.engine, CLOCK, { archive, seasons: [yearOf(wanted)] }))
+    if ('error' in step) throw step.error
+}
+
+/** Loads seasons for the board, as `stats pull` and `stats load --demo` do for the command line. */
+export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
+  const { engine } = setting
+  let last: SeasonLoad | null = null
+  const tell: Tell = load => {
+    if (last) last = { ...last, ...load }
+  }
+  const end = (season: number, ended: { outcome: string; error?: string }): void =>
+    setting.log({ at: new Date(engine.clocks.wall()).toISOString(), job: 'refresh', season, ...ended })
+  const years = async (): Promise<number[]> => {
+    const latest = (await loading()).newestSeason(engine.clocks.league())
+    return Array.from({ length: latest - FIRST + 1 }, (_, back) => latest - back)
+  }
+  const run = async (wanted: WantedSeason): Promise<void> => {
+    try {
+      await load(setting, wanted, tell)
+      tell({ state: 'done' })
+      end(yearOf(wanted), { outcome: 'loaded' })
+    } catch (error) {
+      tell({ state: 'failed', message: messageOf(error) })
+      end(yearOf(wanted), { outcome: 'failed', error: faultText(error) })
+    }
+  }
+  return {
+    isOfHost: async ({ id }) => {
+      const [first] = await engine.database.transaction('read', store => store.accounts.list())
+      return first?.id === id
+    },
+    years,
+    last: () => last,
+    async begin(wanted) {
+      if (wanted !== 'made-up' && !(await years()).includes(wanted))
+        throw invalid('nflverse has no such season; choose one of the list')
+      if (last?.state === 'fetching' || last?.state === 'reading')
+        throw new HindsightError('conflict', `Season ${last.season} is being loaded; wait until it is here`)
+      last = { season: yearOf(wanted), state: 'fetching', done: 0, files: 0, message: '' }
+      await Promise.race([run(wanted), pause(PATIENCE_MS)])
+    },
+  }
+}

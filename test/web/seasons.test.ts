@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loading } from '../../src/engine/index.ts'
+import { openSeasonDesk } from '../../src/server/serve.ts'
+import { newBrowser, signIn } from '../support/board.ts'
+import { serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+/** A home without a season, whose first account is alex. */
+const openBare = async (base?: string) => {
+  const world = await openWorld()
+  const ending = new AbortController()
+  onTestFinished(() => {
+    ending.abort()
+    world.close()
+  })
+  const seasons = openSeasonDesk({
+    engine: world.engine,
+    folder: mkdtempSync(join(tmpdir(), 'hindsight-test-')),
+    base,
+    bundled: async () => (await loading()).folderArchive(join(import.meta.dirname, '../../data/demo')),
+    signal: ending.signal,
+    log: () => undefined,
+  })
+  const served = await serveWorld(world, {}, { seasons })
+  const over = () => expect.poll(() => seasons.last()?.state, { timeout: 30_000 }).toMatch(/done|failed/)
+  return { world, served, over, alex: await signIn({ world, served }, 'alex') }
+}
+
+/** A server without a file. */
+const emptyServer = async (): Promise<string> => {
+  const server = createServer((_, response) => response.writeHead(404).end())
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('whoever runs a fresh home loads a season and makes a league of it, without a terminal', async () => {
+  const { alex, over } = await openBare()
+  expect((await alex.go('/')).text).toContain('Load a season')
+  expect((await alex.go('/leagues/new')).text).toContain('href="/seasons"')
+  const begun = await alex.send(await alex.go('/seasons'), 'load', { season: 'made-up' })
+  expect(begun.path).toBe('/seasons')
+  await over()
+  expect((await alex.go('/seasons')).text).toContain('Season 1990 is here')
+  const made = await alex.send(await alex.go('/leagues/new'), 'make', {
+    ...{ name: 'First', season: '1990', system: 'ppr', teamCount: '4', acquisitionMode: 'fcfs', time: 'usual' },
+  })
+  expect(made.text).toContain('First is there')
+})
+
+test('one season is loaded at a time', async () => {
+  const { alex, over } = await openBare()
+  const page = await alex.go('/seasons')
+  const [, second] = await Promise.all([
+    alex.send(page, 'load', { season: 'made-up' }),
+    alex.send(page, 'load', { season: 'made-up' }),
+  ])
+  expect(second.status).toBe(409)
+  expect(second.text).toContain('Season 1990 is being loaded')
+  await over()
+})
+
+test('a season whose files are not to be had is told in a sentence, and nothing changes', async () => {
+  const { alex, over } = await openBare(await emptyServer())
+  const page = await alex.go('/seasons')
+  const unknown = await alex.send(page, 'load', { season: '1998' })
+  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('nflverse has no such season')])
+  await alex.send(page, 'load', { season: '2003' })
+  await over()
+  const told = (await alex.go('/seasons')).text
+  expect(told).toMatch(/role="alert">Season 2003 was not loaded: [^<]+/)
+  expect((await alex.go('/leagues/new')).text).toContain('none is here yet')
+})
+
+test('nobody but the first account of a home loads seasons', async () => {
+  const { world, served, alex } = await openBare()
+  await world.account('blake', 'free')
+  const blake = await signIn({ world, served }, 'blake')
+  const seen = await blake.go('/seasons')
+  expect(seen.text).toContain('Whoever runs this place loads one')
+  expect(seen.text).not.toContain('value="load"')
+  const page = await alex.go('/seasons')
+  const token = /name="token" value="([^"]+)"/.exec((await blake.go('/leagues/import')).text)![1]!
+  expect((await blake.send(page, 'load', { token })).status).toBe(403)
+  expect((await newBrowser(served).go('/seasons')).status).toBe(401)
+})
