@@ -53,6 +53,9 @@ test('after the final, matchup and team lead to the week of the final, and no sl
   expect(matchupIn(home)).toMatch(new RegExp(`^${at('/weeks/5')}(/${own})?$`))
   expect(home.text).not.toContain('open slot')
   expect((await blake.go(matchupIn(home))).text).toContain('Won')
+  const ofFinal = (await blake.go(at('/weeks/5'))).text
+  expect(ofFinal).toMatch(/class="[^"]*score/)
+  expect(ofFinal).not.toContain('by the commissioner')
   expect((await blake.go(at(`/teams/${own}`))).text).toMatch(/week=5" aria-current="page"/)
   await ask('updateTeam', { params: { id: LEAGUE, teamId: first }, body: { manager: 'alex' } })
   expect((await alex.go(matchupIn(await alex.go(at())))).text).toContain('Week 5')

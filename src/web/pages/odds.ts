@@ -75,7 +75,7 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const now = await visit.call('getOdds', { params: { id: league.id } })
-  if (now.week === 0)
+  if (now.week === 0 || visit.about.standings.every(({ games }) => games === 0))
     return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
   const { parts, about } = oddsView(now, asking(visit, visit.names))
   const place = { leagueId: league.id, zone: visit.zone }

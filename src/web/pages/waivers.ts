@@ -55,6 +55,11 @@ const nextRun = async (visit: LeagueVisit): Promise<Html> => {
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, teams } = visit.about
+  if (league.externalLeagueId !== null)
+    return {
+      title: 'Waivers',
+      body: emptyState('Claims are made on the platform of this league; rosters are read from there.'),
+    }
   if (league.acquisitionMode !== 'waivers') {
     const find = html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
     return {

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
-import type { Answer, Matchup, Team } from '../../engine/index.ts'
+import type { Answer, Matchup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { meetingOf } from '../../views/matchups.ts'
+import { meetingOf, roundsOf } from '../../views/matchups.ts'
 import { slotNames } from '../../views/slots.ts'
+import type { Meeting } from '../../views/view.ts'
 import { avatar } from '../drawing/avatar.ts'
 import { gameWords } from '../drawing/games.ts'
 import { emptyState } from '../drawing/handed.ts'
@@ -19,34 +20,49 @@ import { recapLink } from './recap.ts'
 
 /** All matchups of a week, and one of them with both lineups side by side. */
 
+type Round = NonNullable<Answer<'getLeague'>['playoffs']>['rounds'][number]
+
 const weekIn = (visit: LeagueVisit): number => {
   const week = Number(visit.params.week)
   return Number.isInteger(week) && week > 0 && week < 30 ? week : weekOf(visit)
 }
 
+const sideOf = ({ seed: _, total, ...side }: Round['games'][number]['home']): Matchup['home'] => ({
+  ...side,
+  total: total ?? 0,
+})
+
+/** The round of the bracket that is played in a week. */
+const roundOf = ({ about: { playoffs } }: LeagueVisit, week: number): Round | undefined =>
+  playoffs?.rounds.find(round => round.week === week)
+
 /** The matchups of a week, those of the bracket too. */
 const matchupsOf = async (visit: LeagueVisit, week: number): Promise<Matchup[]> => {
-  const games = visit.about.playoffs?.rounds.find(round => round.week === week)?.games
-  if (!games) return matchupsIn(visit, week)
-  const side = ({ team, total }: { team: Team; total: number | null }) => ({ team, total: total ?? 0 })
-  return games.map(
-    ({ home, away, winner }) => ({ week, home: side(home), away: away && side(away), winner }) as Matchup,
-  )
+  const round = roundOf(visit, week)
+  if (!round) return matchupsIn(visit, week)
+  return round.games.map(({ home, away, winner }) => ({ week, home: sideOf(home), away: away && sideOf(away), winner }))
+}
+
+/** Who meets whom in a week; in a round of the bracket with seeds. */
+const meetingsOf = async (visit: LeagueVisit, week: number): Promise<readonly Meeting[]> => {
+  const round = roundOf(visit, week)
+  if (round) return roundsOf({ rounds: [round] }).flatMap(({ meetings }) => meetings)
+  return (await matchupsIn(visit, week)).map(meetingOf)
 }
 
 const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
   const week = weekIn(visit)
   const { league } = visit.about
-  const matchups = await matchupsOf(visit, week)
+  const meetings = await meetingsOf(visit, week)
   const place = { leagueId: league.id, zone: visit.zone }
   const mine = visit.own?.id
   return {
     title: `Week ${week}`,
     body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}${
-      matchups.length === 0
+      meetings.length === 0
         ? emptyState('Nobody meets in this week.')
-        : html`<section id="week"><div class="cards">${matchups.map(matchup =>
-            scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
+        : html`<section id="week"><div class="cards">${meetings.map(meeting =>
+            scoreCard(meeting, { week, ...(mine !== undefined && { mine }) }, place),
           )}</div></section>`
     }${recapLink(visit, week)}`,
   }

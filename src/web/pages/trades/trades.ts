@@ -16,6 +16,11 @@ import { offer, offerForm } from './offer.ts'
 const playersOf = (trades: readonly Trade[]): string[] =>
   trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds])
 
+const noneYet = ({ about: { league } }: LeagueVisit): string =>
+  league.externalLeagueId === null
+    ? 'No trade has been made yet.'
+    : 'Trades are made on the platform of this league; rosters are read from there.'
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const { trades } = await visit.call('listTrades', { params: { id: league.id } })
@@ -33,7 +38,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: 'Trades',
     body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Open</h2>${await list(open)}</section>`}${await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
-      done.length === 0 ? emptyState('No trade has been made yet.') : await list(done)
+      done.length === 0 ? emptyState(noneYet(visit)) : await list(done)
     }</section>`,
   }
 }
