@@ -28,6 +28,12 @@ export const ROWS = {
   dayKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of the daily jobs' },
   mirrorKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills while leagues are read from a platform' },
   messageKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a sender of messages' },
+  boardKills: {
+    about: CRASHES,
+    part: 'kills',
+    whole: 200,
+    what: 'kills of a daemon while forms of the board are sent',
+  },
   batchKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of an atomic batch' },
   restoreKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a restore' },
   powerCuts: {

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { judgeFile } from '../support/acquisition-kill.ts'
+import { type Browser, newBrowser } from '../support/board.ts'
+import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { rounds } from '../support/rounds.ts'
+import { madeUpSeason } from '../support/season.ts'
+import { sqlOn } from '../support/store-file.ts'
+import { tell } from '../support/told.ts'
+import { openWorld } from '../support/world.ts'
+
+const KILLS = rounds({ test: 2, soak: 200 })
+const LEAGUE = 'killed'
+const LANES = 3
+
+/** A home with a league of a past season, and a link by which its commissioner signs in. */
+const settle = async (): Promise<{ file: string; home: string; teamId: string; link: string }> => {
+  const home = temporaryFolder()
+  const file = join(home, 'hindsight.db')
+  const world = await openWorld({ file })
+  world.time.now = world.wall.now = Date.now()
+  await world.keep(madeUpSeason({ season: 2024, rows: [{ player: 'w1', posGroup: 'WR', week: 1, stats: { rec: 1 } }] }))
+  const body = { id: LEAGUE, name: 'Killed', season: 2024, scoringSystemId: 'ppr', teamCount: 4 }
+  const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
+  const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
+  world.close()
+  return { file, home, teamId: teams[0]!.id, link: `/signin/${token}` }
+}
+
+/** A browser that goes on with its cookies at another daemon. */
+const browserAt = ({ board }: RunningDaemon, cookies: ReadonlyMap<string, string>): Browser => {
+  const browser = newBrowser({ app: { fetch: (request: Request) => fetch(request) } as never }, new URL(board).origin)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  return browser
+}
+
+interface Marks {
+  sent: Set<string>
+  /** Those whose page said that it was done. */
+  told: Set<string>
+}
+
+/** Sends the form one time after the other, until nobody answers. */
+const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): Promise<void> => {
+  try {
+    for (;;) {
+      const page = await browser.go(`/leagues/${LEAGUE}/office/points`)
+      const mark = `mark ${sent.size}.`
+      sent.add(mark)
+      const seen = await browser.send(page, 'adjust', { teamId, week: '1', points: '1', reason: mark })
+      expect(seen.status).toBe(200)
+      expect(seen.text).toContain(mark)
+      told.add(mark)
+    }
+  } catch (error) {
+    if ((error as Error).message !== 'fetch failed' && (error as Error).message !== 'terminated') throw error
+  }
+}
+
+test(`a daemon that is killed while forms of its board are sent, ${KILLS} times, keeps what a page has said, once, and who was signed in`, async () => {
+  const { file, home, teamId, link } = await settle()
+  const marks: Marks = { sent: new Set(), told: new Set() }
+  let cookies: ReadonlyMap<string, string> = new Map()
+  for (let kill = 0; kill < KILLS; kill++) {
+    const daemon = await startDaemon(home, '--quiet', '--offline')
+    const browser = browserAt(daemon, cookies)
+    if (kill === 0) await browser.send(await browser.open(link), 'enter')
+    cookies = browser.cookies
+    const before = marks.told.size
+    const lanes = Array.from({ length: LANES }, () => sendOn(browserAt(daemon, cookies), marks, teamId))
+    await Promise.race([Promise.all(lanes), expect.poll(() => marks.told.size).toBeGreaterThan(before + 2)])
+    await sleep(Math.random() * 60)
+    daemon.process.kill('SIGKILL')
+    await Promise.all(lanes)
+    judgeFile(file)
+    const rows = sqlOn(file, 'SELECT reason FROM adjustment').map(({ reason }) => String(reason))
+    expect(new Set(rows).size, 'something was done twice').toBe(rows.length)
+    expect(
+      [...marks.told].filter(mark => !rows.includes(mark)),
+      'said, and gone',
+    ).toEqual([])
+    expect(rows.filter(mark => !marks.sent.has(mark))).toEqual([])
+  }
+  tell({ row: 'boardKills', done: KILLS, figures: { 'forms sent': marks.sent.size, 'forms done': marks.told.size } })
+})
