@@ -23,7 +23,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** A daemon under load for half an hour, and writers that share a store for a minute. */
   load: ['server/load', 'server/league-race'],
   /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
-  attacks: ['server/batches', 'server/bodies', 'server/connections', 'server/no-space', 'cli/damage'],
+  attacks: ['server/batches', 'server/bodies', 'server/connections', 'server/no-space', 'cli/damage', 'store/upgrades'],
   /** Every season of the tables that others made of leagues elsewhere, its rules fitted. */
   sheets: ['sheet/seasons'],
   /** Every page in a browser, in the dark too; a season of twelve on phones. */

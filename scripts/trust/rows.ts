@@ -11,7 +11,7 @@ export interface Row {
 }
 
 const CRASHES = 'Crashes'
-const FAULTS = 'A disk that fails'
+const FAULTS = 'Stores that are damaged, and older ones'
 const FUZZ = 'Requests against the document'
 const LOAD = 'Load'
 const WORLD = 'A simulated world'
@@ -47,6 +47,12 @@ export const ROWS = {
     part: 'attacks',
     whole: 300,
     what: 'bits of a season turned in the store, each named by doctor',
+  },
+  upgrades: {
+    about: FAULTS,
+    part: 'attacks',
+    whole: 23,
+    what: 'earlier versions of a store with leagues in it, each brought to the newest',
   },
   requests: { about: FUZZ, part: 'requests', whole: 1_000_000, what: 'requests made from the document and against it' },
   load: { about: LOAD, part: 'load', whole: 780, what: 'rounds of load on one daemon' },

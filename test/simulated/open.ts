@@ -90,10 +90,11 @@ const namesIn = async (world: World): Promise<Map<string, string>> => {
   return new Map(players.map(({ id, name }) => [id, name]))
 }
 
-export const openSeason = async (seed: number): Promise<{ world: World; stage: Stage }> => {
+/** Opens the world of a seed, in the file of a store where one is named. */
+export const openSeason = async (seed: number, file = ''): Promise<{ world: World; stage: Stage }> => {
   const chance = openChance(seed)
   const facts = someSeason(chance)
-  const world = await openWorld()
+  const world = await openWorld({ file })
   world.time.now = world.wall.now = OPENING
   await world.keep(facts.played.data)
   const people: Actor[] = []

@@ -144,9 +144,9 @@ const told = (seed: number, turn: number, what: Turn | null): string => {
 export const playSeason = async (
   seed: number,
   tally: Tally,
-  { turns = TURNS, judged = JUDGED } = {},
+  { turns = TURNS, judged = JUDGED, file = '' } = {},
 ): Promise<void> => {
-  const { world, stage } = await openSeason(seed)
+  const { world, stage } = await openSeason(seed, file)
   const play: Play = { world, stage, known: await operations(), tally }
   const instants = instantsOf(stage)
   const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]
