@@ -199,6 +199,17 @@ test('the lab tells the season under other weights, and keeps them as a system',
   })
 })
 
+test('the lab tells the season with something else that happened, alone and under other rules', async () => {
+  const { alex, mine, theirs } = await played()
+  const best = await alex.go(at('/rules?lineups=best'))
+  expect(best.text).toContain('with the best lineup of every team in each week')
+  expect(best.text).not.toContain('Keep these rules as a system')
+  const swapped = await alex.go(at(`/rules?under=standard&team=${mine}&schedule-of=${theirs}`))
+  expect(swapped.text).toMatch(/under Standard, with the schedules of .+ and .+ swapped/)
+  expect(swapped.text).toContain('Keep these rules as a system')
+  expect((await alex.go(at(`/rules?team=${mine}&schedule-of=${mine}&trade=x`))).text).not.toContain('class="outcome"')
+})
+
 test('the table is put in another order by the link of a column, and back by the same', async () => {
   const { alex, ask } = await played()
   const { standings } = (await ask('getLeague')) as unknown as {

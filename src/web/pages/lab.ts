@@ -1,16 +1,18 @@
 import { html } from 'hono/html'
-import type { Answer, ScoringSystem } from '../../engine/index.ts'
+import type { ScoringSystem } from '../../engine/index.ts'
 import { HindsightError } from '../../engine/index.ts'
-import { replay as replayView } from '../../views/replay.ts'
+import { replay as replayView, whatIf as whatIfView } from '../../views/replay.ts'
 import { labelOf } from '../../views/systems.ts'
+import type { Asked, View } from '../../views/view.ts'
 import { choice, field, form } from '../drawing/form.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { isPro } from '../visit/answers.ts'
 import { asking, type LeagueVisit, typed } from '../visit/visit.ts'
+import { changeFields, changesIn } from './lab-changes.ts'
 import { said, type Work } from './page.ts'
 
-/** The lab: what other rules would have made of the season, and keeping them as a system. */
+/** The lab: what other rules, or other events, would have made of the season, and keeping the rules as a system. */
 
 type Weights = Readonly<Record<string, number>>
 
@@ -54,32 +56,48 @@ const keepForm = (visit: LeagueVisit): Html =>
     html`${field({ label: 'Keep these rules as a system', name: 'name', value: typed(visit, 'keep', 'name'), hint: 'The commissioner can choose it under Settings.', required: true, more: html` maxlength="60"` })}<button>Keep it</button>`,
   )
 
-type Replayed = Answer<'replayLeague'>
-
-const outcome = (visit: LeagueVisit, replayed: Replayed, systems: readonly ScoringSystem[]): Html => {
-  const place = { leagueId: visit.about.league.id, zone: visit.zone }
-  const names = new Map([...visit.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
-  const { title, parts } = replayView(replayed, asking(visit, names))
-  return html`<div class="outcome"><p>${title}.</p>${parts.map(part => drawPart(part, place, 'Under other rules'))}${keepForm(visit)}</div>`
+interface Rules {
+  system: string
+  weights?: string
 }
 
-/** The season under other rules, for whom the plan lets ask. */
+/** What is asked in the address of the page, answered; null where nothing is otherwise. */
+const outcomeOf = async (visit: LeagueVisit, rules: Rules | null, asked: Asked): Promise<View | null> => {
+  const params = { id: visit.about.league.id }
+  const changes = changesIn(visit)
+  if (Object.keys(changes).length > 0) {
+    const { trade: _, ...values } = changes
+    const answer = await visit.call('whatIf', { params, query: { ...rules, ...changes } })
+    return whatIfView(answer, { ...asked, values })
+  }
+  return rules && replayView(await visit.call('replayLeague', { params, query: rules }), asked)
+}
+
+const outcome = (visit: LeagueVisit, { title, about, parts }: View, rules: Rules | null): Html => {
+  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+  const notes = about.map(line => html`<p class="dim">${line}.</p>`)
+  return html`<div class="outcome"><p>${title}.</p>${notes}${parts.map(part => drawPart(part, place, 'What if'))}${rules === null ? NOTHING : keepForm(visit)}</div>`
+}
+
+/** The season under other rules, or with something else that happened, for whom the plan lets ask. */
 export const lab = async (visit: LeagueVisit): Promise<Html> => {
   const { league } = visit.about
   if (!isPro(visit) || visit.account === null) return NOTHING
   const { systems } = await visit.call('listSystems')
+  const { trades } = await visit.call('weighTrades', { params: { id: league.id }, query: { season: league.season } })
   const tried = await triedIn(visit)
   const changed = changedIn(visit, tried)
   const weights = Object.entries(changed)
     .map(pair => pair.join(':'))
     .join(',')
   const isOther = tried.id !== league.scoringSystemId || weights !== ''
-  const query = { system: tried.id, ...(weights !== '' && { weights }) }
-  const replayed = isOther ? await visit.call('replayLeague', { params: { id: league.id }, query }) : null
-  return html`<section id="lab"><h2>What if?</h2><p class="dim">The same lineups under other rules.</p><form method="get" action="${visit.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
+  const rules = isOther ? { system: tried.id, ...(weights !== '' && { weights }) } : null
+  const names = new Map([...visit.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
+  const view = await outcomeOf(visit, rules, asking(visit, names))
+  return html`<section id="lab"><h2>What if?</h2><p class="dim">The same season under other rules, or with something else that happened.</p><form method="get" action="${visit.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
     { label: 'Scoring', name: 'under', value: tried.id },
     systems.map(({ id, name }) => ({ value: id, label: name })),
-  )}${weightFields(tried, changed)}<button>Show</button></form>${replayed ? outcome(visit, replayed, systems) : NOTHING}</section>`
+  )}${weightFields(tried, changed)}${changeFields(visit, trades)}<button>Show</button></form>${view ? outcome(visit, view, rules) : NOTHING}</section>`
 }
 
 /** Keeps the rules of the lab as a system of one's own. */

@@ -166,10 +166,11 @@ describe('odds of a season under way', () => {
           Math.max(0, each.weeks - left),
         )
         const odds = oddsOf(race, { runs: 200, seed: 1 })
-        for (const [at, { clinched, eliminated, clinchedBye }] of (fatesOf(race) ?? []).entries()) {
+        for (const [at, { clinched, eliminated, clinchedBye, eliminatedBye }] of (fatesOf(race) ?? []).entries()) {
           if (clinched) expect(odds[at]!.playoffs).toBe(200)
           if (eliminated) expect(odds[at]!.playoffs).toBe(0)
           if (clinchedBye) expect(odds[at]!.byes).toBe(200)
+          if (eliminatedBye) expect(odds[at]!.byes).toBe(0)
         }
       }),
       { numRuns: 60 },

@@ -61,7 +61,7 @@ const teamOdds = ({ actor, scored, race, runs, fates }: Told, odds: readonly Odd
       expectedWins: toFigure(row.wins),
       expectedWinsError: toFigure((1.96 * row.winsDeviation) / Math.sqrt(runs)),
       playoffs: playoffChance(row.playoffs, runs, fate),
-      bye: byes === 0 ? null : chanceOf(row.byes, runs, race.open.size === 0 || fate?.eliminated === true),
+      bye: byes === 0 ? null : chanceOf(row.byes, runs, fate?.clinchedBye === true || fate?.eliminatedBye === true),
       title: chanceOf(row.titles, runs, over || fate?.eliminated === true || inBracket?.has(row.team) === false),
       seeds: row.seeds.map(count => toFigure(count / runs)),
       strength: toPoints(Math.round(row.strength)),

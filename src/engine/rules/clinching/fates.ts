@@ -11,6 +11,8 @@ export interface TeamFate extends Fate {
   team: string
   /** Has a bye under every outcome. */
   clinchedBye: boolean
+  /** Has none under any outcome. */
+  eliminatedBye: boolean
   /** Null where many matchups decide, or scores do. */
   paths: readonly Path[] | null
 }
@@ -25,6 +27,7 @@ const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
   controls: isIn,
   magic: isIn ? 0 : null,
   clinchedBye: hasBye,
+  eliminatedBye: !hasBye,
   paths: [],
 })
 
@@ -69,11 +72,13 @@ const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
   return teams.map(({ id }) => () => {
     const team = standings.ids.indexOf(id)
     const fate = fateFor(team)
+    const bye = fate.eliminated ? undefined : byeFor?.(team)
     const open = !fate.clinched && !fate.eliminated
     return {
       team: id,
       ...fate,
-      clinchedBye: fate.clinched && byeFor?.(team).clinched === true,
+      clinchedBye: bye?.clinched === true,
+      eliminatedBye: bye?.eliminated !== false,
       paths: open ? pathsIn(team) : race.medianGame ? null : [],
     }
   })
