@@ -11,7 +11,7 @@ import { said, type Work } from './page.ts'
 /** Who does not start: the bench and the reserve, with what may be done with each. */
 
 /** A team as its page shows it. */
-export interface Sheet {
+export interface TeamSheet {
   shown: Shown
   /** Whether the visitor may set this lineup now. */
   maySet: boolean
@@ -53,21 +53,21 @@ const toReserve = (visit: LeagueVisit, player: Rested): Html => {
   )
 }
 
-const benched = (visit: LeagueVisit, { shown: { league }, maySet }: Sheet, player: Rested): Html => {
+const benched = (visit: LeagueVisit, { shown: { league }, maySet }: TeamSheet, player: Rested): Html => {
   const ways = html`<span class="acts">${(league.rosterConfig.reserve ?? 0) > 0 ? toReserve(visit, player) : NOTHING}${drop(visit, player)}</span>`
   return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, seatWords(player, maySet && player.locked, visit.zone))}${score(player.points)}${maySet && !player.locked ? ways : NOTHING}</li>`
 }
 
 type Reserved = Shown['reserve'][number]
 
-const reserved = (visit: LeagueVisit, { shown: { league }, maySet }: Sheet, player: Reserved): Html => {
+const reserved = (visit: LeagueVisit, { shown: { league }, maySet }: TeamSheet, player: Reserved): Html => {
   const note = player.hasReturned ? html`has played again: activate or drop him` : gameWords(player, visit.zone)
   const ways = html`<span class="acts">${act(visit, 'activate', player, html`<button aria-label="Activate ${player.name ?? player.id}">Activate</button>`)}${drop(visit, player)}</span>`
   return html`<li class="row"><span class="slot short">IR</span>${person(league.id, player, note)}${maySet ? ways : NOTHING}</li>`
 }
 
 /** The bench, and below it the reserve of a league that has one. */
-export const bench = (visit: LeagueVisit, sheet: Sheet): Html => {
+export const bench = (visit: LeagueVisit, sheet: TeamSheet): Html => {
   const { bench: resting, reserve } = sheet.shown
   return html`${
     resting.length === 0

@@ -4,7 +4,7 @@ import { button, field, form } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct } from '../visit/answers.ts'
 import { type LeagueVisit, typed } from '../visit/visit.ts'
-import type { Sheet } from './bench.ts'
+import type { TeamSheet } from './bench.ts'
 import { said, type Work } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
@@ -13,7 +13,7 @@ import { said, type Work } from './page.ts'
 const basisOf = ({ about: { currentWeek } }: LeagueVisit, week: number): 'points' | 'ppg' =>
   currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
 
-export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: Sheet): Html => {
+export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING
   const by = basisOf(visit, week) === 'ppg' ? 'points per game' : 'what they scored'
   const isOpen = seats.some(({ player }) => player === null)
@@ -22,7 +22,7 @@ export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySe
 }
 
 /** Whether the clock mends the lineup before kickoffs, for a manager who is away. */
-export const mending = (visit: LeagueVisit, { shown: { team, league } }: Sheet): Html =>
+export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html =>
   mayAct(visit, team) && league.externalLeagueId === null
     ? button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
         work: 'mend',
@@ -30,7 +30,7 @@ export const mending = (visit: LeagueVisit, { shown: { team, league } }: Sheet):
       })
     : NOTHING
 
-export const rename = (visit: LeagueVisit, { shown: { team } }: Sheet): Html =>
+export const rename = (visit: LeagueVisit, { shown: { team } }: TeamSheet): Html =>
   mayAct(visit, team)
     ? html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}><summary>Rename the team</summary>${form(
         visit,

@@ -12,7 +12,7 @@ import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct, teamIn } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
-import { activatePlayer, bench, dropPlayer, reservePlayer, type Sheet, score } from './bench.ts'
+import { activatePlayer, bench, dropPlayer, reservePlayer, score, type TeamSheet } from './bench.ts'
 import type { LeaguePage } from './page.ts'
 import { best, mend, mending, rename, renameTeam, setBest } from './team-acts.ts'
 
@@ -31,16 +31,16 @@ const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
   )}</ol>`,
 })
 
-const openTeam = async (visit: LeagueVisit): Promise<Sheet> => {
+const openTeam = async (visit: LeagueVisit): Promise<TeamSheet> => {
   const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
   const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
   return { shown, maySet: isOpen && mayAct(visit, shown.team) }
 }
 
-const slotPath = ({ shown: { league, team, week } }: Sheet, slot: number): string =>
+const slotPath = ({ shown: { league, team, week } }: TeamSheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
 
-const lineup = (visit: LeagueVisit, sheet: Sheet): Html => {
+const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
   const { shown, maySet } = sheet
   const names = slotNames(shown.lineup)
   const rows = shown.lineup.map(({ slotIndex, player, locked, points: made }, at) => {
@@ -61,7 +61,7 @@ const allWeeks = ({ about: { weeks, playoffs, league } }: LeagueVisit): number[]
   ...(playoffs?.config.weeks ?? (weeks.length === 0 ? [league.playoffConfig.startWeek] : [])),
 ]
 
-const leadOf = ({ shown: { team }, shown }: Sheet, visit: LeagueVisit): string => {
+const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): string => {
   const standing = visit.about.standings.find(each => each.team.id === team.id)
   const made = shown.lineup.flatMap(({ points: own }) => (own === null ? [] : [own]))
   return [
@@ -74,7 +74,7 @@ const leadOf = ({ shown: { team }, shown }: Sheet, visit: LeagueVisit): string =
 }
 
 /** Says to a commissioner that he acts for somebody else here. */
-const asCommissioner = ({ account }: LeagueVisit, { shown: { team, league } }: Sheet): Html =>
+const asCommissioner = ({ account }: LeagueVisit, { shown: { team, league } }: TeamSheet): Html =>
   account && league.commissioner && !team.mine && league.externalLeagueId === null
     ? html`<p class="dim"><span class="tag on">Commissioner</span> What you change here you change for them, and the log says so.</p>`
     : NOTHING

@@ -3,11 +3,12 @@ import type { PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type LeagueReference, leagueNamed, platformNamed } from '../../platforms/index.ts'
-import { Id, Integer, orElse, Season } from '../../schema/field.ts'
+import { Id, Season } from '../../schema/field.ts'
 import { Platform } from '../../schema/league.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import { link } from './link.ts'
 import { type Answers, keepPlayers, openMirror, readAnswers } from './mirror.ts'
+import { PREVIEWED } from './preview.ts'
 import { previewOf, writeImport } from './write-import.ts'
 
 /**
@@ -29,12 +30,7 @@ const importLeague = operation({
   route: 'POST /leagues/import/external',
   commands: ['league import'],
   summary: 'Import a league from another platform as a mirror, or describe what an import would bring',
-  access: 'write',
-  plan: 'free',
-  status: 201,
-  effectOf: async ({ preview }) => (preview === 1 ? 'read' : 'write'),
-  statusBy: { among: [200, 201], of: ({ preview }) => (preview === 1 ? 200 : 201) },
-  query: { preview: orElse(Integer(0, 1), 0) },
+  ...PREVIEWED,
   body: z.strictObject({
     leagueId: z.string().check(z.minLength(1), z.maxLength(500)),
     platform: z.optional(Platform),

@@ -11,7 +11,6 @@ import {
   seasonOf,
 } from '../../platforms/sheet/index.ts'
 import { roundHalfAway } from '../../rules/decimal.ts'
-import { Integer, orElse } from '../../schema/field.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import { RulesFit, SheetLeague, type SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'
@@ -21,6 +20,7 @@ import { findPlayer, openSeason } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/stored-systems.ts'
 import { explainedBy, type PaidRow, rulesFor } from './fit-rules.ts'
 import type { Mirror } from './mirror.ts'
+import { PREVIEWED } from './preview.ts'
 import { previewOf, writeImport } from './write-import.ts'
 
 /** Fitted rules that explain so much are taken without being asked for. */
@@ -86,12 +86,7 @@ const importSheet = operation({
   route: 'POST /leagues/import/sheet',
   commands: [],
   summary: 'Import a league from the rows of a sheet as a mirror, or describe what an import would bring',
-  access: 'write',
-  plan: 'free',
-  status: 201,
-  effectOf: async ({ preview }) => (preview === 1 ? 'read' : 'write'),
-  statusBy: { among: [200, 201], of: ({ preview }) => (preview === 1 ? 200 : 201) },
-  query: { preview: orElse(Integer(0, 1), 0) },
+  ...PREVIEWED,
   body: SheetLeague,
   // A row is less work than a line of a batch.
   bulk: { mostBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
