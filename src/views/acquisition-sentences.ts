@@ -52,7 +52,7 @@ export const ACQUISITION_SENTENCES: SentencesOf<
     `${team} lost its claim for ${after.name}${bidOf(after)}${after.note ? `: ${after.note}` : ''}`,
   claim_order: ({ team, after }) => `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
   waiver_order: ({ after, nameOf }) =>
-    `Claims go by the standings anew; ${nameOf(after.teamIds[0] ?? '')} claims first`,
+    `Claims go by the standings again; ${nameOf(after.teamIds[0] ?? '')} claims first`,
   waivers: ({ after }) => `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
   offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
   accept: ({ team, after, nameOf }) =>

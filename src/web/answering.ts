@@ -16,8 +16,8 @@ import type { Visit } from './visit/visit.ts'
 
 /** Answers requests for pages: GET shows a page, POST runs a form and redirects to one. */
 
-/** What answering works with. */
-export interface Desk {
+/** The board as it runs: its setting, who signs in, and the pages that follow a league. */
+export interface OpenBoard {
   setting: BoardSetting
   cookies: Cookies
   visits: Visits
@@ -51,8 +51,8 @@ const sent = (request: PageRequest, text: string, status = 200): PageReply => {
   return { status, body, headers: { ...headersFor(request), ...packing(body) } }
 }
 
-/** A reply with the cookie of the session anew, where that is due. */
-const renewed = ({ cookies, isDue }: Desk, request: PageRequest, visit: Visit, reply: PageReply): PageReply => {
+/** A reply that sends the cookie of the session again, where that is due. */
+const renewed = ({ cookies, isDue }: OpenBoard, request: PageRequest, visit: Visit, reply: PageReply): PageReply => {
   const secret = cookies.read(request.header('cookie'), cookies.session)
   if (visit.sessionId === null || secret === undefined || !isDue(visit.sessionId, visit.now)) return reply
   return {
@@ -68,15 +68,15 @@ const ledTo = (path: string, request: PageRequest): PageReply => ({
 })
 
 /** Shows a page, or says that the browser's copy is current. */
-export const show = async (desk: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
-  const visit = await desk.visits.open(request)
+export const show = async (board: OpenBoard, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+  const visit = await board.visits.open(request)
   if (visit.watches !== null && visit.path === '/') return ledTo(leaguePath(visit.watches), request)
   requireMayLook(sheet.page, visit)
-  return renewed(desk, request, visit, await shown(desk, sheet, { request, visit }))
+  return renewed(board, request, visit, await shown(board, sheet, { request, visit }))
 }
 
 const shown = async (
-  { setting: { engine, kept, version } }: Desk,
+  { setting: { engine, kept, version } }: OpenBoard,
   sheet: Sheet,
   { request, visit }: { request: PageRequest; visit: Visit },
 ): Promise<PageReply> => {
@@ -90,8 +90,8 @@ const shown = async (
 }
 
 /** Leads to the next page, which says what was done: to the session that there is, or that begins with it. */
-const leadOn = async (desk: Desk, request: PageRequest, visit: Visit, done: Done): Promise<PageReply> => {
-  const { cookies, visits, setting } = desk
+const leadOn = async (board: OpenBoard, request: PageRequest, visit: Visit, done: Done): Promise<PageReply> => {
+  const { cookies, visits, setting } = board
   const { said, to, secret, drawn } = done
   if (drawn) return sent(request, drawPage(visit, drawn, FILES))
   const begun = secret ? await setting.engine.sessions.find(secret) : null
@@ -109,17 +109,17 @@ const requireWork = ({ works }: Sheet, form: URLSearchParams): string => {
 }
 
 /** Runs a form; a refused form is shown again with the input and the reason. */
-export const work = async (desk: Desk, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+export const work = async (board: OpenBoard, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
   const form = await request.form()
-  const opened = await desk.visits.open(request)
+  const opened = await board.visits.open(request)
   requireMayLook(sheet.page, opened)
   if (opened.account === null && sheet.page.also !== 'all')
     throw new HindsightError('forbidden', 'You only look on here')
-  desk.visits.requireToken(request, form)
+  board.visits.requireToken(request, form)
   const name = requireWork(sheet, form)
   const { visit, work } = await sheet.enter(opened)
   try {
-    return await leadOn(desk, request, visit, await work(name, form))
+    return await leadOn(board, request, visit, await work(name, form))
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
     const refused = { work: name, form, message: withoutCommands(error.message) }

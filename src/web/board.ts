@@ -1,4 +1,4 @@
-import { type Desk, refuse, show, work } from './answering.ts'
+import { type OpenBoard, refuse, show, work } from './answering.ts'
 import { FILE_ROUTES } from './files.ts'
 import { followLeague, lookOn } from './following.ts'
 import { openLive } from './live.ts'
@@ -19,7 +19,7 @@ const safely =
 /** The pages of a home, as routes: the server listens for them. */
 export const openBoard = (setting: BoardSetting): Board => {
   const cookies = openCookies(setting)
-  const desk: Desk = {
+  const board: OpenBoard = {
     setting,
     cookies,
     visits: openVisits(setting, cookies),
@@ -34,11 +34,15 @@ export const openBoard = (setting: BoardSetting): Board => {
   return {
     routes: [
       ...FILE_ROUTES,
-      get('/w/:token', request => lookOn(desk, request)),
-      get(`${LEAGUE}/live`, request => followLeague(desk, request)),
-      ...SHEETS.map(sheet => get(sheet.path, request => show(desk, sheet, request))),
+      get('/w/:token', request => lookOn(board, request)),
+      get(`${LEAGUE}/live`, request => followLeague(board, request)),
+      ...SHEETS.map(sheet => get(sheet.path, request => show(board, sheet, request))),
       ...SHEETS.filter(({ works }) => works.length > 0).map(
-        (sheet): Route => ({ method: 'POST', path: sheet.path, answer: safely(request => work(desk, sheet, request)) }),
+        (sheet): Route => ({
+          method: 'POST',
+          path: sheet.path,
+          answer: safely(request => work(board, sheet, request)),
+        }),
       ),
     ],
     secretIn: header => cookies.read(header, cookies.session),

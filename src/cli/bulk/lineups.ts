@@ -70,7 +70,7 @@ const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
 /** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
-  if (options.all !== true) throw invalid('--overwrite goes with --all; one team is always set anew')
+  if (options.all !== true) throw invalid('--overwrite goes with --all; the lineup of one team is always overwritten')
   if (args.length > 0) throw invalid('Name either one team, or say --all')
   const caller = patient(run.caller)
   const directory = openDirectory(caller)

@@ -20,7 +20,7 @@ interface AppOf extends ShownOf {
   hasColor: boolean
   /** The time zone of the reader. */
   zone: string
-  /** Draws the whole screen anew. */
+  /** Draws the whole screen again. */
   redraw(): void
 }
 

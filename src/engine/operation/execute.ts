@@ -68,7 +68,7 @@ const prepareCall = async <Answer>(
     async run(store, admitted) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      // Waiting for the lock took time, and a game may have begun: the context is made anew.
+      // Waiting for the lock took time, and a game may have begun: the context is made again.
       const context = { ...engine.contextFor(call, admitted), store }
       const answer = await op.run(await inLeagueTime(op, context, input), input, prepared)
       await idempotency?.keep(store, answer)

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 /**
  * Whom a team would like to have, first choice first.
  *
- * 1. Nobody stands in it twice: who is put in anew leaves his old place.
+ * 1. Nobody stands in it twice: who is put in again leaves the old place.
  * 2. A place counts from 1 among those who are free; behind the last one is last.
  * 3. It holds 100 players at most. Who has been drafted leaves it.
  *

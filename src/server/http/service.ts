@@ -42,7 +42,7 @@ export interface JobLine {
   /** How many claims were decided. */
   claims?: number
   drawn?: boolean
-  /** How many picks were made for who let his time pass; 0 where a turn began anew. */
+  /** How many picks were made for who let his time pass; 0 where a turn began again. */
   picks?: number
   /** Where a message went. */
   notification?: string

@@ -44,7 +44,7 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
 const MOST = 10_000
 
 /**
- * Tells of a session whether its cookie is due anew, once a day: the browser keeps it as long as the session is used.
+ * Tells of a session whether its cookie is due again, once a day: the browser keeps it as long as the session is used.
  * `now` is wall time, epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {

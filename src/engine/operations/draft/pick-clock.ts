@@ -61,14 +61,14 @@ const KeptClock = z.object({
   leagueId: Id,
   /** How many picks were made. */
   picks: z.int(),
-  /** The time of the team on the clock began anew. */
+  /** The time of the team on the clock began again. */
   renewed: z.boolean(),
 })
 export type KeptClock = z.infer<typeof KeptClock>
 
 /**
  * Picks for the team on the clock if its time is up. A deadline that passed before `servedSince`, epoch ms of wall time, begins
- * anew: nobody was there to serve it.
+ * again: no daemon ran then.
  */
 export const keepPickClock = operation({
   name: 'keepPickClock',

@@ -5,14 +5,14 @@ import { CLOCK } from '../clocks/clock-actor.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
 import { type KeptClock, keepPickClock } from './pick-clock.ts'
 
-/** What came of a deadline: picks, a turn that began anew, or why neither could be. */
+/** What came of a deadline: picks, a turn that began again, or why neither could be. */
 export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
 
 /** The pick clocks of all drafts of a store, for whoever serves them. */
 export interface PickClocks {
   /** How many ms of wall time are left to the next deadline; infinity when none is to come. */
   wait(): Promise<number>
-  /** Picks where the time of a team is up. A deadline that passed while nobody served begins anew. */
+  /** Picks where the time of a team is up. A deadline that passed while no daemon ran begins again. */
   serve(): AsyncGenerator<PickStep>
 }
 

@@ -84,7 +84,7 @@ export const changeAcquisitions = async (
     claimsVisible: claimsVisible ?? league.claimsVisible,
     orderedWeeks: league.orderedWeeks,
   }
-  // The first run by the table makes the order anew; to say again what holds already changes nothing.
+  // The first run by the table makes the order again; to say again what holds already changes nothing.
   if (waiversOf(after).order === 'standings' && waiversOf(league).order !== 'standings') after.orderedWeeks = 0
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
     await cancelClaims(context, league.id, 'the league went to first come, first served')

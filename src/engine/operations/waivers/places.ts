@@ -18,7 +18,7 @@ export const renumber = async ({ store }: Context, claims: readonly StoredClaim[
   return numbered
 }
 
-/** Numbers the pending claims of each team anew, where some of them are pending no more. */
+/** Numbers the pending claims of each team again, where some of them are no longer pending. */
 export const closeRanks = async (context: Context, leagueId: string): Promise<void> => {
   const pending = await context.store.claims.listPending(leagueId)
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))

@@ -39,7 +39,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
 
 const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
 
-/** Makes the order of claims anew: the last team of the table claims first, and of teams that are level the one that did. */
+/** Makes the order of claims from the standings: the last team claims first, and teams that are level keep their order. */
 export const orderAnew = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened

@@ -7,8 +7,8 @@ import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { matchupsOf, meetField, playingIn } from './weeks.ts'
 
 /**
- * What other schedules would have made of the same totals: the teams are dealt anew into the places of the schedule, so
- * that each plays the schedule that some team had, and ranked as the league ranks. The same seed gives the same deals.
+ * What other schedules would have made of the same totals: the teams are dealt into the places of the schedule at random,
+ * so that each plays the schedule that some team had, and ranked as the league ranks. The same seed gives the same deals.
  */
 export interface Dealt {
   teams: readonly Contestant[]

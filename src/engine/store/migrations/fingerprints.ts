@@ -1,4 +1,4 @@
-/** The fingerprint of the schema of each version, from 1 on; a test makes them anew. */
+/** The fingerprint of the schema of each version, from 1 on; a test makes them again. */
 export const FINGERPRINTS: readonly string[] = [
   '75f01726f85155a6',
   '10f207c64f5851d2',
