@@ -74,7 +74,7 @@ const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
   throw notFound(
     trades.length === 0
       ? 'No trade was made in this season'
-      : `There is no trade ${number}; this season has trades 1 to ${trades.length}, which hindsight trade results lists`,
+      : `There is no trade ${number}; this season has ${trades.length === 1 ? 'trade 1 alone' : `trades 1 to ${trades.length}`}, as hindsight trade results lists`,
   )
 }
 
