@@ -169,6 +169,11 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await expect.poll(topOf).toBeLessThan(SIZES[0]!.height)
     expect(await topOf()).toBeGreaterThan(0)
     expect(await overflowOf(page)).toBe(0)
+    await page.goto('/leagues/import')
+    await page.getByLabel('Address of the league').fill('no league at all')
+    await page.getByRole('button', { name: 'Look first' }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('https://')
+    expect(await overflowOf(page)).toBe(0)
   })
 
   test('what cannot be undone is asked before, and not done when it is declined', async () => {
