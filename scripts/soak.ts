@@ -15,6 +15,9 @@ const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '1' } },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
+
+/** The status of a process that Ctrl-C has ended. */
+const STOPPED = 130
 const unknown = names.filter(name => !Object.hasOwn(PARTS, name))
 
 if (unknown.length > 0 || !(Number(values.share) > 0)) {
@@ -27,15 +30,14 @@ if (unknown.length > 0 || !(Number(values.share) > 0)) {
   mkdirSync(dirname(TOLD_FILE), { recursive: true })
   // A run that was cut off has left what it told.
   keepTold()
-  let isStopped = false
-  process.once('SIGINT', () => {
-    isStopped = true
-  })
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...argv], {
+  // Ctrl-C ends the tests, and what they have told is kept after them.
+  process.once('SIGINT', () => undefined)
+  const { status, signal } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...argv], {
     cwd: root,
     env: { ...process.env, HINDSIGHT_SOAK: values.share, HINDSIGHT_TOLD: TOLD_FILE },
     stdio: 'inherit',
   })
+  const isStopped = signal !== null || status === STOPPED
   keepTold(status === 0 || isStopped ? [] : names)
   process.exitCode = status ?? 1
 }
