@@ -1,12 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processClocks } from '../src/engine/clock.ts'
-import { type Actor, type Engine, execute, findOperation, openEngine } from '../src/engine/index.ts'
+import { type Actor, type Engine, execute, findOperation, openEngine, visitorFrom } from '../src/engine/index.ts'
 import { createApp } from '../src/server/serve.ts'
 import { playedSeason, SEASON } from '../test/support/played-season.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
-import { alternate, type Row, row, skipped } from './row.ts'
+import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
  * What a request takes with the store in PostgreSQL, beside the same with a file: milliseconds of a whole answer, in one
@@ -18,10 +19,18 @@ const REQUESTS = 100
 const KEYS = 20
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 const LEAGUE = 'bench'
+const BIN = join(import.meta.dirname, '../bin/hindsight.js')
 
 type Ask = (path: string, init?: RequestInit) => Promise<number>
 
-const prepared = async (engine: Engine): Promise<{ ask: Ask; teamId: string }> => {
+interface Store {
+  ask: Ask
+  /** Opens a page of the board. */
+  open: Ask
+  teamId: string
+}
+
+const prepared = async (engine: Engine): Promise<Store> => {
   const send = async (name: string, actor: Actor, call: object): Promise<never> =>
     (await execute(engine, await findOperation(name as never), { actor, ...call })) as never
   const { account } = (await send('createAccount', HOST, { body: { name: 'bench' } })) as { account: Actor }
@@ -45,19 +54,32 @@ const prepared = async (engine: Engine): Promise<{ ask: Ask; teamId: string }> =
     await response.text()
     return response.status
   }
-  return { ask, teamId: teams[0]!.id }
+  const { token } = (await send('createSignInLink', HOST, { body: { name: 'bench' } })) as { token: string }
+  const entered = { body: { token, device: 'bench' } }
+  const { secret } = (await send('enter', visitorFrom('127.0.0.1'), entered)) as { secret: string }
+  const headers = { host: 'localhost', cookie: `hindsight-bench=${secret}`, accept: 'text/html' }
+  const open: Ask = async path => {
+    const response = await app.fetch(new Request(`http://localhost${path}`, { headers }), {})
+    await response.text()
+    return response.status
+  }
+  return { ask, open, teamId: teams[0]!.id }
 }
 
 /** How many times as long as with a file, at most. */
-const GOALS: Readonly<Record<string, number>> = { '/me': 20, 'a league': 40, matchups: 40, 'a write': 10 }
+const GOALS: Readonly<Record<string, number>> = {
+  '/me': 20,
+  'a league': 40,
+  matchups: 40,
+  'a board': 10,
+  'a write': 10,
+}
 
 const QUESTIONS: readonly (readonly [name: string, path: string])[] = [
   ['/me', '/me'],
   ['a league', `/leagues/${LEAGUE}`],
   ['matchups', `/leagues/${LEAGUE}/matchups?week=1`],
 ]
-
-type Store = Awaited<ReturnType<typeof prepared>>
 
 const oftenEnough = async (work: () => Promise<number>): Promise<void> => {
   for (let at = 0; at < REQUESTS; at++) {
@@ -66,13 +88,34 @@ const oftenEnough = async (work: () => Promise<number>): Promise<void> => {
   }
 }
 
-const eachOf = (times: readonly number[] = []): number[] => times.map(ms => ms / REQUESTS)
+const cpuSoFar = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Milliseconds of a request and those of CPU of this process, one of each a round. */
+interface Spent {
+  waited: number[]
+  worked: number[]
+}
+
+const measureWork = (store: Store, work: (store: Store) => Promise<number>): { run(): Promise<void>; spent: Spent } => {
+  const spent: Spent = { waited: [], worked: [] }
+  const run = async (): Promise<void> => {
+    const before = cpuSoFar()
+    const ms = await timed(() => oftenEnough(() => work(store)))
+    spent.waited.push(ms / REQUESTS)
+    spent.worked.push((cpuSoFar() - before) / REQUESTS)
+  }
+  return { run, spent }
+}
 
 let turn = 0
 
 /** Every write changes something; every read but the first of a kind is answered from memory, once nothing was committed since. */
 const WORKS: readonly (readonly [name: string, work: (store: Store) => Promise<number>])[] = [
   ...QUESTIONS.map(([name, path]) => [name, ({ ask }: Store) => ask(path)] as const),
+  ['a board', ({ open }) => open(`/leagues/${LEAGUE}`)],
   [
     'a write',
     ({ ask, teamId }) =>
@@ -83,20 +126,42 @@ const WORKS: readonly (readonly [name: string, work: (store: Store) => Promise<n
 const measure = async (file: Store, server: Store): Promise<Row[]> => {
   const rows: Row[] = []
   for (const [name, work] of WORKS) {
-    const stores = [server, file].map(store => () => oftenEnough(() => work(store)))
-    const [ours, peer] = await alternate(stores, ROUNDS)
-    rows.push(
-      row('cost', {
-        name: `${name}, the store in PostgreSQL`,
-        ours: eachOf(ours),
-        peer: eachOf(peer),
-        peerName: 'in a file',
-        unit: 'ms',
-        goal: GOALS[name]!,
-      }),
-    )
+    const [ours, peer] = [measureWork(server, work), measureWork(file, work)]
+    await alternate([ours.run, peer.run], ROUNDS)
+    const fields = { peerName: 'in a file', unit: 'ms', goal: GOALS[name]! } as const
+    // The first rounds of both warm up.
+    const kept = (kind: keyof Spent) => ({
+      ours: ours.spent[kind].slice(-ROUNDS),
+      peer: peer.spent[kind].slice(-ROUNDS),
+    })
+    rows.push(row('cost', { name: `${name}, the store in PostgreSQL`, ...kept('waited'), ...fields }))
+    rows.push(row('cost', { name: `${name}, CPU of the daemon`, ...kept('worked'), ...fields }))
   }
   return rows
+}
+
+/** Milliseconds of whole commands, a process each. */
+const measureStarts = async (address: string, home: string): Promise<Row> => {
+  const env = { ...process.env, HINDSIGHT_HOME: home }
+  const run = (...argv: string[]): void => {
+    const { status, stderr } = spawnSync(process.execPath, [BIN, ...argv], { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  run('init', '--account', 'alex')
+  const list = ['system', 'list', '--json']
+  const as = ['--as', 'bench']
+  const [ours = [], peer = []] = await alternate(
+    [() => run(...list, '--store', address, ...as), () => run(...list)],
+    ROUNDS * 2,
+  )
+  return row('cost', {
+    name: 'system list, the store in PostgreSQL',
+    ours,
+    peer,
+    peerName: 'in a file',
+    unit: 'ms',
+    goal: 3,
+  })
 }
 
 export const benchPostgres = async (): Promise<Row[]> => {
@@ -109,7 +174,8 @@ export const benchPostgres = async (): Promise<Row[]> => {
   )
   try {
     const [file, there] = [await prepared(engines[0]!), await prepared(engines[1]!)]
-    return await measure(file, there)
+    const rows = await measure(file, there)
+    return [...rows, await measureStarts(server.address, join(folder, 'home'))]
   } finally {
     for (const engine of engines) await engine.close()
     await server.stop()

@@ -116,7 +116,8 @@ const fileClaims = async (
   }
 }
 
-const runNight = async ({ engine, actor }: Bench): Promise<void> => {
+/** One night of all leagues. Throws where one failed. */
+export const runNight = async ({ engine, actor }: Pick<Bench, 'engine' | 'actor'>): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
@@ -129,13 +130,14 @@ const check = async ({ engine: { database } }: Bench, leagueId: string): Promise
   if (claims.some(({ status }) => status === 'pending')) throw new Error('a claim was left')
 }
 
-interface Home extends Bench {
+export interface Home extends Bench {
   folder: string
   ids: readonly string[]
   night: number
 }
 
-const openHome = async (leagues: number): Promise<Home> => {
+/** A home of so many leagues that claims can be filed in. */
+export const openHome = async (leagues: number): Promise<Home> => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const bench = await open(join(folder, 'hindsight.db'))
   const ids = Array.from({ length: leagues }, (_, number) => `league-${number}`)
@@ -145,16 +147,20 @@ const openHome = async (leagues: number): Promise<Home> => {
   return { ...bench, folder, ids, night: 0 }
 }
 
+/** Files the claims of the next night, and lets its day come. */
+export const fileNight = async (home: Home): Promise<void> => {
+  await home.engine.database.transaction('write', async store => {
+    for (const id of home.ids) await fileClaims(store, home, { leagueId: id, night: home.night })
+  })
+  home.engine.database.checkpoint()
+  home.time.now += DAY
+}
+
 /** Milliseconds of the next night of a home, in the middle of so many. */
 const nightsOf = async (home: Home, nights: number): Promise<number> => {
-  const { database } = home.engine
   const times: number[] = []
   for (let at = 0; at < nights; at++) {
-    await database.transaction('write', async store => {
-      for (const id of home.ids) await fileClaims(store, home, { leagueId: id, night: home.night })
-    })
-    database.checkpoint()
-    home.time.now += DAY
+    await fileNight(home)
     times.push(await timed(() => runNight(home)))
     await check(home, home.ids[home.night % home.ids.length]!)
     home.night++
@@ -162,7 +168,7 @@ const nightsOf = async (home: Home, nights: number): Promise<number> => {
   return median(times)
 }
 
-const closeHome = (home: Home): void => {
+export const closeHome = (home: Home): void => {
   home.engine.close()
   rmSync(home.folder, { recursive: true })
 }

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../src/engine/store/dialects/postgres.ts'
+import { shownAddress } from '../../../src/engine/store/dialects/postgres-address.ts'
+import { explainedAt } from '../../../src/engine/store/dialects/postgres-errors.ts'
 import { statementOf } from '../../../src/engine/store/dialects/postgres-text.ts'
 import type { Sql } from '../../../src/engine/store/dialects/sql.ts'
 import { openDatabase, type Store } from '../../../src/engine/store/index.ts'
@@ -78,11 +80,11 @@ const postgresColumns = async (address: string): Promise<string[]> =>
     .map(({ name, type, required }) => `${name} ${OF_SQLITE[String(type)]}${required ? ' NOT NULL' : ''}`)
     .sort()
 
-withPostgres('a store in PostgreSQL', () => {
-  const add = (sql: Sql, name: string) =>
-    sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
-  const count = (sql: Sql) => sql.get<{ n: number }>('SELECT count(*) AS n FROM account')
+const add = (sql: Sql, name: string) =>
+  sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
+const count = (sql: Sql) => sql.get<{ n: number }>('SELECT count(*) AS n FROM account')
 
+withPostgres('a store in PostgreSQL', () => {
   test('has the columns that a file has, each of its type', async () => {
     const { address, database } = await openNew()
     await database.transaction('read', count)
@@ -270,6 +272,38 @@ withPostgres('a server that refuses', () => {
   test('says that it speaks no TLS', async () => {
     const { message } = await refusal(changed({ search: '?sslmode=verify-full' }))
     expect(message).toMatch(/No TLS with PostgreSQL .*sslmode=disable/)
+  })
+
+  test('says how TLS is asked for, which file of it is missing, and where the server wants it', async () => {
+    const { message } = await refusal(changed({ search: '?sslmode=maybe' }))
+    expect(message).toMatch(/sslmode in the address of the store is one of disable, .*verify-full/)
+    const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
+    expect(missing.message).toMatch(/There is no file \/no\/such.pem; check sslrootcert/)
+    const refused = new Error('no pg_hba.conf entry for host "10.0.0.1", user "alex", database "x", no encryption')
+    const told = explainedAt(shownAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
+    expect((told as Error).message).toMatch(/at db:5432 takes connections with TLS only; add \?sslmode=verify-full/)
+  })
+
+  test('says that it can only be read, and that it is too old', async () => {
+    const replica = await makeDatabase()
+    await opened(replica).transaction('read', count)
+    await askPostgres(
+      replica,
+      `ALTER DATABASE ${new URL(replica).pathname.slice(1)} SET default_transaction_read_only = on`,
+    )
+    const late = opened(replica)
+    expect(await late.transaction('read', count)).toEqual({ n: 0 })
+    await expect(late.transaction('write', sql => add(sql, 'alex'))).rejects.toThrow(
+      /can only be read .is it a replica\?/,
+    )
+    const old = await makeDatabase()
+    await askPostgres(
+      old,
+      `ALTER DATABASE ${new URL(old).pathname.slice(1)} SET search_path = public, pg_catalog;
+      CREATE FUNCTION public.current_setting(text) RETURNS text LANGUAGE sql AS
+      $$ SELECT CASE $1 WHEN 'server_version_num' THEN '140012' ELSE '14.12' END $$`,
+    )
+    expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12; PostgreSQL 15 or newer is needed/)
   })
 
   test('is not asked for a database of another program, or of a newer Hindsight, or one whose past was edited', async () => {

@@ -29,3 +29,18 @@ export const shownAddress = (address: string): ShownAddress => {
   const text = `postgres://${named}${url.host}${url.pathname}${folder === null ? '' : `?host=${folder}`}`
   return { text, host, user, database }
 }
+
+/** What an address may say of TLS. `pg` checks the certificate in all modes but `no-verify`. */
+const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+/** Modes that `pg` takes for verify-full, with a warning that nobody needs here. */
+const TAKEN_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
+
+/** An address as `pg` is to read it. Throws invalid_request for a mode of TLS that there is not. */
+export const connectionStringOf = (address: string): string => {
+  const settings = URL.parse(address)?.searchParams
+  const mode = settings?.get('sslmode') ?? null
+  if (mode !== null && !TLS_MODES.includes(mode)) {
+    throw invalid(`sslmode in the address of the store is one of ${TLS_MODES.join(', ')}`)
+  }
+  return settings?.get('uselibpqcompat') === 'true' ? address : address.replace(TAKEN_AS_FULL, '$1verify-full')
+}

@@ -28,6 +28,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 const kindOf = (error: unknown): string => {
   const code = codeOf(error)
   if (TLS_CODES.has(code)) return 'tls'
+  if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect') return 'file'
+  if (code === '28000' && /no encryption/.test((error as Error).message)) return 'plain'
   if (code !== '') return code.startsWith('08') ? 'ECONNRESET' : code
   const message = error instanceof Error ? error.message : ''
   return WORDS.find(([words]) => words.test(message))?.[1] ?? ''
@@ -70,6 +72,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '40P01': busy,
   '55P03': busy,
   '57014': busy,
+  file: (_, error) =>
+    `There is no file ${(error as NodeJS.ErrnoException).path}; check sslrootcert, sslcert and sslkey in the address of the store`,
+  plain: ({ host }) => `PostgreSQL at ${host} takes connections with TLS only; add ?sslmode=verify-full to the address`,
   tls: ({ host }, { message }) =>
     `No TLS with PostgreSQL at ${host} (${message}); name its certificate with sslrootcert=FILE, or say sslmode=disable in a network of your own`,
 }
@@ -79,7 +84,7 @@ const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].map(code => [code, 1])),
   ...Object.fromEntries(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].map(code => [code, 1])),
   ...Object.fromEntries(['ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'].map(code => [code, 5])),
-  ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', '53100'].map(code => [code, 30])),
+  ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', 'file', 'plain', '53100'].map(code => [code, 30])),
 }
 
 /** No connection could be had, for the reason that is its cause. */

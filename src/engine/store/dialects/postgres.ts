@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { HindsightError } from '../../errors.ts'
 import { migratePostgres } from '../migrations/postgres.ts'
 import { paced } from './paced.ts'
-import { shownAddress } from './postgres-address.ts'
+import { connectionStringOf, shownAddress } from './postgres-address.ts'
 import { connect, MOST_STALE, type Tally, transact } from './postgres-connection.ts'
 import { explainedAt, isStale } from './postgres-errors.ts'
 import { VALUES } from './postgres-values.ts'
@@ -29,7 +29,7 @@ const SETTINGS = {
 /** Connections to a database, opened as they are needed. */
 export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: address, ...SETTINGS })
+  const pool = new pg.Pool({ connectionString: connectionStringOf(address), ...SETTINGS })
   // A connection may be lost: the statement that waits for an answer tells of it, and the next one gets another.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))

@@ -1,0 +1,64 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { holds, type Measured, row } from './row.ts'
+
+/**
+ * `node bench/against.ts REVISION`: the CPU of requests over a store in a file, beside the same of an earlier commit in
+ * turns, each in a process of its own. It may be 1.05 times as much, or within the spread of the ratios.
+ */
+const ROUNDS = 15
+const GOAL = 1.05
+
+const root = join(import.meta.dirname, '..')
+
+const start = async (tree: string): Promise<{ child: ChildProcess; works: string[] }> => {
+  const child = fork(join(import.meta.dirname, 'against-work.ts'), [tree])
+  const [works] = (await once(child, 'message')) as [string[]]
+  return { child, works }
+}
+
+const measure = async (child: ChildProcess, work: string): Promise<number> => {
+  const answered = once(child, 'message') as Promise<[number]>
+  child.send(work)
+  return (await answered)[0]
+}
+
+const compare = async (ours: ChildProcess, before: ChildProcess, work: string, peerName: string): Promise<Measured> => {
+  const samples: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
+  for (let round = -2; round < ROUNDS; round++) {
+    const [own, other] = [await measure(ours, work), await measure(before, work)]
+    if (round < 0) continue
+    samples.ours.push(own)
+    samples.peer.push(other)
+  }
+  return row('cost', { name: `${work}, CPU`, ...samples, peerName, unit: 'ms', goal: GOAL })
+}
+
+const revision = process.argv[2]
+if (revision === undefined) {
+  process.stderr.write('Usage: node bench/against.ts REVISION\n')
+  process.exit(2)
+}
+const folder = mkdtempSync(join(tmpdir(), 'hindsight-before-'))
+const tree = join(folder, 'tree')
+execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, revision], { cwd: root })
+symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+try {
+  const [ours, before] = [await start(root), await start(tree)]
+  for (const work of ours.works) {
+    const each = await compare(ours.child, before.child, work, revision)
+    const [low, high] = each.spread
+    const verdict = holds(each) || low <= 1 ? 'holds' : 'MISSED'
+    const figures = `${each.ours.toFixed(3)} ms beside ${each.peer.toFixed(3)} ms`
+    process.stdout.write(
+      `${each.name}: ${figures}, ratio ${each.ratio.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)}) ${verdict}\n`,
+    )
+  }
+  for (const { child } of [ours, before]) child.disconnect()
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: root })
+  rmSync(folder, { recursive: true })
+}

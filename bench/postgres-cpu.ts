@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+/** The first process of a server of this machine. */
+export const postmasterOf = async (client: pg.Client): Promise<number> => {
+  const { pid } = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!
+  return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+const cpuOfTask = (path: string): number => {
+  try {
+    return Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+
+/** CPU that the processes of a server have had so far, ms: those of its connections, and its own. */
+export const serverCpu = (postmaster: number): number => {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  const tasks = [String(postmaster), ...children].flatMap(pid => {
+    try {
+      return readdirSync(`/proc/${pid}/task`).map(task => `/proc/${pid}/task/${task}/schedstat`)
+    } catch {
+      return []
+    }
+  })
+  return tasks.reduce((sum, path) => sum + cpuOfTask(path), 0)
+}
