@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { holds, type Measured, row } from './row.ts'
 
 /**
- * `node bench/against.ts REVISION`: the CPU of requests over a store in a file, beside the same of an earlier commit in
- * turns, each in a process of its own. It may be 1.05 times as much, or within the spread of the ratios.
+ * `node bench/against.ts REVISION [LATER]`: the CPU of requests over a store in a file, beside the same of an earlier
+ * commit in turns, each in a process of its own. It may be 1.05 times as much, or within the spread of the ratios. LATER is
+ * a commit to look at in place of what stands here, so that the cost of one change is seen alone.
  */
 const ROUNDS = 15
 const GOAL = 1.05
@@ -37,17 +38,24 @@ const compare = async (ours: ChildProcess, before: ChildProcess, work: string, p
   return row('cost', { name: `${work}, CPU`, ...samples, peerName, unit: 'ms', goal: GOAL })
 }
 
-const revision = process.argv[2]
+const [revision, later] = process.argv.slice(2)
 if (revision === undefined) {
-  process.stderr.write('Usage: node bench/against.ts REVISION\n')
+  process.stderr.write('Usage: node bench/against.ts REVISION [LATER]\n')
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'hindsight-before-'))
-const tree = join(folder, 'tree')
-execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, revision], { cwd: root })
-symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+const git = (...argv: string[]) => execFileSync('git', ['worktree', ...argv], { cwd: root })
+const trees: string[] = []
+/** The source of a commit, with the packages of today. */
+const treeOf = (commit: string): string => {
+  const tree = join(folder, `tree-${trees.length}`)
+  git('add', '--quiet', '--detach', tree, commit)
+  trees.push(tree)
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  return tree
+}
 try {
-  const [ours, before] = [await start(root), await start(tree)]
+  const [ours, before] = [await start(later === undefined ? root : treeOf(later)), await start(treeOf(revision))]
   for (const work of ours.works) {
     const each = await compare(ours.child, before.child, work, revision)
     const [low, high] = each.spread
@@ -59,6 +67,6 @@ try {
   }
   for (const { child } of [ours, before]) child.disconnect()
 } finally {
-  execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: root })
+  for (const tree of trees) git('remove', '--force', tree)
   rmSync(folder, { recursive: true })
 }

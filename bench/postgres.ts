@@ -54,11 +54,15 @@ const prepared = async (engine: Engine): Promise<Store> => {
     await response.text()
     return response.status
   }
-  const { token } = (await send('createSignInLink', HOST, { body: { name: 'bench' } })) as { token: string }
-  const entered = { body: { token, device: 'bench' } }
-  const { secret } = (await send('enter', visitorFrom('127.0.0.1'), entered)) as { secret: string }
-  const headers = { host: 'localhost', cookie: `hindsight-bench=${secret}`, accept: 'text/html' }
+  const cookies: string[] = []
+  for (let at = 0; at < KEYS; at++) {
+    const { token } = (await send('createSignInLink', HOST, { body: { name: 'bench' } })) as { token: string }
+    const entered = { body: { token, device: `bench ${at}` } }
+    const { secret } = (await send('enter', visitorFrom(`127.0.0.${at + 1}`), entered)) as { secret: string }
+    cookies.push(`hindsight-bench=${secret}`)
+  }
   const open: Ask = async path => {
+    const headers = { host: 'localhost', cookie: cookies[asked++ % KEYS]!, accept: 'text/html' }
     const response = await app.fetch(new Request(`http://localhost${path}`, { headers }), {})
     await response.text()
     return response.status

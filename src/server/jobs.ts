@@ -70,7 +70,7 @@ const runLeagues = async (running: Running, schedule: Schedule): Promise<void> =
   const { engine, signal } = running
   try {
     const { runDays } = await daily()
-    for await (const step of runDays(engine, CLOCK, { signal })) {
+    for await (const step of runDays(engine, CLOCK, { signal, ids: await schedule.listDue() })) {
       if ('error' in step) {
         tellFault(running, { job: 'day', league: step.leagueId }, step.error)
         schedule.leaveOut(step.leagueId)

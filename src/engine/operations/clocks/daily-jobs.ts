@@ -78,17 +78,17 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 }
 
 /**
- * Does what is due in every league, and reports where it did something or failed; a failure stops no other league.
- * `dryRun` reports what a run of the claims would do now, and writes nothing. Stops between steps once `signal` aborts.
- * Safe to repeat.
+ * Does what is due in every league, or in those of `ids`, and reports where it did something or failed; a failure stops
+ * no other league. `dryRun` reports what a run of the claims would do now, and writes nothing. Stops between steps once
+ * `signal` aborts. Safe to repeat.
  */
 export async function* runDays(
   engine: Engine,
   actor: Actor,
-  { dryRun = false, signal }: { dryRun?: boolean; signal?: AbortSignal } = {},
+  { dryRun = false, signal, ids }: { dryRun?: boolean; signal?: AbortSignal; ids?: readonly string[] } = {},
 ): AsyncGenerator<DayStep> {
-  const ids = await engine.database.transaction('read', store => store.leagues.listSteppingIds())
-  for (const leagueId of ids) {
+  const all = ids ?? (await engine.database.transaction('read', store => store.leagues.listSteppingIds()))
+  for (const leagueId of all) {
     if (signal?.aborted) return
     try {
       const report = dryRun ? await foresee(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)

@@ -11,6 +11,8 @@ import { dueAt } from './steps.ts'
 export interface Schedule {
   /** Ms of wall time until then: 0 if something is due now, infinity if nothing is to come. */
   wait(): Promise<number>
+  /** The leagues in which something is due now, but those that were left out. */
+  listDue(): Promise<string[]>
   /** Leaves a league out that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
   /** Counts those in again that were left out. */
@@ -95,6 +97,10 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
       let least = Number.POSITIVE_INFINITY
       for (const [id, each] of planned) if (!failed.has(id)) least = Math.min(least, leftOf(each))
       return Math.max(0, least)
+    },
+    async listDue() {
+      await refresh()
+      return [...planned].flatMap(([id, each]) => (!failed.has(id) && leftOf(each) <= 0 ? [id] : []))
     },
   }
 }

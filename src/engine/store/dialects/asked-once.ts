@@ -5,14 +5,22 @@ const MOST_KEPT = 64
 
 const ONLY_READS = /^\s*SELECT\b/
 
+/** What changes the rows of one table alone; a row that is deleted may take others with it. */
+const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
+
 /**
  * The door of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
- * once, until the transaction writes.
+ * once, until the transaction changes its tables.
  */
 export const askedOnce = (sql: Sql): Sql => {
   const kept = new Map<string, Promise<unknown>>()
+  const forgetAfter = (text: string): void => {
+    const table = CHANGES.exec(text)?.[1]
+    if (table === undefined) kept.clear()
+    else for (const question of kept.keys()) if (question.includes(table)) kept.delete(question)
+  }
   const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
-    if (!ONLY_READS.test(text)) kept.clear()
+    if (!ONLY_READS.test(text)) forgetAfter(text)
     if (!ONLY_READS.test(text) || binds.some(each => typeof each === 'object' && each !== null)) return ask()
     const question = JSON.stringify([kind, text, binds.map(String)])
     const known = kept.get(question) as Promise<T> | undefined
@@ -33,7 +41,7 @@ export const askedOnce = (sql: Sql): Sql => {
     rows: async <T extends readonly unknown[]>(...asked: readonly [string, ...Bind[]]) =>
       (await once('rows', asked, () => sql.rows<T>(...asked))).map(row => [...row] as unknown as T),
     run: (...asked) => {
-      kept.clear()
+      forgetAfter(asked[0])
       return sql.run(...asked)
     },
     async savepoint(work) {
