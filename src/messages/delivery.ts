@@ -65,7 +65,8 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
     },
     async pause(ms, signal) {
       const busy = underWay.size > 0
-      const wait = busy ? ms : Math.min(ms, await outbox.wait())
+      // A store that cannot be asked is told of by the next look.
+      const wait = busy ? ms : Math.min(ms, await outbox.wait().catch(() => ms))
       await Promise.race([sleep(wait, undefined, { signal }).catch(() => undefined), ...underWay.values()])
     },
     async rest() {

@@ -52,15 +52,29 @@ const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
 const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
   tell(running, { ...line, error: faultText(error) })
 
+/** Asks how long to wait. A store that cannot be asked is told of once, and asked again. */
+const openLook = (running: Running, schedule: Schedule): (() => Promise<number>) => {
+  let isTold = false
+  return async () => {
+    try {
+      const wait = await schedule.wait()
+      isTold = false
+      return wait
+    } catch (error) {
+      if (!isTold) tellFault(running, { job: 'day' }, error)
+      isTold = true
+      return Number.POSITIVE_INFINITY
+    }
+  }
+}
+
 /** Waits until something is due in a league or an instant comes; answers whether one of them did. */
-const reach = async (
-  { engine, speed, pause, signal }: Running,
-  schedule: Schedule,
-  at: number,
-): Promise<{ leagues: boolean; day: boolean }> => {
+const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {
+  const { engine, speed, pause, signal } = running
+  const look = openLook(running, schedule)
   for (;;) {
     const left = at - engine.clocks.league()
-    const wait = await schedule.wait()
+    const wait = await look()
     if (left <= 0 || wait <= 0 || signal.aborted) return { leagues: wait <= 0, day: left <= 0 }
     await pause(Math.min(Math.ceil(left / speed), Math.ceil(wait), LONGEST_WAIT_MS), signal)
   }

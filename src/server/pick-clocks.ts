@@ -19,12 +19,23 @@ export const startPickClocks = ({ engine, log, pause = usualPause }: PickClockSe
   runUntilStopped(async signal => {
     const { openPickClocks } = await drafting()
     const clocks = openPickClocks(engine)
-    while (!signal.aborted) {
+    const tell = (line: Omit<JobLine, 'at' | 'job'>): void =>
+      log({ at: new Date(engine.clocks.wall()).toISOString(), job: 'draft', ...line })
+    const serve = async (): Promise<number> => {
       for await (const step of clocks.serve()) {
-        const line = { at: new Date(engine.clocks.wall()).toISOString(), job: 'draft' as const }
-        if ('error' in step) log({ ...line, league: step.leagueId, error: faultText(step.error) })
-        else log({ ...line, league: step.kept.leagueId, picks: step.kept.picks })
+        if ('error' in step) tell({ league: step.leagueId, error: faultText(step.error) })
+        else tell({ league: step.kept.leagueId, picks: step.kept.picks })
       }
-      await pause(Math.min(LONGEST_WAIT_MS, await clocks.wait()), signal)
+      return clocks.wait()
+    }
+    let isLost = false
+    while (!signal.aborted) {
+      const wait = await serve().catch(error => {
+        // A store that cannot be asked is told of once, and asked again.
+        if (!isLost) tell({ error: faultText(error) })
+        return null
+      })
+      isLost = wait === null
+      await pause(Math.min(LONGEST_WAIT_MS, wait ?? LONGEST_WAIT_MS), signal)
     }
   })

@@ -5,8 +5,10 @@ import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rounds } from '../support/rounds.ts'
 import { json } from '../support/server.ts'
+import { soon } from '../support/soon.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../support/stores.ts'
-import { endConnections } from '../support/two-daemons.ts'
+
+import { allowConnections, endConnections } from '../support/two-daemons.ts'
 
 const KILLS = rounds({ test: 1, soak: 100 })
 const ROLLS = rounds({ test: 1, soak: 50 })
@@ -110,6 +112,25 @@ withPostgres('daemons that are restarted one after the other', () => {
     await load
     expect(await names()).toEqual(accepted.toSorted())
     expect((await run('doctor')).status).toBe(0)
+  })
+})
+
+withPostgres('a daemon whose database is gone', () => {
+  test('goes on with its jobs and requests when it is back', async () => {
+    const { address, keys } = await openHosting()
+    const daemon = await startDaemon(temporaryFolder(), '--store', address, '--offline')
+    const me = async () => (await fetch(`${daemon.url}/me`, { headers: { authorization: `Bearer ${keys[0]}` } })).status
+    expect(await me()).toBe(200)
+    await allowConnections(address, false)
+    await endConnections(address)
+    // Its days and pick clocks look at the store by themselves.
+    await soon(() => {
+      for (const job of ['day', 'draft']) expect(daemon.log()).toMatch(new RegExp(`"job":"${job}".*"error"`))
+    })
+    expect(await me()).toBe(503)
+    await allowConnections(address, true)
+    expect(await me()).toBe(200)
+    expect(await daemon.stop(), daemon.log()).toBe(0)
   })
 })
 

@@ -1,28 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../../../src/engine/store/dialects/postgres.ts'
-import { shownAddress } from '../../../src/engine/store/dialects/postgres-address.ts'
-import { explainedAt } from '../../../src/engine/store/dialects/postgres-errors.ts'
+import { describe, expect, test } from 'vitest'
 import { statementOf } from '../../../src/engine/store/dialects/postgres-text.ts'
 import type { Sql } from '../../../src/engine/store/dialects/sql.ts'
 import { openDatabase, type Store } from '../../../src/engine/store/index.ts'
 import { statementsOf } from '../../../src/engine/store/migrations/postgres-ddl.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations/released.ts'
 import { freshSchema } from '../../../src/engine/store/migrations/schema.ts'
-import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } from '../../support/stores.ts'
+import { addAccount, countAccounts, openDoor, openNewDoor } from '../../support/doors.ts'
+import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 
 const wall = () => 0
-
-const opened = (address: string) => {
-  const database = openPostgres(address, wall)
-  onTestFinished(() => database.close())
-  return database
-}
-
-const openNew = async () => {
-  const address = await makeDatabase()
-  return { address, database: opened(address) }
-}
 
 describe('a text of the store', () => {
   test('has numbered places for values, and its names of answers keep their capitals', () => {
@@ -80,24 +67,20 @@ const postgresColumns = async (address: string): Promise<string[]> =>
     .map(({ name, type, required }) => `${name} ${OF_SQLITE[String(type)]}${required ? ' NOT NULL' : ''}`)
     .sort()
 
-const add = (sql: Sql, name: string) =>
-  sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
-const count = (sql: Sql) => sql.get<{ n: number }>('SELECT count(*) AS n FROM account')
-
 withPostgres('a store in PostgreSQL', () => {
   test('has the columns that a file has, each of its type', async () => {
-    const { address, database } = await openNew()
-    await database.transaction('read', count)
+    const { address, database } = await openNewDoor()
+    await database.transaction('read', countAccounts)
     const db = freshSchema(MIGRATIONS)
     expect(await postgresColumns(address)).toEqual(sqliteColumns(db))
     db.close()
   })
 
   test('answers numbers, bytes and texts as they were put there, and texts by their bytes', async () => {
-    const { database } = await openNew()
+    const { database } = await openNewDoor()
     const bytes = Uint8Array.of(0, 1, 92, 255)
     const row = await database.transaction('write', async sql => {
-      for (const name of ['b', 'B', 'ä', 'a']) await add(sql, name)
+      for (const name of ['b', 'B', 'ä', 'a']) await addAccount(sql, name)
       await sql.run('INSERT INTO counter (name, value) VALUES (?, ?)', 'c', Number.MAX_SAFE_INTEGER)
       const column = 'INSERT INTO season_column VALUES (?, ?, ?, ?, ?, ?, ?)'
       const season = [1990, 1, 0, 0, 0, 0, '', bytes, bytes, bytes, bytes, bytes, '[]', null] as const
@@ -120,40 +103,40 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('refuses to answer a number that is more than a number can be', async () => {
-    const { database } = await openNew()
+    const { database } = await openNewDoor()
     const asking = database.transaction('read', sql => sql.get('SELECT 9007199254740993 AS n'))
     await expect(asking).rejects.toThrow('9007199254740993, which is more than a number can be')
   })
 
   test('keeps nothing of a transaction that throws, nor of a savepoint that does', async () => {
-    const { database } = await openNew()
+    const { database } = await openNewDoor()
     const gone = database.transaction('write', async sql => {
-      await add(sql, 'gone')
+      await addAccount(sql, 'gone')
       throw new Error('no')
     })
     await expect(gone).rejects.toThrow('no')
     const half = await database.transaction('write', async sql => {
-      await add(sql, 'kept')
-      await sql.savepoint(() => add(sql, 'kept')).catch(() => undefined)
-      await sql.savepoint(() => add(sql, 'more'))
-      return count(sql)
+      await addAccount(sql, 'kept')
+      await sql.savepoint(() => addAccount(sql, 'kept')).catch(() => undefined)
+      await sql.savepoint(() => addAccount(sql, 'more'))
+      return countAccounts(sql)
     })
     expect(half).toEqual({ n: 2 })
   })
 
   test('writes nothing where a failed statement was passed over', async () => {
-    const { database } = await openNew()
+    const { database } = await openNewDoor()
     const writing = database.transaction('write', async sql => {
-      await add(sql, 'a')
+      await addAccount(sql, 'a')
       await sql.run('SELECT 1 / 0').catch(() => undefined)
     })
     await expect(writing).rejects.toThrow('nothing was written')
-    expect(await database.transaction('read', count)).toEqual({ n: 0 })
+    expect(await database.transaction('read', countAccounts)).toEqual({ n: 0 })
   })
 
   test('does a transaction again that lost against others, so that each is done once', async () => {
-    const { address, database } = await openNew()
-    const other = opened(address)
+    const { address, database } = await openNewDoor()
+    const other = openDoor(address)
     const raise = async (sql: Sql): Promise<void> => {
       const { value = 0 } = (await sql.get<{ value: number }>("SELECT value FROM counter WHERE name = 'c'")) ?? {}
       const put = 'INSERT INTO counter VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
@@ -167,12 +150,12 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('has another version for whoever asks after a commit of anybody, and the same one before', async () => {
-    const { address, database } = await openNew()
-    const other = opened(address)
-    await other.transaction('read', count)
+    const { address, database } = await openNewDoor()
+    const other = openDoor(address)
+    await other.transaction('read', countAccounts)
     for (let round = 0; round < 20; round++) {
       const before = await database.version()
-      const reader = (round % 2 ? database : other).transaction('write', sql => add(sql, `a${round}`))
+      const reader = (round % 2 ? database : other).transaction('write', sql => addAccount(sql, `a${round}`))
       await reader
       const looks = await Promise.all([database.version(), database.version(), database.version()])
       expect(Math.min(...looks)).toBeGreaterThan(before)
@@ -181,24 +164,24 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('answers the same question of one transaction as it stands: after what was written, and taken back', async () => {
-    const { database } = await openNew()
+    const { database } = await openNewDoor()
     const names = (sql: Sql) => sql.all('SELECT name FROM account WHERE plan = ? ORDER BY name', 'pro')
     const [alex, blake] = [{ name: 'alex' }, { name: 'blake' }]
     await database.transaction('write', async sql => {
       expect(await names(sql)).toEqual([])
-      await add(sql, 'alex')
+      await addAccount(sql, 'alex')
       const [row] = await names(sql)
       Object.assign(row!, { name: 'changed' })
       expect(await names(sql)).toEqual([alex])
       const undone = sql.savepoint(async () => {
-        await add(sql, 'blake')
+        await addAccount(sql, 'blake')
         expect(await names(sql)).toEqual([alex, blake])
         throw new Error('taken back')
       })
       await expect(undone).rejects.toThrow('taken back')
       expect(await names(sql)).toEqual([alex])
       // What is asked together is answered in order.
-      const asked = [add(sql, 'blake'), names(sql), sql.run('DELETE FROM account'), names(sql)] as const
+      const asked = [addAccount(sql, 'blake'), names(sql), sql.run('DELETE FROM account'), names(sql)] as const
       expect(await Promise.all(asked)).toMatchObject([{}, [alex, blake], { changes: 2 }, []])
     })
   })
@@ -216,113 +199,26 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('goes on with another connection where the server ended one', async () => {
-    const { address, database } = await openNew()
-    await database.transaction('write', sql => add(sql, 'before'))
+    const { address, database } = await openNewDoor()
+    await database.transaction('write', sql => addAccount(sql, 'before'))
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`
     let tries = 0
     await database.transaction('write', async sql => {
-      await add(sql, 'during')
+      await addAccount(sql, 'during')
       if (++tries === 1) await askPostgres(address, end)
-      await add(sql, 'after')
+      await addAccount(sql, 'after')
     })
     expect(tries).toBe(2)
-    expect(await database.transaction('read', count)).toEqual({ n: 3 })
+    expect(await database.transaction('read', countAccounts)).toEqual({ n: 3 })
     await askPostgres(address, end)
-    expect(await database.transaction('read', count)).toEqual({ n: 3 })
+    expect(await database.transaction('read', countAccounts)).toEqual({ n: 3 })
   })
 
   test('is brought to the present schema once, however many processes open it first', async () => {
     const address = await makeDatabase()
-    const all = Array.from({ length: 4 }, () => opened(address))
-    await Promise.all(all.map(each => each.transaction('read', count)))
+    const all = Array.from({ length: 4 }, () => openDoor(address))
+    await Promise.all(all.map(each => each.transaction('read', countAccounts)))
     expect(await askPostgres(address, 'SELECT count(*)::int AS n FROM migration')).toEqual([{ n: MIGRATIONS.length }])
   })
-})
-
-withPostgres('a server that refuses', () => {
-  const refusal = async (address: string) => {
-    const error = await opened(address)
-      .transaction('read', async () => 1)
-      .catch((refused: Error & { retryAfter?: number; code?: string }) => refused)
-    if (typeof error === 'number') throw new Error('was not refused')
-    expect(error.message).not.toMatch(/secret|wrong/)
-    return error
-  }
-  const changed = (parts: Partial<Pick<URL, 'password' | 'port' | 'search'>>): string =>
-    Object.assign(new URL(postgresServer()), parts).href
-
-  test('says who is not let in, and never shows a password', async () => {
-    const { message, code, retryAfter } = await refusal(changed({ password: 'wrong' }))
-    expect({ code, retryAfter }).toEqual({ code: 'server_error', retryAfter: 30 })
-    expect(message).toMatch(/does not let "\w+" in; check the user and the password/)
-  })
-
-  test('says that there is no such database', async () => {
-    const { message } = await refusal(databaseAt(postgresServer(), 'nowhere'))
-    expect(message).toMatch(/There is no database "nowhere" at .*; make one \(createdb nowhere\)/)
-  })
-
-  test('says that nobody answers', async () => {
-    const { message, retryAfter } = await refusal(changed({ port: '1' }))
-    expect(message).toMatch(/No PostgreSQL server answers at 127.0.0.1:1; start it/)
-    expect(retryAfter).toBe(1)
-  })
-
-  test('says that it speaks no TLS', async () => {
-    const { message } = await refusal(changed({ search: '?sslmode=verify-full' }))
-    expect(message).toMatch(/No TLS with PostgreSQL .*sslmode=disable/)
-  })
-
-  test('says how TLS is asked for, which file of it is missing, and where the server wants it', async () => {
-    const { message } = await refusal(changed({ search: '?sslmode=maybe' }))
-    expect(message).toMatch(/sslmode in the address of the store is one of disable, .*verify-full/)
-    const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
-    expect(missing.message).toMatch(/There is no file \/no\/such.pem; check sslrootcert/)
-    const refused = new Error('no pg_hba.conf entry for host "10.0.0.1", user "alex", database "x", no encryption')
-    const told = explainedAt(shownAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
-    expect((told as Error).message).toMatch(/at db:5432 takes connections with TLS only; add \?sslmode=verify-full/)
-  })
-
-  test('says that it can only be read, and that it is too old', async () => {
-    const replica = await makeDatabase()
-    await opened(replica).transaction('read', count)
-    await askPostgres(
-      replica,
-      `ALTER DATABASE ${new URL(replica).pathname.slice(1)} SET default_transaction_read_only = on`,
-    )
-    const late = opened(replica)
-    expect(await late.transaction('read', count)).toEqual({ n: 0 })
-    await expect(late.transaction('write', sql => add(sql, 'alex'))).rejects.toThrow(
-      /can only be read .is it a replica\?/,
-    )
-    const old = await makeDatabase()
-    await askPostgres(
-      old,
-      `ALTER DATABASE ${new URL(old).pathname.slice(1)} SET search_path = public, pg_catalog;
-      CREATE FUNCTION public.current_setting(text) RETURNS text LANGUAGE sql AS
-      $$ SELECT CASE $1 WHEN 'server_version_num' THEN '140012' ELSE '14.12' END $$`,
-    )
-    expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12; PostgreSQL 15 or newer is needed/)
-  })
-
-  test('is not asked for a database of another program, or of a newer Hindsight, or one whose past was edited', async () => {
-    const other = await makeDatabase()
-    await askPostgres(other, 'CREATE TABLE photos (id bigint)')
-    expect((await refusal(other)).message).toMatch(/a database of another program/)
-    const newer = await makeDatabase()
-    const database = opened(newer)
-    await database.transaction('read', async () => 1)
-    await askPostgres(newer, "INSERT INTO migration VALUES (99, 'later', 'x', 0)")
-    expect((await refusal(newer)).message).toMatch(/written by a newer Hindsight/)
-    await askPostgres(
-      newer,
-      "DELETE FROM migration WHERE number = 99; UPDATE migration SET checksum = 'x' WHERE number = 2",
-    )
-    expect((await refusal(newer)).message).toMatch(/Migration 2 of this store is not the one/)
-  })
-})
-
-test('an address that cannot be read is refused without being shown', () => {
-  expect(() => openPostgres('postgres://alex:secret@host:port:5/x', wall)).toThrow(/^(?!.*secret).*cannot be read/)
 })

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { openPostgres } from '../../../src/engine/store/dialects/postgres.ts'
+import { shownAddress } from '../../../src/engine/store/dialects/postgres-address.ts'
+import { explainedAt } from '../../../src/engine/store/dialects/postgres-errors.ts'
+import { addAccount, countAccounts, openDoor } from '../../support/doors.ts'
+import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } from '../../support/stores.ts'
+
+const wall = () => 0
+
+withPostgres('a server that refuses', () => {
+  const refusal = async (address: string) => {
+    const error = await openDoor(address)
+      .transaction('read', async () => 1)
+      .catch((refused: Error & { retryAfter?: number; code?: string }) => refused)
+    if (typeof error === 'number') throw new Error('was not refused')
+    expect(error.message).not.toMatch(/secret|wrong/)
+    return error
+  }
+  const changed = (parts: Partial<Pick<URL, 'password' | 'port' | 'search'>>): string =>
+    Object.assign(new URL(postgresServer()), parts).href
+
+  test('says who is not let in, and never shows a password', async () => {
+    const { message, code, retryAfter } = await refusal(changed({ password: 'wrong' }))
+    expect({ code, retryAfter }).toEqual({ code: 'server_error', retryAfter: 30 })
+    expect(message).toMatch(/does not let "\w+" in; check the user and the password/)
+  })
+
+  test('says that there is no such database', async () => {
+    const { message } = await refusal(databaseAt(postgresServer(), 'nowhere'))
+    expect(message).toMatch(/There is no database "nowhere" at .*; make one \(createdb nowhere\)/)
+  })
+
+  test('says that nobody answers', async () => {
+    const { message, retryAfter } = await refusal(changed({ port: '1' }))
+    expect(message).toMatch(/No PostgreSQL server answers at 127.0.0.1:1; start it/)
+    expect(retryAfter).toBe(1)
+  })
+
+  test('says that it speaks no TLS', async () => {
+    const { message } = await refusal(changed({ search: '?sslmode=verify-full' }))
+    expect(message).toMatch(/No TLS with PostgreSQL .*sslmode=disable/)
+  })
+
+  test('says how TLS is asked for, which file of it is missing, and where the server wants it', async () => {
+    const { message } = await refusal(changed({ search: '?sslmode=maybe' }))
+    expect(message).toMatch(/sslmode in the address of the store is one of disable, .*verify-full/)
+    const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
+    expect(missing.message).toMatch(/There is no file \/no\/such.pem; check sslrootcert/)
+    const refused = new Error('no pg_hba.conf entry for host "10.0.0.1", user "alex", database "x", no encryption')
+    const told = explainedAt(shownAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
+    expect((told as Error).message).toMatch(/at db:5432 takes connections with TLS only; add \?sslmode=verify-full/)
+  })
+
+  test('says that it can only be read, and that it is too old', async () => {
+    const replica = await makeDatabase()
+    await openDoor(replica).transaction('read', countAccounts)
+    await askPostgres(
+      replica,
+      `ALTER DATABASE ${new URL(replica).pathname.slice(1)} SET default_transaction_read_only = on`,
+    )
+    const late = openDoor(replica)
+    expect(await late.transaction('read', countAccounts)).toEqual({ n: 0 })
+    await expect(late.transaction('write', sql => addAccount(sql, 'alex'))).rejects.toThrow(
+      /can only be read .is it a replica\?/,
+    )
+    const old = await makeDatabase()
+    await askPostgres(
+      old,
+      `ALTER DATABASE ${new URL(old).pathname.slice(1)} SET search_path = public, pg_catalog;
+      CREATE FUNCTION public.current_setting(text) RETURNS text LANGUAGE sql AS
+      $$ SELECT CASE $1 WHEN 'server_version_num' THEN '140012' ELSE '14.12' END $$`,
+    )
+    expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12; PostgreSQL 15 or newer is needed/)
+  })
+
+  test('is not asked for a database of another program, or of a newer Hindsight, or one whose past was edited', async () => {
+    const other = await makeDatabase()
+    await askPostgres(other, 'CREATE TABLE photos (id bigint)')
+    expect((await refusal(other)).message).toMatch(/a database of another program/)
+    const newer = await makeDatabase()
+    const database = openDoor(newer)
+    await database.transaction('read', async () => 1)
+    await askPostgres(newer, "INSERT INTO migration VALUES (99, 'later', 'x', 0)")
+    expect((await refusal(newer)).message).toMatch(/written by a newer Hindsight/)
+    await askPostgres(
+      newer,
+      "DELETE FROM migration WHERE number = 99; UPDATE migration SET checksum = 'x' WHERE number = 2",
+    )
+    expect((await refusal(newer)).message).toMatch(/Migration 2 of this store is not the one/)
+  })
+})
+
+test('an address that cannot be read is refused without being shown', () => {
+  expect(() => openPostgres('postgres://alex:secret@host:port:5/x', wall)).toThrow(/^(?!.*secret).*cannot be read/)
+})

@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest'
+import { openPostgres } from '../../src/engine/store/dialects/postgres.ts'
+import type { Sql } from '../../src/engine/store/dialects/sql.ts'
+import { makeDatabase } from './stores.ts'
+
+/** The door of a database until the test is over. */
+export const openDoor = (address: string) => {
+  const database = openPostgres(address, () => 0)
+  onTestFinished(() => database.close())
+  return database
+}
+
+export const openNewDoor = async () => {
+  const address = await makeDatabase()
+  return { address, database: openDoor(address) }
+}
+
+export const addAccount = (sql: Sql, name: string) =>
+  sql.run('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)', name, name, 'pro', 0)
+
+export const countAccounts = (sql: Sql) => sql.get<{ n: number }>('SELECT count(*) AS n FROM account')
