@@ -10,6 +10,8 @@ export interface Reading {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d) %'
+
 /** What a value of a sentence may look like, where that is not any text. */
 const SHAPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -17,8 +19,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(['record', 'upperRecord', 'lowerRecord'].map(name => [name, '\\d+-\\d+(?:-\\d+)?'])),
   result: 'won|lost|tied',
-  chance: '\\d+\\.\\d %',
-  change: '(?:, (?:up|down) from \\d+\\.\\d %)?',
+  chance: CHANCE,
+  change: `(?:, (?:up|down) from ${CHANCE})?`,
   enough: '(?:; \\d+ more wins? (?:is|are) enough)?',
   bid: '(?: with a bid of \\d+)?',
   drop: '(?:, dropping .+)?',

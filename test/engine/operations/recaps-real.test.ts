@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../src/cli/output/text.ts'
 import type { Answer, Imported, Recap, TeamOdds } from '../../../src/engine/index.ts'
 import { readPeople } from '../../../src/engine/sources/nflverse.ts'
-import { percent } from '../../../src/views/format.ts'
+import { chance as inPercent } from '../../../src/views/format.ts'
 import { viewOf } from '../../../src/views/index.ts'
 import type { RecapKind } from '../../../src/views/recap-words.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
@@ -167,10 +167,10 @@ const settled =
 const chance: Check = ({ team = '', chance: said, change, enough }, { odds }) => {
   const [now, before] = [odds.after.get(team), odds.before.get(team)?.playoffs.chance]
   if (now === undefined || !(now.status === 'alive' || now.status === null)) return false
-  const was = before === undefined ? said : percent(before)
+  const was = before === undefined ? said : inPercent(before)
   const moved = was === said ? '' : `, ${before! < now.playoffs.chance ? 'up' : 'down'} from ${was}`
   const wins = /^; (\d+) more wins?/.exec(enough ?? '')?.[1]
-  return percent(now.playoffs.chance) === said && change === moved && String(now.magicNumber) === (wins ?? 'null')
+  return inPercent(now.playoffs.chance) === said && change === moved && String(now.magicNumber) === (wins ?? 'null')
 }
 
 const bids = ({ claims = '' }: Reading['values'], facts: WeekFacts): boolean => {
