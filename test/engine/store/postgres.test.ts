@@ -7,6 +7,7 @@ import { statementsOf } from '../../../src/engine/store/migrations/postgres-ddl.
 import { MIGRATIONS } from '../../../src/engine/store/migrations/released.ts'
 import { freshSchema } from '../../../src/engine/store/migrations/schema.ts'
 import { addAccount, countAccounts, openDoor, openNewDoor } from '../../support/doors.ts'
+import { loadPostgres } from '../../support/postgres-server.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 
 const wall = () => 0
@@ -221,4 +222,11 @@ withPostgres('a store in PostgreSQL', () => {
     await Promise.all(all.map(each => each.transaction('read', countAccounts)))
     expect(await askPostgres(address, 'SELECT count(*)::int AS n FROM migration')).toEqual([{ n: MIGRATIONS.length }])
   })
+})
+
+test('the package that brings the server leaves it to the tests with which status they end', async () => {
+  const hooks = () => [process.listeners('beforeExit'), process.listeners('exit')]
+  const before = hooks()
+  await loadPostgres()
+  expect(hooks()).toEqual(before)
 })
