@@ -25,12 +25,12 @@ const morph = (now, next) => {
 }
 
 const show = async address => {
-  const answer = await fetch(address, { headers: { accept: 'text/html' } })
+  // What was just done is left for the page that a form leads to.
+  const answer = await fetch(address, { headers: { accept: 'text/html', 'x-refresh': '1' } })
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const next = page.getElementById('main')
   if (!next) return
-  next.querySelector('.said')?.remove()
   const said = main.querySelector('.said')
   if (said) next.prepend(said.cloneNode(true))
   morph(main, next)

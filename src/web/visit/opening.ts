@@ -51,6 +51,9 @@ const watchedBy = async (engine: Engine, cookies: Cookies, request: PageRequest)
   return shown?.opens === 'league' ? shown.league!.id : null
 }
 
+/** Whether a page is asked for by who goes there, not by the script of one that is open already. */
+const isEntered = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
+
 /** What of a visit the request itself says. */
 const asked = ({ target, params, holder, address, header, secure }: PageRequest, publicUrl: string | undefined) => {
   const [path = '', query = ''] = target.split('?', 2)
@@ -81,7 +84,7 @@ export const openVisits = ({ engine, publicUrl, seasons }: BoardSetting, cookies
       throw new HindsightError('forbidden', 'This form is too old, or is not ours. Nothing was changed; send it again')
     },
     async open(request) {
-      const { holder, address, method } = request
+      const { holder, address } = request
       const watches = await watchedBy(engine, cookies, request)
       const actor = holder?.account ?? (watches === null ? visitorFrom(address) : WATCHER)
       return {
@@ -90,7 +93,7 @@ export const openVisits = ({ engine, publicUrl, seasons }: BoardSetting, cookies
         now: engine.clocks.wall(),
         dailyAt: engine.dailyAt,
         formToken: formToken(secretOf(request)),
-        said: method === 'GET' ? sayings.take(holder?.key.id ?? null) : null,
+        said: isEntered(request) ? sayings.take(holder?.key.id ?? null) : null,
         refused: null,
         seasons,
         call: callerFor(engine, actor, holder?.key),
