@@ -59,7 +59,7 @@ export const report: Words = {
   schedules:
     'Its record with its own totals on the schedule of each other team. If that team met it, it meets that team.',
   dealtRanks:
-    'The share of other schedules in which it has each rank, the first first: 5,000 deals give every team the schedule of some team.',
+    'The share of other schedules in which it has each rank, the first first: 1,000 deals give every team the schedule of some team.',
   dealtWins: 'Its mean wins in them, a tie half a win.',
   strengthOfSchedule:
     'Mean over its games of the `allPlay` share of the opponent’s season, 0 to 1; null without a game.',

@@ -93,7 +93,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
     ],
     {
       caption:
-        'The wins and the ranks that other schedules would have brought: each of 5,000 deals gives every team the schedule of some team',
+        'The wins and the ranks that other schedules would have brought: each of 1,000 deals gives every team the schedule of some team',
       matrix: true,
     },
   )

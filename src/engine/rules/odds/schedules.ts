@@ -49,7 +49,8 @@ const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array[] => 
 
 /** A schedule whose places teams are dealt into: `deal` says who is in each place. */
 const dealer = ({ count, games, meetings, weeks }: Standings, deal: Uint8Array) => {
-  const places = { games: games.slice(), meetings: meetings.slice(), weeks: structuredClone(weeks) }
+  const dealt = weeks.flat()
+  const places = { games: games.slice(), meetings: meetings.slice(), dealt: structuredClone(dealt) }
   return (): void => {
     for (let place = 0; place < count; place++) {
       games[deal[place]!] = places.games[place]!
@@ -57,11 +58,11 @@ const dealer = ({ count, games, meetings, weeks }: Standings, deal: Uint8Array) 
         meetings[deal[place]! * count + deal[other]!] = places.meetings[place * count + other]!
       }
     }
-    for (const [at, week] of weeks.entries()) {
-      for (const [each, meeting] of week.entries()) {
-        const { home, away } = places.weeks[at]![each]!
-        Object.assign(meeting, { home: deal[home]!, away: away < 0 ? away : deal[away]! })
-      }
+    for (let at = 0; at < dealt.length; at++) {
+      const meeting = dealt[at]!
+      const { home, away } = places.dealt[at]!
+      meeting.home = deal[home]!
+      if (away >= 0) meeting.away = deal[away]!
     }
   }
 }
