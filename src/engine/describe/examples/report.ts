@@ -45,8 +45,8 @@ const anvilsReport = {
     { teamId: comets.id, ...record(0, 3) },
     { teamId: dukes.id, ...record(2, 1) },
   ],
-  dealtRanks: [0, 0.1606, 0.6668, 0.1726],
-  dealtWins: 0.988,
+  dealtRanks: [0, 0.153, 0.672, 0.175],
+  dealtWins: 0.978,
 }
 
 const turned = {
