@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareStore } from './prepared.ts'
 
 /**
  * A process of `bench/against.ts`: the requests of one tree of the source, over a store in a file. It is told which
@@ -23,18 +24,8 @@ const open = async (source: Source, file: string) => {
   const { createApp } = (await source('src/server/serve.ts')) as Serving
   const { playedSeason, SEASON } = (await source('test/support/played-season.ts')) as Played
   const engine = openEngine({ file, clocks: processClocks() })
-  const send = async (name: string, actor: object, call: object): Promise<never> =>
-    (await execute(engine, await findOperation(name as never), { actor, ...call } as never)) as never
-  const host = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
-  const { account } = (await send('createAccount', host, { body: { name: 'bench' } })) as { account: object }
-  const secrets: string[] = []
-  for (let at = 0; at < KEYS; at++) {
-    secrets.push(((await send('createKey', account, { body: { name: `bench ${at}` } })) as { secret: string }).secret)
-  }
-  await engine.database.transaction('write', async store => {
-    await store.counters.raise('seasons')
-    await store.seasons.replace({ data: playedSeason({ weeks: 2 }).data, version: 1, at: 0, change: null })
-  })
+  const { data } = playedSeason({ weeks: 2 })
+  const { send, account, secrets } = await prepareStore({ execute, findOperation }, engine, { keys: KEYS, data })
   const body = { id: LEAGUE, name: 'Bench', season: SEASON, scoringSystemId: 'ppr', teamCount: 12 }
   const { teams } = (await send('createLeague', account, { body })) as { teams: { id: string }[] }
   const access = { loopback: true, hosts: [], origins: [] }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { processClocks } from '../src/engine/clock.ts'
-import { type Actor, execute, findOperation, openEngine } from '../src/engine/index.ts'
+import { execute, findOperation, openEngine } from '../src/engine/index.ts'
 import { playedSeason, SEASON } from '../test/support/played-season.ts'
 import { postmasterOf, serverCpu } from './postgres-cpu.ts'
+import { prepareStore } from './prepared.ts'
 import { quantile } from './row.ts'
 import { cpuOf } from './server.ts'
 
@@ -17,7 +18,6 @@ const LEAGUES = 32
 const KEYS = 60
 const WRITES = 960
 const READS = 3_200
-const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 interface Filled {
   secrets: string[]
@@ -27,17 +27,8 @@ interface Filled {
 
 const fill = async (address: string): Promise<Filled> => {
   const engine = openEngine({ file: address, clocks: processClocks(), quotas: { leagues: 1_000, systems: 1_000 } })
-  const send = async (name: string, actor: Actor, call: object): Promise<never> =>
-    (await execute(engine, await findOperation(name as never), { actor, ...call })) as never
-  const { account } = (await send('createAccount', HOST, { body: { name: 'bench' } })) as { account: Actor }
-  const secrets: string[] = []
-  for (let at = 0; at < KEYS; at++) {
-    secrets.push(((await send('createKey', account, { body: { name: `bench ${at}` } })) as { secret: string }).secret)
-  }
-  await engine.database.transaction('write', async store => {
-    await store.counters.raise('seasons')
-    await store.seasons.replace({ data: playedSeason({ weeks: 2 }).data, version: 1, at: 0, change: null })
-  })
+  const { data } = playedSeason({ weeks: 2 })
+  const { send, account, secrets } = await prepareStore({ execute, findOperation }, engine, { keys: KEYS, data })
   const teams: string[][] = []
   for (let at = 0; at < LEAGUES; at++) {
     const body = { id: `bench-${at}`, name: `Bench ${at}`, season: SEASON, scoringSystemId: 'ppr', teamCount: 12 }

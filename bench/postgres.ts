@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processClocks } from '../src/engine/clock.ts'
-import { type Actor, type Engine, execute, findOperation, openEngine, visitorFrom } from '../src/engine/index.ts'
+import { type Engine, execute, findOperation, openEngine, visitorFrom } from '../src/engine/index.ts'
 import { createApp } from '../src/server/serve.ts'
 import { playedSeason, SEASON } from '../test/support/played-season.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
+import { HOST, prepareStore } from './prepared.ts'
 import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
@@ -17,7 +18,6 @@ const ROUNDS = 7
 const REQUESTS = 100
 /** None is asked with more often than its window allows. */
 const KEYS = 20
-const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 const LEAGUE = 'bench'
 const BIN = join(import.meta.dirname, '../bin/hindsight.js')
 
@@ -31,17 +31,8 @@ interface Store {
 }
 
 const prepared = async (engine: Engine): Promise<Store> => {
-  const send = async (name: string, actor: Actor, call: object): Promise<never> =>
-    (await execute(engine, await findOperation(name as never), { actor, ...call })) as never
-  const { account } = (await send('createAccount', HOST, { body: { name: 'bench' } })) as { account: Actor }
-  const secrets: string[] = []
-  for (let at = 0; at < KEYS; at++) {
-    secrets.push(((await send('createKey', account, { body: { name: `bench ${at}` } })) as { secret: string }).secret)
-  }
-  await engine.database.transaction('write', async store => {
-    await store.counters.raise('seasons')
-    await store.seasons.replace({ data: playedSeason({ weeks: 2 }).data, version: 1, at: 0, change: null })
-  })
+  const { data } = playedSeason({ weeks: 2 })
+  const { send, account, secrets } = await prepareStore({ execute, findOperation }, engine, { keys: KEYS, data })
   const body = { id: LEAGUE, name: 'Bench', season: SEASON, scoringSystemId: 'ppr', teamCount: 12 }
   const { teams } = (await send('createLeague', account, { body })) as { teams: { id: string }[] }
   const access = { loopback: true, hosts: [], origins: [] }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CLOCK, type DailyAt, daily, type Engine, loading, nextDay, nightly, type Schedule } from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
+import { openTellOnce } from './tell-once.ts'
 
 /**
  * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. After the leagues, the
@@ -52,29 +53,13 @@ const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
 const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
   tell(running, { ...line, error: faultText(error) })
 
-/** Asks how long to wait. A store that cannot be asked is told of once, and asked again. */
-const openLook = (running: Running, schedule: Schedule): (() => Promise<number>) => {
-  let isTold = false
-  return async () => {
-    try {
-      const wait = await schedule.wait()
-      isTold = false
-      return wait
-    } catch (error) {
-      if (!isTold) tellFault(running, { job: 'day' }, error)
-      isTold = true
-      return Number.POSITIVE_INFINITY
-    }
-  }
-}
-
 /** Waits until something is due in a league or an instant comes; answers whether one of them did. */
 const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {
   const { engine, speed, pause, signal } = running
-  const look = openLook(running, schedule)
+  const look = openTellOnce(error => tellFault(running, { job: 'day' }, error))
   for (;;) {
     const left = at - engine.clocks.league()
-    const wait = await look()
+    const wait = (await look(() => schedule.wait())) ?? Number.POSITIVE_INFINITY
     if (left <= 0 || wait <= 0 || signal.aborted) return { leagues: wait <= 0, day: left <= 0 }
     await pause(Math.min(Math.ceil(left / speed), Math.ceil(wait), LONGEST_WAIT_MS), signal)
   }

@@ -2,6 +2,7 @@ import { drafting, type Engine } from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 import { type Jobs, runUntilStopped, usualPause } from './jobs.ts'
+import { openTellOnce } from './tell-once.ts'
 
 /** Pick clocks are looked at so often at least: a draft may begin, and the machine sleep. */
 const LONGEST_WAIT_MS = 1_000
@@ -28,14 +29,9 @@ export const startPickClocks = ({ engine, log, pause = usualPause }: PickClockSe
       }
       return clocks.wait()
     }
-    let isLost = false
+    const look = openTellOnce(error => tell({ error: faultText(error) }))
     while (!signal.aborted) {
-      const wait = await serve().catch(error => {
-        // A store that cannot be asked is told of once, and asked again.
-        if (!isLost) tell({ error: faultText(error) })
-        return null
-      })
-      isLost = wait === null
+      const wait = await look(serve)
       await pause(Math.min(LONGEST_WAIT_MS, wait ?? LONGEST_WAIT_MS), signal)
     }
   })

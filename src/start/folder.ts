@@ -3,11 +3,8 @@ import { createRequire, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openModules, type Run, type Shelf } from './modules.ts'
 
-/**
- * Where a build keeps compiled code for the V8 of this process. Paths are put together by hand here: `join` looks at each
- * letter, and nothing is compiled yet.
- */
-export const codeFolder = (build: string): string => `${build}/code/${process.versions.v8}-${process.arch}`
+/** Where a build keeps compiled code for the V8 of this process. */
+export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
 /** Has Node cache compiled code in a folder of this user: its default folder is open to the whole machine. */
 const keepCompiled = (): void => {
@@ -22,9 +19,9 @@ export const folderShelf = (build: string): Shelf => {
   return {
     folder: build,
     // The build writes only ASCII, which needs no decoding.
-    text: name => readFileSync(`${build}/${name}`, 'latin1'),
+    text: name => readFileSync(join(build, name), 'latin1'),
     code: name => {
-      const file = `${codes}/${name}.code`
+      const file = join(codes, `${name}.code`)
       return existsSync(file) ? readFileSync(file) : undefined
     },
   }

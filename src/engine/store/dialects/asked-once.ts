@@ -20,8 +20,11 @@ export const askedOnce = (sql: Sql): Sql => {
     else for (const question of kept.keys()) if (question.includes(table)) kept.delete(question)
   }
   const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
-    if (!ONLY_READS.test(text)) forgetAfter(text)
-    if (!ONLY_READS.test(text) || binds.some(each => typeof each === 'object' && each !== null)) return ask()
+    if (!ONLY_READS.test(text)) {
+      forgetAfter(text)
+      return ask()
+    }
+    if (binds.some(each => typeof each === 'object' && each !== null)) return ask()
     const question = JSON.stringify([kind, text, binds.map(String)])
     const known = kept.get(question) as Promise<T> | undefined
     if (known) return known

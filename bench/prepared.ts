@@ -1,0 +1,28 @@
+import type { Actor, Engine } from '../src/engine/index.ts'
+import type { SeasonData } from '../src/engine/schema/season.ts'
+
+/** How an engine is asked: that of this tree, or of an earlier one. */
+type Asking = Pick<typeof import('../src/engine/index.ts'), 'execute' | 'findOperation'>
+
+/** Who runs the host. */
+export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+
+/** Keeps a season, and makes an account with so many keys; answers how to ask, who asks, and the secrets. */
+export const prepareStore = async (
+  { execute, findOperation }: Asking,
+  engine: Engine,
+  { keys, data }: { keys: number; data: SeasonData },
+) => {
+  const send = async (name: string, actor: Actor, call: object): Promise<never> =>
+    (await execute(engine, await findOperation(name as never), { actor, ...call })) as never
+  const { account } = (await send('createAccount', HOST, { body: { name: 'bench' } })) as { account: Actor }
+  const secrets: string[] = []
+  for (let at = 0; at < keys; at++) {
+    secrets.push(((await send('createKey', account, { body: { name: `bench ${at}` } })) as { secret: string }).secret)
+  }
+  await engine.database.transaction('write', async store => {
+    await store.counters.raise('seasons')
+    await store.seasons.replace({ data, version: 1, at: 0, change: null })
+  })
+  return { send, account, secrets }
+}
