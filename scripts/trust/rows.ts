@@ -15,6 +15,7 @@ const FAULTS = 'Stores that are damaged, and older ones'
 const FUZZ = 'Requests against the document'
 const LOAD = 'Load'
 const WORLD = 'A simulated world'
+const DAEMONS = 'Several daemons over PostgreSQL'
 
 export const ROWS = {
   mixedKills: {
@@ -67,6 +68,30 @@ export const ROWS = {
     part: 'world',
     whole: 1_000_000,
     what: 'operations of fifty people, each held to a model, on PostgreSQL',
+  },
+  postgresMoves: {
+    about: DAEMONS,
+    part: 'postgres',
+    whole: 100_000,
+    what: 'moves in leagues that leave the same rows in a file and in PostgreSQL',
+  },
+  freshReads: {
+    about: DAEMONS,
+    part: 'postgres',
+    whole: 100_000,
+    what: 'reads at two daemons that both write, none older than an answer before it',
+  },
+  postgresKills: {
+    about: DAEMONS,
+    part: 'postgres',
+    whole: 100,
+    what: 'kills of one of two daemons, while connections of the server are ended',
+  },
+  restarts: {
+    about: DAEMONS,
+    part: 'postgres',
+    whole: 100,
+    what: 'restarts of two daemons in turn, while eight clients read and write',
   },
 } as const satisfies Record<string, Row>
 

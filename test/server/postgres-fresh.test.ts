@@ -5,6 +5,7 @@ import { SEASON } from '../support/played-season.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { withPostgres } from '../support/stores.ts'
+import { tell } from '../support/told.ts'
 import { openTwo } from '../support/two-daemons.ts'
 
 const READS = rounds({ test: 400, soak: 100_000 })
@@ -72,12 +73,8 @@ withPostgres('two daemons of one database', () => {
         if (isSoak && number % 10_000 === 0) process.stdout.write(`${number} reads, none of them stale\n`)
       }
     }
-    const began = performance.now()
     await Promise.all([write(), ...Array.from({ length: READERS }, (_, at) => read(at))])
     expect(Math.min(writes, unchanged)).toBeGreaterThan(0)
-    if (isSoak) {
-      const seconds = Math.round((performance.now() - began) / 1000)
-      process.stdout.write(`${READS} reads, ${unchanged} of them 304, during ${writes} writes, in ${seconds} s\n`)
-    }
+    tell({ row: 'freshReads', done: READS, figures: { '304s': unchanged, 'writes meanwhile': writes } })
   })
 })

@@ -7,7 +7,7 @@ import { rounds } from '../support/rounds.ts'
 import { json } from '../support/server.ts'
 import { soon } from '../support/soon.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../support/stores.ts'
-
+import { tell } from '../support/told.ts'
 import { allowConnections, endConnections } from '../support/two-daemons.ts'
 
 const KILLS = rounds({ test: 1, soak: 100 })
@@ -67,6 +67,7 @@ withPostgres('a daemon that is killed', () => {
     expect(await names()).toEqual(accepted.toSorted())
     expect(accepted).toHaveLength(KILLS * CLIENTS * 4)
     expect((await run('doctor')).status).toBe(0)
+    tell({ row: 'postgresKills', done: KILLS, figures: { 'acknowledged writes': accepted.length } })
   })
 })
 
@@ -112,6 +113,7 @@ withPostgres('daemons that are restarted one after the other', () => {
     await load
     expect(await names()).toEqual(accepted.toSorted())
     expect((await run('doctor')).status).toBe(0)
+    tell({ row: 'restarts', done: ROLLS * 2, figures: { 'writes answered': accepted.length } })
   })
 })
 

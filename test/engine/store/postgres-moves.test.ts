@@ -8,14 +8,15 @@ import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/lea
 import { isSoak, rounds } from '../../support/rounds.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
+import { doneBefore, tell } from '../../support/told.ts'
 import type { World } from '../../support/world.ts'
 
 const MOVES = rounds({ test: 80, soak: 100_000 })
 const LONGEST = isSoak ? 100 : 25
 /** Seasons after which both stores are compared and begun anew. */
 const PART = isSoak ? 100 : 3
-/** Of the first part; the next ones count on. `HINDSIGHT_SEED` goes on where a run ended. */
-const SEED = Number(process.env.HINDSIGHT_SEED ?? Math.trunc(Math.random() * 1_000_000))
+/** The next parts count on from here; the long form goes on behind the last seed of the run before it. */
+const SEED = isSoak ? 0 : Math.trunc(Math.random() * 1_000_000)
 
 type Rows = Readonly<Record<string, unknown>>[]
 
@@ -111,9 +112,11 @@ const playPart = async (seed: number): Promise<number> => {
 
 withPostgres('a file and a database', () => {
   test(`hold the same after the same moves by anybody, ${MOVES} of them`, async () => {
-    for (let [seed, moves] = [SEED, 0]; moves < MOVES; seed++) {
-      moves += await playPart(seed)
-      if (isSoak) process.stdout.write(`${moves} moves, equal dumps after seed ${seed}\n`)
+    const before = isSoak ? doneBefore('postgresMoves') : {}
+    let [moves, seed] = [before.done ?? 0, Number(before.figures?.['last seed'] ?? SEED)]
+    while (moves < MOVES) {
+      moves += await playPart(++seed)
+      tell({ row: 'postgresMoves', done: moves, figures: { 'last seed': seed } })
     }
   })
 })
