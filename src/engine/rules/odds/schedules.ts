@@ -4,7 +4,7 @@ import type { Matchup } from '../team-records.ts'
 import { type Standings, standingsOf } from './race.ts'
 import { chanceOf } from './random.ts'
 import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
-import { matchupsOf, meetField, playingIn } from './weeks.ts'
+import { halvesOf, meetField, playingIn } from './weeks.ts'
 
 /**
  * What other schedules would have made of the same totals: the teams are dealt into the places of the schedule at random,
@@ -35,52 +35,84 @@ const shuffle = (teams: Uint8Array, next: () => number): void => {
   }
 }
 
-/** The totals of each week by team; 0 for who had none. */
-const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array[] => {
-  const weeks = Map.groupBy(matchups, ({ week }) => week)
-  return Array.from(weeks.values(), week => {
-    const totals = new Int32Array(ids.length)
+/** The totals of each week by team, week after week; 0 for who had none. */
+const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
+  const weeks = [...Map.groupBy(matchups, ({ week }) => week).values()]
+  const totals = new Int32Array(weeks.length * ids.length)
+  for (const [at, week] of weeks.entries()) {
     for (const { home, away } of week) {
-      for (const { team, total } of away === null ? [home] : [home, away]) totals[ids.indexOf(team)] = total
-    }
-    return totals
-  })
-}
-
-/** A schedule whose places teams are dealt into: `deal` says who is in each place. */
-const dealer = ({ count, games, meetings, weeks }: Standings, deal: Uint8Array) => {
-  const dealt = weeks.flat()
-  const places = { games: games.slice(), meetings: meetings.slice(), dealt: structuredClone(dealt) }
-  return (): void => {
-    for (let place = 0; place < count; place++) {
-      games[deal[place]!] = places.games[place]!
-      for (let other = 0; other < count; other++) {
-        meetings[deal[place]! * count + deal[other]!] = places.meetings[place * count + other]!
+      for (const { team, total } of away === null ? [home] : [home, away]) {
+        totals[at * ids.length + ids.indexOf(team)] = total
       }
     }
-    for (let at = 0; at < dealt.length; at++) {
-      const meeting = dealt[at]!
-      const { home, away } = places.dealt[at]!
-      meeting.home = deal[home]!
-      if (away >= 0) meeting.away = deal[away]!
+  }
+  return totals
+}
+
+/** Deals games and meetings: `deal` says which team is in each place of the schedule. */
+const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
+  const places = { games: games.slice(), meetings: meetings.slice() }
+  return (): void => {
+    for (let place = 0; place < count; place++) {
+      const own = deal[place]!
+      games[own] = places.games[place]!
+      for (let other = 0; other < count; other++) {
+        meetings[own * count + deal[other]!] = places.meetings[place * count + other]!
+      }
+    }
+  }
+}
+
+/** The matchups of a schedule by its places: a row for each, and where the totals of its week begin. */
+const matchupsOf = ({ count, weeks }: Standings) => {
+  const all = weeks.flatMap((week, at) => week.map(each => ({ ...each, from: at * count })))
+  const met = all.filter(({ away }) => away >= 0)
+  return {
+    byes: all.filter(({ away }) => away < 0),
+    home: Uint8Array.from(met, ({ home }) => home),
+    away: Uint8Array.from(met, ({ away }) => away),
+    from: Uint16Array.from(met, ({ from }) => from),
+  }
+}
+
+/** Plays the matchups as they are dealt, on top of where the season stands. This is most of the time of a report. */
+const playerOf = (standings: Standings, totals: Int32Array, finish: Finish) => {
+  const { count } = standings
+  const { home, away, from } = matchupsOf(standings)
+  const { halves, against, pointsFor, pointsAgainst } = finish
+  return (deal: Uint8Array): void => {
+    for (let at = 0; at < home.length; at++) {
+      const [one, other] = [deal[home[at]!]!, deal[away[at]!]!]
+      const [own, theirs] = [totals[from[at]! + one]!, totals[from[at]! + other]!]
+      const won = halvesOf(own, theirs)
+      halves[one]! += won
+      halves[other]! += 2 - won
+      against[one * count + other]! += won
+      against[other * count + one]! += 2 - won
+      pointsFor[one]! += own
+      pointsFor[other]! += theirs
+      pointsAgainst[one]! += theirs
+      pointsAgainst[other]! += own
     }
   }
 }
 
 /** Plays the weeks as they are dealt at the time, from nothing, into where the season ends. */
 const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
+  const { count } = standings
   const wanted = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
   const totals = totalsOf(season, standings.ids)
-  const play = matchupsOf(standings, wanted, finish)
+  const play = playerOf(standings, totals, finish)
+  const byes = wanted.medianGame ? matchupsOf(standings).byes : []
   // Whoever meets whom, games against the median and against everybody end the same.
-  const field = blank(standings.count)
+  const field = blank(count)
   for (const [week, playing] of playingIn(standings).entries()) {
-    meetField(field, { totals: totals[week]!, playing }, wanted)
+    meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, wanted)
   }
-  const total = (team: number, week: number): number => totals[week]![team]!
-  return (): void => {
+  return (deal: Uint8Array): void => {
     for (const name of COLUMNS) finish[name].set(field[name])
-    for (let week = 0; week < totals.length; week++) play(week, total)
+    play(deal)
+    for (const { home, from } of byes) finish.pointsFor[deal[home]!]! += totals[from + deal[home]!]!
   }
 }
 
@@ -101,7 +133,7 @@ export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed
   for (let each = 0; each < deals; each++) {
     shuffle(deal, next)
     dealOut()
-    play()
+    play(deal)
     rank(order)
     for (let place = 0; place < count; place++) ranks[order[place]! * count + place]!++
     for (let team = 0; team < count; team++) halves[team]! += finish.halves[team]!

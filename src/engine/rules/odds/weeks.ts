@@ -26,7 +26,8 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
   }
 }
 
-const halvesOf = (own: number, other: number): number => (own > other ? 2 : own === other ? 1 : 0)
+/** Halves of a win: 2 for the higher total, 1 for level ones. Without branches, as nobody foresees who wins. */
+export const halvesOf = (own: number, other: number): number => Number(own > other) + Number(own >= other)
 
 /** Everybody against everybody who plays this week. */
 const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
