@@ -76,10 +76,24 @@ export const canonicalId = (id: string): string => {
   return team ? dstId(team.code) : id
 }
 
+/** Where players stand who were asked for: a report asks for each of a league dozens of times. */
+const asked = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
+
+const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
+  const places = asked.get(players) ?? new Map<string, number>()
+  asked.set(players, places)
+  return places
+}
+
 /** The index of a player in the season, by id (aliases of a team defense included), or null. */
-export const findPlayer = (season: Season, id: string): number | null => {
+export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
+  const places = placesIn(players)
+  const known = places.get(id)
+  if (known !== undefined) return known
   const canonical = canonicalId(id)
   // Players are sorted by id.
-  const at = countBefore(season.players.length, place => season.players[place]!.id < canonical)
-  return season.players[at]?.id === canonical ? at : null
+  const at = countBefore(players.length, place => players[place]!.id < canonical)
+  if (players[at]?.id !== canonical) return null
+  places.set(id, at)
+  return at
 }
