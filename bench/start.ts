@@ -15,8 +15,10 @@ const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): voi
 }
 
 const MANY = 10_000
+/** One of them. */
+const CALLED = 'league number 7'
 
-/** A league by its name and the systems in a home with many leagues, beside the same in a home with ten. */
+/** A league by its name, a move in it, and the systems in a home with many leagues, beside the same in a home with ten. */
 const amongMany = async (folder: string): Promise<Row[]> => {
   const homeOf = (leagues: number) => {
     const env = { ...process.env, HINDSIGHT_HOME: join(folder, String(leagues)) }
@@ -38,11 +40,20 @@ const amongMany = async (folder: string): Promise<Row[]> => {
   }
   const [many, ten] = [homeOf(MANY), homeOf(10)]
   const rows: Row[] = []
-  for (const [shown, ...argv] of [
-    ['league show NAME', 'league', 'show', 'league number 7'],
-    ['system list', 'system', 'list'],
-  ]) {
-    const [ours = [], peer = []] = await alternate([() => many(...argv), () => ten(...argv)], ROUNDS)
+  const moved = ['1', 'aldren appleridge', '--league', CALLED]
+  const compared: Record<string, readonly string[][]> = {
+    'league show NAME': [['league', 'show', CALLED]],
+    'roster add and drop by names': [
+      ['roster', 'add', ...moved],
+      ['roster', 'drop', ...moved],
+    ],
+    'system list': [['system', 'list']],
+  }
+  for (const [shown, commands] of Object.entries(compared)) {
+    const all = (hindsight: (...argv: string[]) => void) => () => {
+      for (const argv of commands) hindsight(...argv)
+    }
+    const [ours = [], peer = []] = await alternate([all(many), all(ten)], ROUNDS)
     const name = `hindsight ${shown}, among ${MANY.toLocaleString('en-US')} leagues`
     rows.push(row('cost', { name, ours, peer, peerName: 'among 10', unit: 'ms', goal: 1.1 }))
   }

@@ -3,6 +3,7 @@ import { plainWords } from './player-names.ts'
 /** How people name things: by their name, by a part of it, by an id or the beginning of one. */
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const BEGINNING = /^[\da-f-]+$/
 
 /** Whether a text is a whole generated id; ids chosen by people are words. */
 export const isUuid = (text: string): boolean => UUID.test(text.toLowerCase())
@@ -23,9 +24,12 @@ export const asWord = (name: string): string => plainWords(name).join('_')
 const ofId = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
-/** Matches of an id prefix; ids chosen by people need to be whole. */
-const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
-  text.length < SHORTEST_BEGINNING ? [] : all.filter(({ id }) => isUuid(id) && id.startsWith(text))
+/** Whether a text may be the beginning of a generated id; ids chosen by people need to be whole. */
+export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
+
+/** Matches of an id prefix. */
+export const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
+  mayBegin(text) ? all.filter(({ id }) => isUuid(id) && id.startsWith(text)) : []
 
 /** Matches of a whole name, else of the name as one word. */
 const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] => {

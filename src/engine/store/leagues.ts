@@ -19,6 +19,16 @@ const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
 const NAMES_OWN = 'SELECT id, name, season, external_id, seq FROM league WHERE account_id = ?'
 const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE id IN
   (SELECT league_id FROM team WHERE manager_id = ? UNION SELECT league_id FROM co_manager WHERE account_id = ?)`
+const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
+
+/** How leagues may be known: by id, by its beginning, by either of two names in small letters, or by a platform's number. */
+interface Known {
+  id: string
+  /** Letters, digits and hyphens alone. */
+  beginning: string | null
+  names: readonly [string, string]
+  number: string
+}
 
 type NameRow = [id: string, name: string, season: number, externalLeagueId: string | null, place: number]
 
@@ -41,14 +51,17 @@ const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
 /** An account's id in each place of OF_ACCOUNT. */
 const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
 
-/** What the leagues that an account made or runs a team in are called, in no order. */
+/** What the leagues that an account made or runs a team in are called, in no order: of those that may be known so, or of all. */
 const listNames =
   (sql: Sql) =>
-  async (accountId: string): Promise<StoredName[]> => {
-    const own = await sql.rows<NameRow>(NAMES_OWN, accountId)
-    const run = await sql.rows<NameRow>(NAMES_RUN, accountId, accountId)
-    const known = new Set(run.length > 0 ? own.map(([id]) => id) : [])
-    const all = [...own, ...run.filter(([id]) => !known.has(id))]
+  async (accountId: string, known: Known | null = null): Promise<StoredName[]> => {
+    const only = known ? SPELLED : ''
+    const begun = known?.beginning ? `${known.beginning}%` : null
+    const binds = known ? [known.id, begun, ...known.names, known.number] : []
+    const own = await sql.rows<NameRow>(NAMES_OWN + only, accountId, ...binds)
+    const run = await sql.rows<NameRow>(NAMES_RUN + only, accountId, accountId, ...binds)
+    const ids = new Set(run.length > 0 ? own.map(([id]) => id) : [])
+    const all = [...own, ...run.filter(([id]) => !ids.has(id))]
     return all.map(([id, name, season, externalLeagueId, place]) => ({ id, name, season, externalLeagueId, place }))
   }
 

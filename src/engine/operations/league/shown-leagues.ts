@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { leaguesCalled } from '../../rules/league-names.ts'
+import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/league-names.ts'
 import { Integer } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'
 import type { StoredLeague } from '../../store/index.ts'
@@ -22,11 +22,18 @@ interface LeagueFilter {
   limit?: number | undefined
 }
 
+/** What a text calls of an account's leagues. All their names are read only where it spells none of them out. */
+const namesCalled = async ({ store, actor }: Context, written: string) => {
+  const spelling = spellingOf(written)
+  const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []
+  return spelled.length > 0 ? spelled : leaguesCalled(written, await store.leagues.listNames(actor.id), false)
+}
+
 /** The leagues that an account made or runs a team in, oldest first. Only those that are wanted are read whole. */
-export const leaguesOf = async ({ store, actor }: Context, { q, limit }: LeagueFilter): Promise<StoredLeague[]> => {
+export const leaguesOf = async (context: Context, { q, limit }: LeagueFilter): Promise<StoredLeague[]> => {
+  const { store, actor } = context
   if (q === undefined) return store.leagues.listOf(actor.id, limit)
-  const names = await store.leagues.listNames(actor.id)
-  const called = leaguesCalled(q, names, false).sort((a, b) => a.place - b.place)
+  const called = (await namesCalled(context, q)).sort((a, b) => a.place - b.place)
   const found = await Promise.all(called.slice(0, limit).map(({ id }) => store.leagues.find(id)))
   return found.filter(league => league !== null)
 }
