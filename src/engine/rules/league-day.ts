@@ -37,8 +37,26 @@ export const dayAt = (now: number, at: DailyAt): Day => {
   return today.at <= now ? today : dayOf(dateAt(now).subtract({ days: 1 }), at)
 }
 
-/** The day that begins next, after `now` (epoch ms). */
-export const nextDay = (now: number, at: DailyAt): Day => {
+const nextAfter = (now: number, at: DailyAt): Day => {
   const today = dayOf(dateAt(now), at)
   return today.at > now ? today : dayOf(dateAt(now).add({ days: 1 }), at)
+}
+
+const MINUTE = 60_000
+
+/** So many answers are kept. */
+const MOST_KEPT = 256
+
+/** The days that begin next, by minute and time of day: days begin with a minute, so all of its instants have the same. */
+const kept = new Map<string, Day>()
+
+/** The day that begins next, after `now` (epoch ms). */
+export const nextDay = (now: number, at: DailyAt): Day => {
+  const name = `${Math.floor(now / MINUTE)} ${at.hour}:${at.minute}`
+  const known = kept.get(name)
+  if (known) return known
+  const day = nextAfter(now, at)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(name, day)
+  return day
 }

@@ -7,7 +7,7 @@ import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from
 
 /** Where seasons come from when they are not in memory. */
 export interface SeasonSource {
-  versions(): Promise<{ season: number; version: number }[]>
+  versions(): Promise<readonly { season: number; version: number }[]>
   findFrame(season: number): Promise<Frame | null>
   findColumn(season: number, stat: StatKey): Promise<StatColumn | null>
 }

@@ -66,10 +66,11 @@ const listNames =
   }
 
 export const leagueStore = (sql: Sql) => ({
-  find: async (id: string): Promise<StoredLeague | null> => {
-    const row = await sql.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
-    return row ? readLeague(row) : null
-  },
+  find: (id: string): Promise<StoredLeague | null> =>
+    sql.remembered(`league ${id}`, async () => {
+      const row = await sql.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
+      return row ? readLeague(row) : null
+    }),
   /** How many leagues an account is the commissioner of. */
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,

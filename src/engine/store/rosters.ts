@@ -1,4 +1,5 @@
 import type { Sql } from './dialects/sql.ts'
+import { where } from './dialects/where-clause.ts'
 
 /** A player on a roster. Within a team spots come in the order in which the players were acquired. */
 export interface StoredSpot {
@@ -85,10 +86,14 @@ export const rosterStore = (sql: Sql) => ({
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** The rosters that were kept of closed weeks. */
-  listKept: async (leagueId: string): Promise<KeptRoster[]> => {
-    const text = 'SELECT team_id, week, spots FROM kept_roster WHERE league_id = ? ORDER BY week, team_id'
-    return (await sql.rows<KeptRow>(text, leagueId)).map(readKept)
+  /** The rosters that were kept of closed weeks, or of one that is named. */
+  listKept: async (leagueId: string, week?: number): Promise<KeptRoster[]> => {
+    const { text, binds } = where([
+      ['league_id = ?', leagueId],
+      ['week = ?', week],
+    ])
+    const rows = `SELECT team_id, week, spots FROM kept_roster WHERE ${text} ORDER BY week, team_id`
+    return (await sql.rows<KeptRow>(rows, ...binds)).map(readKept)
   },
   /** Keeps a roster for a week, in place of one kept before. */
   keep: async (leagueId: string, { teamId, week, spots }: KeptRoster): Promise<void> => {

@@ -148,8 +148,8 @@ const findDigest = async (sql: Sql, season: number): Promise<string | null> =>
 export const seasonStore = (sql: Sql) => ({
   /** The seasons held, oldest first. */
   list: () => listHeld(sql),
-  versions: (): Promise<{ season: number; version: number }[]> =>
-    sql.all('SELECT season, version FROM season ORDER BY season'),
+  versions: (): Promise<readonly { season: number; version: number }[]> =>
+    sql.remembered('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
   /** Which stats each season holds. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),

@@ -27,21 +27,34 @@ export interface StoredTeam {
   externalId: string | null
 }
 
-type Row = Omit<StoredTeam, 'claimed' | 'autoLineup' | 'coManagers'> & { claimed: number; autoLineup: number }
+/** A team as its table has it, in the order of COLUMNS. */
+type Row = [
+  ...[id: string, leagueId: string, name: string, managerId: string | null, managerName: string],
+  ...[draftPosition: number, waiverPriority: number | null, budget: number | null, division: number | null],
+  ...[claimed: number, autoLineup: number, externalId: string | null],
+]
 type CoRow = [teamId: string, accountId: string, name: string]
 
-const COLUMNS = `id, league_id AS leagueId, name, manager_id AS managerId, manager_name AS managerName,
-  draft_position AS draftPosition, waiver_priority AS waiverPriority, budget, division, claimed,
-  auto_lineup AS autoLineup, external_id AS externalId`
+const COLUMNS = `id, league_id, name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
+  auto_lineup, external_id`
 
 /** Teams with those who run them together. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
   const byTeam = Map.groupBy(others, ([teamId]) => teamId)
-  return rows.map(({ claimed, autoLineup, ...row }) => ({
-    ...row,
-    coManagers: (byTeam.get(row.id) ?? []).map(([, id, name]) => ({ id, name })),
-    claimed: claimed === 1,
-    autoLineup: autoLineup === 1,
+  return rows.map(row => ({
+    id: row[0],
+    leagueId: row[1],
+    name: row[2],
+    managerId: row[3],
+    managerName: row[4],
+    coManagers: (byTeam.get(row[0]) ?? []).map(([, id, name]) => ({ id, name })),
+    draftPosition: row[5],
+    waiverPriority: row[6],
+    budget: row[7],
+    division: row[8],
+    claimed: row[9] === 1,
+    autoLineup: row[10] === 1,
+    externalId: row[11],
   }))
 }
 
@@ -70,16 +83,18 @@ const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE a
 
 export const teamStore = (sql: Sql) => ({
   /** The teams of a league, in the order in which they were made. */
-  listOf: async (leagueId: string): Promise<StoredTeam[]> =>
-    read(
-      await sql.all<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId),
-      await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
+  listOf: (leagueId: string): Promise<readonly StoredTeam[]> =>
+    sql.remembered(`teams ${leagueId}`, async () =>
+      read(
+        await sql.rows<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId),
+        await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
+      ),
     ),
   /** The teams that an account runs, alone or with others, in any league. */
   listRunBy: async (accountId: string): Promise<StoredTeam[]> => {
     const text = `SELECT ${COLUMNS} FROM team WHERE ${RUN_BY} ORDER BY seq`
     const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`
-    return read(await sql.all<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
+    return read(await sql.rows<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
   },
   /** Keeps who runs a team beside its manager. */
   setCoManagers: async ({ id, leagueId, coManagers }: StoredTeam): Promise<void> => {

@@ -47,8 +47,8 @@ export const tradeStore = (sql: Sql) => ({
     return (await sql.all<Row>(rows, ...binds, limit)).map(read)
   },
   /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
-  listUnderReview: async (leagueId: string): Promise<StoredTrade[]> =>
-    (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read),
+  listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
+    sql.remembered(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(
       INSERT,

@@ -144,6 +144,24 @@ describe('a transaction', () => {
     database.close()
   })
 
+  test('reads what it remembers by a name again after it has written, and after a part of it was undone', async () => {
+    const database = openSqlite(':memory:', wall)
+    const told = await database.transaction('write', async sql => {
+      const count = () => sql.remembered('accounts', async () => (await sql.all('SELECT id FROM account')).length)
+      const first = [await count(), await count()]
+      await add(sql, 'one')
+      const undone = sql.savepoint(async () => {
+        await sql.get("INSERT INTO account (id, name, plan, created_at) VALUES ('b', 'b', 'pro', 0) RETURNING id")
+        expect(await count()).toBe(2)
+        throw new Error('no')
+      })
+      await expect(undone).rejects.toThrow('no')
+      return [...first, await count()]
+    })
+    expect(told).toEqual([0, 0, 1])
+    database.close()
+  })
+
   test('waits for those asked for before it on the same connection', async () => {
     const database = openSqlite(':memory:', wall)
     await Promise.all(
@@ -191,11 +209,15 @@ describe('a transaction', () => {
 test('a store is good for its transaction only, whatever is asked of it later', async () => {
   const database = openDatabase(':memory:', wall)
   const kept: Store[] = []
-  await database.transaction('write', async store => void kept.push(store))
+  await database.transaction('write', async store => {
+    await store.seasons.versions()
+    kept.push(store)
+  })
   const [store] = kept
   await database.transaction('write', async () => {
     await expect(store!.counters.raise('late')).rejects.toThrow('good for one transaction')
     await expect(store!.accounts.list()).rejects.toThrow('good for one transaction')
+    await expect(store!.seasons.versions()).rejects.toThrow('good for one transaction')
     await expect(store!.savepoint(async () => 1)).rejects.toThrow('good for one transaction')
   })
   expect(await database.transaction('read', ({ counters }) => counters.list())).toEqual([])

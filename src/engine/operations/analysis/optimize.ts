@@ -13,7 +13,7 @@ import type { Season } from '../../season/season.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
-import { activeIn, openRosters } from '../rosters/league-rosters.ts'
+import { activeIn, openWeekRosters } from '../rosters/league-rosters.ts'
 import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../seasons/opened-season.ts'
 import { faultsOfRules, getRules, validRules } from '../systems/stored-systems.ts'
 
@@ -69,7 +69,7 @@ const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): 
   if (leagueId === undefined || teamId === undefined) return {}
   const opened = await openLeague(context, leagueId)
   getTeam(opened, teamId)
-  const roster = activeIn(await openRosters(context, opened), teamId, week)
+  const roster = activeIn(await openWeekRosters(context, opened, week), teamId, week)
   const { systemId, season, rosterConfig } = opened.league
   return { opened, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
 }

@@ -19,7 +19,7 @@ import { consenting } from '../managers/consent.ts'
 import { loggedManagers, runBy } from '../managers/team-managers.ts'
 import { lineupsOf } from '../matchups/closing.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
-import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { playersOf } from '../rosters/moves.ts'
 import { requireDistinct } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
@@ -91,7 +91,7 @@ const showTeam = operation({
     const team = getTeam(opened, teamId)
     const week = weekOr(context, opened, asked)
     const { league, season } = opened
-    const roster = rosterIn(await openRosters(context, opened), teamId, week)
+    const roster = rosterIn(await openWeekRosters(context, opened, week), teamId, week)
     const playerIds = roster.map(({ playerId }) => playerId)
     const isFixed = await fixedIn(context, opened, { week, playerIds })
     const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)

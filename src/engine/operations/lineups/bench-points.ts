@@ -20,18 +20,18 @@ import {
   weekPoints,
 } from '../matchups/scored-league.ts'
 import { gapsIn } from '../mirror/gaps.ts'
-import { activeIn, type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
+import { activeIn, openWeekRosters, type WeekRosters } from '../rosters/league-rosters.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 
 /** A scored league with its rosters. */
 export interface ScoredRosters extends ScoredLeague {
-  rosters: LeagueRosters
+  rosters: WeekRosters
 }
 
 /** Opens a league, scores it, and reads its rosters. Throws not_found. */
 export const scoreRosters = async (context: Context, id: string): Promise<ScoredRosters> => {
   const opened = await openLeague(context, id)
-  return { ...(await scoreLeague(context, opened)), rosters: await openRosters(context, opened) }
+  return { ...(await scoreLeague(context, opened)), rosters: await openWeekRosters(context, opened) }
 }
 
 /** A team's roster and lineup of a week, for the rules. `playerIds` are by candidate. */

@@ -6,7 +6,7 @@ import type { Lineup } from '../../rules/lineups.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { type ScoredLeague, scoreLeague, weekPoints } from '../matchups/scored-league.ts'
-import { activeIn, openRosters } from '../rosters/league-rosters.ts'
+import { activeIn, openWeekRosters } from '../rosters/league-rosters.ts'
 import { formsFor } from './form.ts'
 import { lockIn } from './locks.ts'
 import type { LineupKey } from './stored-lineups.ts'
@@ -43,7 +43,7 @@ export const fillLineup = async (
   { team, week, before, by, keeps = () => false }: Filling,
 ): Promise<Filled> => {
   const scored = await scoreLeague(context, opened)
-  const roster = activeIn(await openRosters(context, opened), team.id, week).map(({ playerId }) => playerId)
+  const roster = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(({ playerId }) => playerId)
   const isLocked = await lockIn(context, opened, { week, playerIds: roster })
   const { points, seasonBefore } = await worthOf(context, scored, { playerIds: roster, week, by })
   const best = bestLineup({

@@ -16,7 +16,7 @@ import {
 } from '../league/opened-league.ts'
 import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
 import { isClosed } from '../matchups/closing.ts'
-import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { playersOf } from '../rosters/moves.ts'
 import { canonicalId } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
@@ -94,7 +94,7 @@ const setLineup = operation({
       slots: league.rosterConfig.slots,
       before,
       after,
-      ...playersOf(opened, rosterIn(await openRosters(context, opened), teamId, week)),
+      ...playersOf(opened, rosterIn(await openWeekRosters(context, opened, week), teamId, week)),
       starterOf: playerId => ({
         name: knownPlayer(season, playerId).name ?? playerId,
         posGroups: posGroupsOf(opened, playerId),

@@ -5,7 +5,7 @@ import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredLeague, StoredLineup } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { lastWeekOf, type OpenedLeague } from '../league/opened-league.ts'
-import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 
 /**
  * Closing a week: its rosters and lineups are stored as they are, for good.
@@ -45,7 +45,7 @@ export const closeWeeks = async (
 ): Promise<OpenedLeague> => {
   const { store } = context
   const { id } = opened.league
-  const rosters = await openRosters(context, opened)
+  const rosters = await openWeekRosters(context, opened)
   const lineups = await lineupsOf(context, opened)
   const kept = weeks.flatMap(week => opened.teams.map(({ id: teamId }) => ({ teamId, week })))
   await Promise.all(

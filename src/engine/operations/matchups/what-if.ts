@@ -9,7 +9,7 @@ import { Weights } from '../../schema/system.ts'
 import { getTeam, openLeague } from '../league/opened-league.ts'
 import { openMoves } from '../league/past-moves.ts'
 import type { ScoredRosters } from '../lineups/bench-points.ts'
-import { openRosters } from '../rosters/league-rosters.ts'
+import { openWeekRosters } from '../rosters/league-rosters.ts'
 import { compareOutcomes, scoredBy, WeightsText } from './outcomes.ts'
 import { withBestLineups, withoutTrade, withScheduleOf } from './what-if-changes.ts'
 
@@ -75,7 +75,7 @@ const whatIf = operation({
     requireOtherwise(otherwise)
     const opened = await openLeague(context, id)
     const { scored, weights } = await scoredBy(context, opened, otherwise)
-    const rosters = await openRosters(context, opened)
+    const rosters = await openWeekRosters(context, opened)
     const { scored: other, trade } = await changed(context, { ...scored, rosters }, otherwise)
     const { real, replayed, teams } = await compareOutcomes(context, opened, other)
     return { leagueId: id, real, replayed, weights, trade: trade && gotIn(trade), teams }

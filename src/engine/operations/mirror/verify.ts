@@ -10,7 +10,7 @@ import { type Agreement, Verification } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf } from '../matchups/scored-league.ts'
-import { openRosters, rosterIn } from '../rosters/league-rosters.ts'
+import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { differs, openKeyComparison } from './by-key.ts'
 import { type Compared, comparedIn, explainer, hundredths, type Told, toldIn } from './differences.ts'
 import { gapsIn } from './gaps.ts'
@@ -65,7 +65,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
 
 /** What could not be compared in full because the platform did not give it, in sentences. */
 const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
-  const rosters = await openRosters(context, scored)
+  const rosters = await openWeekRosters(context, scored)
   const untold = paid
     .filter(({ week }) => scored.counted.has(week))
     .flatMap(({ teamId, week, players }) =>

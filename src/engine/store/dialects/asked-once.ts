@@ -1,9 +1,8 @@
-import type { Bind, Sql } from './sql.ts'
+import { onlyReads } from './remembering.ts'
+import type { Asking, Bind } from './sql.ts'
 
 /** So many answers are kept of a transaction; a long one forgets the oldest. */
 const MOST_KEPT = 64
-
-const ONLY_READS = /^\s*SELECT\b/
 
 /** What changes the rows of one table alone; a row that is deleted may take others with it. */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
@@ -12,7 +11,7 @@ const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
  * The door of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
  * once, until the transaction changes its tables.
  */
-export const askedOnce = (sql: Sql): Sql => {
+export const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
   const forgetAfter = (text: string): void => {
     const table = CHANGES.exec(text)?.[1]
@@ -20,7 +19,7 @@ export const askedOnce = (sql: Sql): Sql => {
     else for (const question of kept.keys()) if (question.includes(table)) kept.delete(question)
   }
   const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
-    if (!ONLY_READS.test(text)) {
+    if (!onlyReads(text)) {
       forgetAfter(text)
       return ask()
     }

@@ -12,6 +12,7 @@ export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
     all: async (...asked) => turn().then(() => sql.all(...asked)),
     rows: async (...asked) => turn().then(() => sql.rows(...asked)),
     run: async (...asked) => turn().then(() => sql.run(...asked)),
+    remembered: sql.remembered,
     savepoint: async work => turn().then(() => sql.savepoint(work)),
   }
 }

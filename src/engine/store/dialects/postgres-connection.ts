@@ -3,7 +3,8 @@ import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
 import { askedOnce } from './asked-once.ts'
 import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
 import { statementOf } from './postgres-text.ts'
-import type { Access, Bind, Sql } from './sql.ts'
+import { remembering } from './remembering.ts'
+import type { Access, Asking, Bind, Sql } from './sql.ts'
 
 /** Transactions over a pool of connections to PostgreSQL, each on one of its own. */
 
@@ -28,6 +29,7 @@ const mustEnd = (error: unknown): boolean => isLost(error) || isStale(error)
 
 const openDoor = (client: PoolClient): Door => {
   let [isOpen, failure] = [true, undefined as unknown]
+  const known = new Map<string, Promise<unknown>>()
   const note = (error: unknown): never => {
     if (mustEnd(error)) failure ??= error
     throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error
@@ -45,7 +47,7 @@ const openDoor = (client: PoolClient): Door => {
     const query: QueryArrayConfig = { ...statementOf(text), values, rowMode: 'array' }
     return (await client.query<unknown[]>(query).catch(note)).rows as unknown as T[]
   }
-  const sql: Sql = {
+  const asking: Asking = {
     get: async <T>(text: string, ...binds: Bind[]) => (await ask<T>(text, binds)).rows[0] as T | undefined,
     all: async <T>(text: string, ...binds: Bind[]) => (await ask<T>(text, binds)).rows as T[],
     rows: <T extends readonly unknown[]>(text: string, ...binds: Bind[]) => askRows<T>(text, binds),
@@ -64,10 +66,11 @@ const openDoor = (client: PoolClient): Door => {
     },
   }
   return {
-    sql: askedOnce(sql),
+    sql: remembering(askedOnce(asking), known),
     failure: () => failure,
     close() {
       isOpen = false
+      known.clear()
     },
   }
 }

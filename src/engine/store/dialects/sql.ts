@@ -7,17 +7,23 @@ export type Bind = string | number | bigint | null | Uint8Array
 
 type Row = Record<string, unknown>
 
-/**
- * The one door to SQL, open for one transaction: each method throws once that is over. `rows` answers arrays instead of
- * objects, for bulk reads.
- */
-export interface Sql {
+/** Statements of one transaction. `rows` answers arrays instead of objects, for bulk reads. */
+export interface Asking {
   get<T = Row>(text: string, ...binds: Bind[]): Promise<T | undefined>
   all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
   rows<T extends readonly unknown[]>(text: string, ...binds: Bind[]): Promise<T[]>
   run(text: string, ...binds: Bind[]): Promise<{ changes: number }>
   /** Runs a part of the transaction: what it wrote is undone when it throws, and nothing else. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** The one door to SQL, open for one transaction: each method throws once that is over. */
+export interface Sql extends Asking {
+  /**
+   * What a read answers, read once and remembered by this name until the transaction writes. Whoever gets it leaves it as it
+   * is.
+   */
+  remembered<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 
 /** An open database, whose transactions hand `Handed` to their work: the door to SQL, or a store built on it. */

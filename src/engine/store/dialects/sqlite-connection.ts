@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HindsightError } from '../../errors.ts'
-import type { Access, Bind, Sql, Transactions } from './sql.ts'
+import { remembering } from './remembering.ts'
+import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
 
 /** One connection to a SQLite file, whose transactions follow each other. */
@@ -46,6 +47,7 @@ const savepointOn =
 /** The door of one transaction, and how to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql; close(): void } => {
   let isOpen = true
+  const known = new Map<string, Promise<unknown>>()
   const requireOpen = (): void => {
     if (!isOpen) throw new Error('a store is good for one transaction, and this one is over')
   }
@@ -54,7 +56,7 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql;
     return kept(text)
   }
   const savepoint = savepointOn(db)
-  const sql: Sql = {
+  const asking: Asking = {
     get: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).get(...binds) as T | undefined,
     all: async <T>(text: string, ...binds: Bind[]) => prepared(objects, text).all(...binds) as T[],
     rows: async <T>(text: string, ...binds: Bind[]) => prepared(arrays, text).all(...binds) as unknown as T[],
@@ -65,9 +67,10 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql;
     },
   }
   return {
-    sql,
+    sql: remembering(asking, known),
     close() {
       isOpen = false
+      known.clear()
     },
   }
 }
@@ -76,15 +79,21 @@ const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
 /** A read begins with its first SELECT: only then does SQLite take its snapshot. */
-const BEGIN: Readonly<Record<Access, string>> = {
-  read: 'BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1',
-  write: 'BEGIN IMMEDIATE',
+const BEGIN: Readonly<Record<Access, readonly string[]>> = {
+  read: ['BEGIN', 'SELECT 1 FROM sqlite_schema LIMIT 1'],
+  write: ['BEGIN IMMEDIATE'],
+}
+
+interface Connection {
+  db: DatabaseSync
+  file: string
+  statements: Statements
 }
 
 /** Begins a transaction, or answers the refusal of SQLite while another process holds the lock or mends the log of a killed one. */
-const begin = (db: DatabaseSync, access: Access): { busy: unknown } | null => {
+const begin = ({ db, statements }: Connection, access: Access): { busy: unknown } | null => {
   try {
-    db.exec(BEGIN[access])
+    for (const text of BEGIN[access]) statements.arrays(text).get()
     return null
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
@@ -108,16 +117,17 @@ const ended = (): HindsightError =>
 
 /** Runs one transaction, or answers the refusal of SQLite to begin it. */
 const once = async <T>(
-  { db, file, statements }: { db: DatabaseSync; file: string; statements: Statements },
+  connection: Connection,
   access: Access,
   work: (sql: Sql) => Promise<T>,
 ): Promise<{ answer: T } | { busy: unknown }> => {
+  const { db, file, statements } = connection
   const { sql, close } = openSql(db, statements)
   try {
-    const refused = begin(db, access)
+    const refused = begin(connection, access)
     if (refused) return refused
     const answer = await work(sql)
-    db.exec('COMMIT')
+    statements.arrays('COMMIT').run()
     return { answer }
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')

@@ -1,0 +1,52 @@
+import type { Asking, Sql } from './sql.ts'
+
+const ONLY_READS = /^\s*SELECT\b/
+
+/** Whether a statement changes nothing. */
+export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
+
+/** So many are remembered: who goes through all leagues does not come back to the first. */
+const MOST_KEPT = 16
+
+/**
+ * The door of a transaction that remembers by name what was read and worked out: almost every step of an operation asks for
+ * its league and its teams. Whatever is written makes it forget all of it; its end clears `known`.
+ */
+export const remembering = (door: Asking, known: Map<string, Promise<unknown>>): Sql => {
+  const noting = (text: string): void => {
+    if (known.size > 0 && !onlyReads(text)) known.clear()
+  }
+  return {
+    get: (text, ...binds) => {
+      noting(text)
+      return door.get(text, ...binds)
+    },
+    all: (text, ...binds) => {
+      noting(text)
+      return door.all(text, ...binds)
+    },
+    rows: (text, ...binds) => {
+      noting(text)
+      return door.rows(text, ...binds)
+    },
+    run: (text, ...binds) => {
+      known.clear()
+      return door.run(text, ...binds)
+    },
+    async savepoint(work) {
+      try {
+        return await door.savepoint(work)
+      } finally {
+        known.clear()
+      }
+    },
+    remembered<T>(name: string, read: () => Promise<T>): Promise<T> {
+      const before = known.get(name) as Promise<T> | undefined
+      if (before) return before
+      const answer = read()
+      if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!)
+      known.set(name, answer)
+      return answer
+    },
+  }
+}
