@@ -149,14 +149,16 @@ export const playSeason = async (
   const { world, stage } = await openSeason(seed, file)
   const play: Play = { world, stage, known: await operations(), tally }
   const instants = instantsOf(stage)
+  let next = 0
   const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]
   let [turn, what]: [number, Turn | null] = [0, null]
   try {
     for (; turn < turns; turn++) {
       const due = begin + ((end - begin) * Math.max(0, turn - FILLING)) / (turns - FILLING)
-      const to = instants.findLast(at => at <= due) ?? begin
+      while (instants[next]! <= due) next++
+      const to = instants[next - 1] ?? begin
       what = null
-      if (to > stage.now && stage.chance.odds(50)) await goOn(play, to)
+      if (to > stage.now && stage.chance.odds(30)) await goOn(play, to)
       what = someTurn(stage, turn)
       await take(play, what)
       if (turn % judged === judged - 1) await judgeLeague(world, stage, stage.leagues[stage.place]!)

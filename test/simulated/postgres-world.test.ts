@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { isSoak, rounds } from '../support/rounds.ts'
-import { withPostgres } from '../support/stores.ts'
-import { playWorlds } from './worlds.ts'
+import { emptyPostgres, freshStore, withPostgres } from '../support/stores.ts'
+import { playWorlds, type Stores } from './worlds.ts'
 
 const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 2_000 : 300, soak: 1_000_000 })
 
+const IN_POSTGRES: Stores = {
+  row: 'worldPostgres',
+  async open() {
+    const store = await freshStore()
+    return { store, empty: () => emptyPostgres(store) }
+  },
+}
+
 withPostgres('in PostgreSQL', () => {
   test(`whatever fifty people do, ${OPERATIONS} times, each answer and all that is stored is what a model of the contract says`, async () => {
-    const tally = await playWorlds('worldPostgres', OPERATIONS)
+    const tally = await playWorlds(IN_POSTGRES, OPERATIONS)
     if (!isSoak) expect(tally.size).toBeGreaterThan(10)
   })
 })

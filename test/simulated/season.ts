@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../data/positions.ts'
-import { overAt, type PlayedSeason, playedSeason, SEASON, thursday } from '../support/played-season.ts'
+import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from '../support/played-season.ts'
 import type { Chance } from './chance.ts'
 
 /** A season of 18 weeks as the model knows it: kickoffs, ends of weeks, points, and when the day of a league begins. */
@@ -54,9 +54,10 @@ export const dailyAfter = (at: number): number => DAILIES.find(day => day > at)!
 
 const factsOf = (played: PlayedSeason): Facts => {
   const teams = new Map(played.ids.map(id => [id, played.teamIn(id, 1)]))
-  const kickoffs = new Map(
-    played.games.flatMap(({ week, home, away, kickoffAt }) => [home, away].map(team => [`${team} ${week}`, kickoffAt])),
-  )
+  const kickoffs = new Map(NFL.map(team => [team as string, WEEKS.map((): number | null => null)]))
+  for (const { week, home, away, kickoffAt } of played.games)
+    for (const team of [home, away]) kickoffs.get(team)![week - 1] = kickoffAt
+  const kickoffsOf = new Map([...teams].map(([id, team]) => [id, kickoffs.get(team)!]))
   const ends = WEEKS.map(week =>
     Math.max(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => overAt(kickoffAt))),
   )
@@ -65,7 +66,7 @@ const factsOf = (played: PlayedSeason): Facts => {
     played,
     ids: played.ids,
     groupOf: played.posGroupOf,
-    kickoffOf: (id, week) => kickoffs.get(`${teams.get(id)} ${week}`) ?? null,
+    kickoffOf: (id, week) => kickoffsOf.get(id)?.[week - 1] ?? null,
     endOf: week => ends[week - 1]!,
     endsAt: Math.max(...ends),
     pointsOf: (id, week) => points.get(`${id} ${week}`) ?? null,

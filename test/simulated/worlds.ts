@@ -1,18 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { RowName } from '../../scripts/trust/rows.ts'
 import { isSoak } from '../support/rounds.ts'
 import { doneBefore, tell } from '../support/told.ts'
-import { operationsIn, playSeason, type Tally, TURNS } from './play.ts'
+import { operationsIn, type Tally, TURNS } from './play.ts'
+import type { Answered, Asked } from './player.ts'
+
+/** Where players play: each opens a store of its own, and empties it after each season. */
+export interface Stores {
+  row: RowName & ('world' | 'worldPostgres')
+  open(): Promise<{ store: string; empty(): Promise<unknown> }>
+}
+
+/** Each season in memory that ends with it. */
+export const IN_MEMORY: Stores = {
+  row: 'world',
+  open: async () => ({ store: ':memory:', empty: async () => undefined }),
+}
+
+/** Much of what a season makes is soon of no more use: that is cheaper in a large nursery. */
+const FLAGS = ['--max-semi-space-size=64']
+
+const startPlayer = (): ChildProcess => fork(join(import.meta.dirname, 'player.ts'), { execArgv: FLAGS })
+
+/** Has a player play one season. Throws where it is not what the model says, and where the player ends. */
+const played = async (player: ChildProcess, asked: Asked): Promise<Tally> => {
+  const ended = once(player, 'exit').then(() => ({ fault: `the player of seed ${asked.seed} ended` }))
+  const answered = once(player, 'message').then(([answer]) => answer as Answered)
+  player.send(asked)
+  const answer = await Promise.race([answered, ended])
+  if ('fault' in answer) throw new Error(answer.fault)
+  return new Map(answer.tally)
+}
+
+/** Counts what was played; it is told as far as no seed is left out. */
+const openCount = (row: Stores['row']) => {
+  const { done: doneSoFar = 0, figures } = isSoak ? doneBefore(row) : {}
+  let [done, seeds] = [doneSoFar, Number(figures?.seeds ?? 0)]
+  const ahead = new Map<number, number>()
+  const all: Tally = new Map()
+  let next = seeds
+  return {
+    all,
+    next: () => ++next,
+    done: () => done + [...ahead.values()].reduce((sum, count) => sum + count, 0),
+    add(seed: number, tally: Tally) {
+      for (const [name, count] of tally) all.set(name, (all.get(name) ?? 0) + count)
+      ahead.set(seed, operationsIn(tally))
+      for (; ahead.has(seeds + 1); ahead.delete(seeds)) {
+        seeds++
+        done += ahead.get(seeds)!
+      }
+      tell({ row, done, figures: { seeds } })
+    },
+  }
+}
 
 /**
- * Plays seasons until there were so many operations, and answers what came of them. The long form goes on behind the last seed
- * of the run before it, and tells after each season how far it has come.
+ * Plays seasons until there were so many operations, and answers what came of them. The long form has a player for each core,
+ * goes on behind the last seed of the run before it, and tells after each season how far it has come.
  */
-export const playWorlds = async (row: 'world' | 'worldPostgres', wanted: number): Promise<Tally> => {
-  const before = isSoak ? doneBefore(row) : {}
-  const tally: Tally = new Map()
-  const done = () => (before.done ?? 0) + operationsIn(tally)
-  for (let seed = 1 + Number(before.figures?.seeds ?? 0); done() < wanted; seed++) {
-    await playSeason(seed, tally, { turns: Math.min(TURNS, wanted) })
-    tell({ row, done: done(), figures: { seeds: seed } })
+export const playWorlds = async ({ row, open }: Stores, wanted: number): Promise<Tally> => {
+  const count = openCount(row)
+  const players = Array.from({ length: isSoak ? availableParallelism() : 1 }, startPlayer)
+  const turns = Math.min(TURNS, wanted)
+  const play = async (player: ChildProcess): Promise<void> => {
+    const { store, empty } = await open()
+    while (count.done() < wanted) {
+      const seed = count.next()
+      count.add(seed, await played(player, { seed, turns, store }))
+      await empty()
+    }
   }
-  return tally
+  try {
+    await Promise.all(players.map(play))
+  } finally {
+    for (const player of players) player.kill()
+  }
+  return count.all
 }

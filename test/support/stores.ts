@@ -52,6 +52,9 @@ const EMPTY = `DO $$ DECLARE name text; BEGIN
   END LOOP;
 END $$`
 
+/** Takes everything out of a store in PostgreSQL. */
+export const emptyPostgres = (address: string) => askPostgres(address, EMPTY)
+
 /** A new, empty database, whose name says that a test made it; gone at the end. */
 export const makeDatabase = async (
   name = `hs_${process.pid}_${++made}`,
@@ -69,7 +72,7 @@ const lendPostgres = async (): Promise<string> => {
   const address = left ?? (await makeDatabase(undefined, () => undefined))
   try {
     onTestFinished(async () => {
-      await askPostgres(address, EMPTY)
+      await emptyPostgres(address)
       free.push(address)
     })
   } catch {

@@ -13,7 +13,6 @@ import { auditStore } from '../../src/engine/operations/league/audit.ts'
 import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/platform-access.ts'
 import { DocumentRow } from '../../src/engine/schema/document-log.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
-import { freshStore } from './stores.ts'
 
 /** An engine over a real store, in memory or in a file, with accounts and a clock that a test moves. */
 export interface World {
@@ -53,7 +52,7 @@ export const openWorld = async ({
   privateTargets = false,
   secret = 'of this world',
 } = {}): Promise<World> => {
-  const file = named === '' ? await freshStore() : named
+  const file = named === '' ? await (await import('./stores.ts')).freshStore() : named
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
   const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }

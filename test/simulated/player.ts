@@ -1,0 +1,25 @@
+import { playSeason, type Tally } from './play.ts'
+
+/** A process that plays the season of each seed that it is sent: `fork('player.ts')`. */
+
+/** What it is asked to play, in a store that holds nothing. */
+export interface Asked {
+  seed: number
+  turns: number
+  store: string
+}
+
+/** How often turns came to what, or why the world was not what the model says. */
+export type Answered = { tally: [string, number][] } | { fault: string }
+
+process.on('message', async ({ seed, turns, store }: Asked) => {
+  const tally: Tally = new Map()
+  const answer: Answered = await playSeason(seed, tally, { turns, file: store }).then(
+    () => ({ tally: [...tally] }),
+    (error: Error) => ({ fault: error.stack ?? error.message }),
+  )
+  process.send?.(answer)
+})
+
+// Nobody is left to play for.
+process.once('disconnect', () => process.exit())
