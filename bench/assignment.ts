@@ -147,7 +147,7 @@ const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): n
 export const benchAssignment = async (): Promise<Row[]> => {
   const highs = await loadHighs()
   const peers: [peerName: string, goal: number, solver: Solver][] = [
-    ['yalps, linear program', 10, byYalps(SEATS)],
+    ['yalps, linear program', 15, byYalps(SEATS)],
     ['munkres-js, slots by players', 60, byMunkres(10_000, candidates => candidates)],
     ['highs, model as text', 60, byHighsText(highs)],
     ['yalps, equal slots as one', 6, byYalps(GROUPED)],

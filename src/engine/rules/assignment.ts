@@ -1,155 +1,127 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import { clearTables, isFull, kindAt, kinds, NOBODY, settle, sit } from './seating.ts'
 
 /**
  * Exact assignment of players to slots, where a player is worth the same in every slot. A slot is a seat here, a player
  * a candidate.
  *
- * 1. Who sits: candidates come in order of preference. Each is taken if he can be seated together with those taken
- *    before him, even if they have to move. Sets that can be seated together form a matroid, so this is exact for any
- *    worth that falls along the order and stays at 0 or above. No other set is worth more, none is larger, and among
- *    sets of equal worth this is the one that the order prefers.
- * 2. Where: in the order of the candidate list, each gets the first seat that leaves seats for all after him.
+ * 1. Who sits: the candidate who is worth the most comes first, equals in the order of the list. Each is taken if he can
+ *    be seated together with those taken before him, even if they have to move. Sets that can be seated together form a
+ *    matroid, so this is exact. No other set is worth more, none is larger, and among sets of equal worth this is the one
+ *    whose members come first.
+ * 2. Where: in the order of the list, each gets the first seat that leaves seats for all after him.
  *
- * Seats open to the same groups form one class, and candidates of the same groups one kind. The search for a chain of
- * moves walks classes only, so its cost does not grow with the number of seats.
+ * Candidates of the same groups, a kind, wait in line; once one of them has no seat, none behind him has.
  */
-interface Table {
-  /** By class of seats: the groups that may sit there, its empty seats, and the last search that visited it. */
-  eligible: number[]
-  room: number[]
-  seen: number[]
-  /** By kind of candidate: its groups, and how many of it sit in each class. */
-  groups: number[]
-  sitting: number[][]
-  search: number
-}
 
-const BIT = Object.fromEntries(POS_GROUPS.map((group, i) => [group, 1 << i])) as Readonly<Record<PosGroup, number>>
+/** By candidate: who waits behind him or `NOBODY`, and his kind once he sits, else `STANDS`. */
+const line = { next: [] as number[], kind: [] as number[] }
+
+const STANDS = -1
+
+const BITS: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, i) => [group, 1 << i]))
 
 /** Position groups as one number with a bit for each group, so that a seat and a candidate are compared by one `&`. */
 export const groupBits = (groups: readonly PosGroup[]): number => {
   let bits = 0
-  for (const group of groups) bits |= BIT[group]
+  for (const group of groups) bits |= BITS.get(group)!
   return bits
 }
 
-/** Decides who sits: by candidate his kind, or -1. */
-const choose = (seats: readonly number[], candidates: readonly number[], order: Iterable<number>) => {
-  const table: Table = { eligible: [], room: [], seen: [], groups: [], sitting: [], search: 0 }
-  const classOf = seats.map(groups => addSeat(table, groups))
-  const kindOf = candidates.map(() => -1)
-  let empty = seats.length
-  let hopeless = 0 // Groups for which there is no room. None appears later, because nobody who sits is sent away.
-  for (const i of order) {
-    if (empty === 0) break
-    const groups = candidates[i]!
-    if ((groups & ~hopeless) === 0) continue
-    const kind = kindAt(table, groups)
-    if (sit(table, kind)) {
-      kindOf[i] = kind
-      empty--
-    } else hopeless |= groups
-  }
-  return { table, classOf, kindOf }
-}
-
 /**
- * Seats the candidates. `seats` and `candidates` are group bits; a candidate may sit where the two share a bit.
- * `order` holds the indexes of those who may sit, the most wanted first. Returns the index of the candidate in each seat,
- * or null for an empty seat.
+ * Seats the candidates. `seats` and `candidates` are group bits; a candidate may sit where the two share a bit. `worth`
+ * is by candidate; below 0 he does not sit, and without it all are worth the same. Returns the index of the candidate in
+ * each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
   candidates: readonly number[],
-  order: Iterable<number> = candidates.keys(),
+  worth?: readonly number[],
 ): (number | null)[] => {
-  const { table, classOf, kindOf } = choose(seats, candidates, order)
-  return arrange(table, classOf, kindOf)
+  clear(seats, candidates)
+  if (worth) chooseByWorth(candidates, worth)
+  else chooseInOrder(candidates)
+  return arrange(seats.length, candidates.length)
 }
 
-/** The indexes of the candidates whom `assign` seats, the most wanted first. */
-export const seated = (seats: readonly number[], candidates: readonly number[]): number[] =>
-  choose(seats, candidates, candidates.keys()).kindOf.flatMap((kind, at) => (kind < 0 ? [] : [at]))
+/** The indexes of the candidates whom `assign` seats if all are worth the same, in the order of the list. */
+export const seated = (seats: readonly number[], candidates: readonly number[]): number[] => {
+  clear(seats, candidates)
+  chooseInOrder(candidates)
+  return candidates.flatMap((_, i) => (line.kind[i] === STANDS ? [] : [i]))
+}
 
-const addSeat = (table: Table, groups: number): number => {
-  let k = table.eligible.indexOf(groups)
-  if (k < 0) {
-    k = table.eligible.push(groups) - 1
-    table.room.push(0)
-    table.seen.push(0)
+/** Nobody sits yet. */
+const clear = (seats: readonly number[], candidates: readonly number[]): void => {
+  clearTables(seats)
+  for (let i = 0; i < candidates.length; i++) line.kind[i] = STANDS
+}
+
+/** Decides who sits where all are worth the same. */
+const chooseInOrder = (candidates: readonly number[]): void => {
+  let hopeless = 0 // Groups for which there is no room. None appears later, because nobody who sits is sent away.
+  for (let i = 0; i < candidates.length && !isFull(); i++) {
+    const groups = candidates[i]!
+    if ((groups & ~hopeless) !== 0 && !take(i, kindAt(groups))) hopeless |= groups
   }
-  table.room[k]!++
-  return k
 }
 
-const kindAt = (table: Table, groups: number): number => {
-  const kind = table.groups.indexOf(groups)
-  if (kind >= 0) return kind
-  table.sitting.push(table.eligible.map(() => 0))
-  return table.groups.push(groups) - 1
-}
-
-/** Seats one more of a kind: in an empty seat, else by moving others. Returns whether it could. */
-const sit = (table: Table, kind: number): boolean => {
-  const { eligible, room, sitting } = table
-  const groups = table.groups[kind]!
-  const last = eligible.length
-  let k = 0
-  while (k < last && ((eligible[k]! & groups) === 0 || room[k] === 0)) k++
-  if (k === last) {
-    table.search++
-    k = 0
-    while (k < last && ((eligible[k]! & groups) === 0 || !makeRoom(table, k))) k++
+/** Decides who sits. */
+const chooseByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
+  for (let i = 0; i < candidates.length; i++) line.next[i] = NOBODY
+  for (let i = candidates.length - 1; i >= 0; i--) if (worth[i]! >= 0) queue(kindAt(candidates[i]!), i, worth)
+  while (!isFull()) {
+    const kind = mostWanted(worth)
+    if (kind === NOBODY) return
+    const i = kinds.first[kind]!
+    kinds.first[kind] = take(i, kind) ? line.next[i]! : NOBODY
   }
-  if (k === last) return false
-  room[k]!--
-  sitting[kind]![k]!++
-  return true
 }
 
-/** Empties a seat of a class, by a chain of moves if needed. Returns whether it could. A search visits each class once. */
-const makeRoom = (table: Table, k: number): boolean => {
-  const { eligible, room, seen, groups, sitting } = table
-  if (seen[k] === table.search) return false
-  if (room[k]! > 0) return true
-  seen[k] = table.search
-  for (let kind = 0; kind < groups.length; kind++) {
-    const sitters = sitting[kind]!
-    if (sitters[k] === 0) continue
-    for (let e = 0; e < eligible.length; e++) {
-      if ((eligible[e]! & groups[kind]!) === 0 || !makeRoom(table, e)) continue
-      sitters[k]!--
-      sitters[e]!++
-      room[k]!++
-      room[e]!--
-      return true
-    }
+/** Puts a candidate into the line of his kind, before those who are not worth more. */
+const queue = (kind: number, i: number, worth: readonly number[]): void => {
+  let before = NOBODY
+  let after = kinds.first[kind]!
+  while (after !== NOBODY && worth[after]! > worth[i]!) {
+    before = after
+    after = line.next[after]!
   }
-  return false
+  line.next[i] = after
+  if (before === NOBODY) kinds.first[kind] = i
+  else line.next[before] = i
 }
 
-const arrange = (table: Table, classOf: readonly number[], kindOf: readonly number[]): (number | null)[] => {
-  const seated: (number | null)[] = classOf.map(() => null)
-  for (let i = 0; i < kindOf.length; i++) {
-    if (kindOf[i]! < 0) continue
-    table.search++
+/** The kind whose first in line comes first of all, or `NOBODY`. */
+const mostWanted = (worth: readonly number[]): number => {
+  let most = NOBODY
+  let best = NOBODY
+  let highest = 0
+  for (let kind = 0; kind < kinds.count; kind++) {
+    const i = kinds.first[kind]!
+    if (i === NOBODY || worth[i]! < highest || (worth[i] === highest && i > best && best !== NOBODY)) continue
+    most = kind
+    best = i
+    highest = worth[i]!
+  }
+  return most
+}
+
+/** Seats a candidate, if there is a seat for his kind. */
+const take = (i: number, kind: number): boolean => {
+  const sits = sit(kind)
+  if (sits) line.kind[i] = kind
+  return sits
+}
+
+const arrange = (seats: number, candidates: number): (number | null)[] => {
+  const seated: (number | null)[] = []
+  for (let seat = 0; seat < seats; seat++) seated.push(null)
+  for (let i = 0; i < candidates; i++) {
+    const kind = line.kind[i]!
+    if (kind === STANDS) continue
     let seat = 0
-    while (seated[seat] !== null || !settle(table, kindOf[i]!, classOf[seat]!)) seat++
+    while (seated[seat] !== null || !settle(kind, seat)) seat++
     seated[seat] = i
   }
   return seated
-}
-
-/** Gives one of a kind a seat of a class for good, if the rest still have seats. Both leave the table. */
-const settle = (table: Table, kind: number, k: number): boolean => {
-  const { room, sitting } = table
-  const sitters = sitting[kind]!
-  if ((table.eligible[k]! & table.groups[kind]!) === 0) return false
-  const from = sitters.findIndex(count => count > 0)
-  sitters[from]!--
-  room[from]!++
-  const open = makeRoom(table, k)
-  room[open ? k : from]!--
-  if (!open) sitters[from]!++
-  return open
 }

@@ -50,17 +50,24 @@ const BARRED = -1
 export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: LineupChoice): BestLineup => {
   const free: number[] = []
   const seats: number[] = []
-  const chosen = slots.map(({ eligible }, slotIndex) => {
+  const chosen: (number | null)[] = []
+  for (let slotIndex = 0; slotIndex < slots.length; slotIndex++) {
     const pin = pins[slotIndex]
-    if (pin === undefined) {
-      free.push(slotIndex)
-      seats.push(groupBits(eligible))
-    }
-    return pin ?? null
-  })
-  const groups = candidates.map(({ posGroups }) => groupBits(posGroups))
-  const worth = candidates.map(({ points }, i) => (out.has(i) || pins.includes(i) ? BARRED : wanted(points)))
-  const seated = assign(seats, groups, preference(worth))
+    chosen.push(pin ?? null)
+    if (pin !== undefined) continue
+    free.push(slotIndex)
+    seats.push(groupBits(slots[slotIndex]!.eligible))
+  }
+  const groups: number[] = []
+  const worth: number[] = []
+  for (let i = 0; i < candidates.length; i++) {
+    const { posGroups, points } = candidates[i]!
+    groups.push(groupBits(posGroups))
+    worth.push(wanted(points))
+  }
+  for (const i of pins) if (i != null) worth[i] = BARRED
+  for (const i of out) worth[i] = BARRED
+  const seated = assign(seats, groups, worth)
   for (let seat = 0; seat < free.length; seat++) chosen[free[seat]!] = seated[seat]!
   return { slots: chosen, total: lineupTotal(chosen, candidates) }
 }
@@ -72,17 +79,5 @@ export const lineupTotal = (slots: readonly (number | null)[], candidates: reado
   return total
 }
 
-/** Points as a sort key. At the same points, a player who played comes before one who did not. */
+/** What a player is worth to the lineup. At the same points, a player who played comes before one who did not. */
 const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)
-
-/** Indexes of those who may start, best first, equals in roster order. For a list this short, insertion beats `sort`. */
-const preference = (worth: readonly number[]): number[] => {
-  const order: number[] = []
-  for (let i = 0; i < worth.length; i++) {
-    if (worth[i]! < 0) continue
-    let place = order.length
-    for (; place > 0 && worth[order[place - 1]!]! < worth[i]!; place--) order[place] = order[place - 1]!
-    order[place] = i
-  }
-  return order
-}

@@ -52,12 +52,7 @@ const highestWorth = ({ seats, candidates, worth }: Problem): number => {
   return rowAt.reduce((sum, row, j) => (row > 0 && j > 0 ? sum - cost(row - 1, j - 1) : sum), 0)
 }
 
-const assignByWorth = ({ seats, candidates, worth }: Problem) =>
-  assign(
-    seats,
-    candidates,
-    [...candidates.keys()].sort((a, b) => worth[b]! - worth[a]!),
-  )
+const assignByWorth = ({ seats, candidates, worth }: Problem) => assign(seats, candidates, worth)
 const worthOf = ({ worth }: Problem, seated: readonly (number | null)[]) =>
   seated.reduce<number>((sum, i) => sum + (i === null ? 0 : worth[i]!), 0)
 
@@ -109,14 +104,14 @@ test('the seats of a whole league go to the best of a whole season', () => {
   expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
 })
 
-test('who is not in the order does not sit, and without an order the list is the order', () => {
-  expect(assign([1, 1], [1, 1, 1], [2])).toEqual([2, null])
+test('who is worth less than nothing does not sit, and of equals the first in the list do', () => {
+  expect(assign([1, 1], [1, 1, 1], [-1, -1, 0])).toEqual([2, null])
   expect(assign([1, 1], [1, 1, 1])).toEqual([0, 1])
 })
 
-test('the order says who sits, the list says where', () => {
-  expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [3, 2, 1, 0])).toEqual([1, 2, 3])
-  expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [3, 0, 2, 1])).toEqual([2, 0, 3])
+test('worth says who sits, the list says where', () => {
+  expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [0, 1, 2, 3])).toEqual([1, 2, 3])
+  expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [2, 0, 1, 3])).toEqual([2, 0, 3])
 })
 
 test('each position group is a bit of its own', () => {
