@@ -165,7 +165,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
       version: VERSION,
       access: setting.access,
       seasons,
-      log,
+      ...(!flags.quiet && { log }),
     })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
     await keepServing(run, setting, { engine, log, stop, post, listening })

@@ -52,20 +52,19 @@ const BEARER = /^Bearer +(\S+) *$/i
 /** The service, and how the session of a browser is found in its cookies. */
 export type Served = Service & { sessionIn(cookies: string | undefined): string | undefined }
 
-const limits = ({ engine }: Service) => {
-  const { wall } = engine.clocks
-  const [keys, addresses, open, visitors] = [MOST_KEYS, MOST_ADDRESSES, MOST_ADDRESSES, MOST_ADDRESSES].map(most =>
-    openWindows(wall, most),
-  )
-  return (door: Door, holder: Holder | null, remote: string): Taken => {
-    if (door === 'open') return open!.take(addressOf(remote), OPEN_PER_MINUTE)
-    if (door === 'page') {
-      return holder
-        ? keys!.take(holder.key.id, SESSION_PER_MINUTE)
-        : visitors!.take(addressOf(remote), VISITOR_PER_MINUTE)
-    }
-    if (holder) return keys!.take(holder.key.id, PLANS[holder.account.plan].perMinute)
-    return addresses!.take(addressOf(remote), KEYLESS_PER_MINUTE)
+const limits = (service: Service) => {
+  const { wall } = service.engine.clocks
+  const keys = openWindows(wall, MOST_KEYS)
+  const addresses = {
+    keyed: [openWindows(wall, MOST_ADDRESSES), KEYLESS_PER_MINUTE],
+    open: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
+    page: [openWindows(wall, MOST_ADDRESSES), VISITOR_PER_MINUTE],
+  } as const
+  return (door: Door, holder: Holder | null, c: Asked['c']): Taken => {
+    if (holder)
+      return keys.take(holder.key.id, door === 'page' ? SESSION_PER_MINUTE : PLANS[holder.account.plan].perMinute)
+    const [windows, limit] = addresses[door]
+    return windows.take(addressOf(remoteOf(service, c)), limit)
   }
 }
 
@@ -131,13 +130,12 @@ const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: St
 const respond = ({ engine, access }: Service, asked: Asked, { status, body, headers }: Reply): Response => {
   const { rate } = asked.taken
   const all: Record<string, string> = {
-    'Content-Type': 'application/json',
+    ...(body !== null && { 'Content-Type': 'application/json' }),
     ...rateHeaders(rate),
     'X-Request-Id': asked.id,
     ...corsHeaders(access, asked.header),
     ...headers,
   }
-  if (body === null) delete all['Content-Type']
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
   if (asked.c.req.method === 'HEAD' && !(body instanceof ReadableStream))
     all['Content-Length'] = String(Buffer.byteLength(body ?? ''))
@@ -169,10 +167,10 @@ export const exchanges = (service: Served) => {
       })
       const { incoming, connections } = c.env
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
-      const taken = take(door, holder, remoteOf(service, c))
+      const taken = take(door, holder, c)
       const asked: Asked = { c, id: nextId(), header, holder, taken }
       const reply = await answerOf(service, asked, { handle: step, words })
-      service.log(logLine(asked, reply, { at: clocks.wall(), began }))
+      service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))
       return respond(service, asked, reply)
     }
 }

@@ -48,9 +48,10 @@ const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>)
 export const queryReader = (op: Operation): ((url: string) => Promise<Record<string, unknown>>) => {
   const fieldsOf = fieldReader(op, 'query')
   return async url => {
-    const given = queryOf(url)
     const query: Record<string, unknown> = {}
-    if (given.size === 0 || !op.query) return query
+    if (!op.query) return query
+    const given = queryOf(url)
+    if (given.size === 0) return query
     for (const field of await fieldsOf()) {
       const [text, again] = given.getAll(field.name)
       if (again !== undefined) throw invalid(`${field.name} is given twice`)

@@ -64,5 +64,6 @@ export interface Service {
   access: Access
   /** Loads seasons for the board; left out where it cannot. */
   seasons?: SeasonDesk
-  log(line: LogLine): void
+  /** Left out where nobody reads the log. */
+  log?(line: LogLine): void
 }

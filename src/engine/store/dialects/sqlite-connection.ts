@@ -44,15 +44,16 @@ const savepointOn =
     }
   }
 
-/** The door of one transaction, and how to close it. */
-const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql; close(): void } => {
+/** The door of one transaction, which begins it when it is first used, and how to close it. */
+const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
   const known = new Map<string, Promise<unknown>>()
-  const requireOpen = (): void => {
+  const enter = (): void => {
     if (!isOpen) throw new Error('a store is good for one transaction, and this one is over')
+    begin()
   }
   const prepared = (kept: Statements['objects'], text: string): StatementSync => {
-    requireOpen()
+    enter()
     return kept(text)
   }
   const savepoint = savepointOn(db)
@@ -62,7 +63,7 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements): { sql: Sql;
     rows: async <T>(text: string, ...binds: Bind[]) => prepared(arrays, text).all(...binds) as unknown as T[],
     run: async (text, ...binds) => ({ changes: Number(prepared(objects, text).run(...binds).changes) }),
     async savepoint(work) {
-      requireOpen()
+      enter()
       return savepoint(work)
     },
   }
@@ -90,14 +91,22 @@ interface Connection {
   statements: Statements
 }
 
-/** Begins a transaction, or answers the refusal of SQLite while another process holds the lock or mends the log of a killed one. */
-const begin = ({ db, statements }: Connection, access: Access): { busy: unknown } | null => {
+/** How far a transaction has come. */
+interface Beginning {
+  hasBegun: boolean
+  /** The refusal of SQLite while another process holds the lock or mends the log of a killed one; null without one. */
+  refused: { busy: unknown } | null
+}
+
+const begin = ({ db, statements }: Connection, access: Access, beginning: Beginning): void => {
+  if (beginning.hasBegun) return
+  if (beginning.refused) throw beginning.refused.busy
   try {
     for (const text of BEGIN[access]) statements.arrays(text).get()
-    return null
+    beginning.hasBegun = true
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
-    if (isBusy(error)) return { busy: error }
+    if (isBusy(error)) beginning.refused = { busy: error }
     throw error
   }
 }
@@ -115,22 +124,24 @@ const queue = () => {
 const ended = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
 
-/** Runs one transaction, or answers the refusal of SQLite to begin it. */
+/** Runs one transaction, or answers the refusal of SQLite to begin it. One that reads begins with its first question. */
 const once = async <T>(
   connection: Connection,
   access: Access,
   work: (sql: Sql) => Promise<T>,
 ): Promise<{ answer: T } | { busy: unknown }> => {
   const { db, file, statements } = connection
-  const { sql, close } = openSql(db, statements)
+  const beginning: Beginning = { hasBegun: false, refused: null }
+  const beginOnce = () => begin(connection, access, beginning)
+  const { sql, close } = openSql(db, statements, beginOnce)
   try {
-    const refused = begin(connection, access)
-    if (refused) return refused
+    if (access === 'write') beginOnce()
     const answer = await work(sql)
-    statements.arrays('COMMIT').run()
-    return { answer }
+    if (beginning.hasBegun) statements.arrays('COMMIT').run()
+    return beginning.refused ?? { answer }
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
+    if (beginning.refused) return beginning.refused
     throw explained(error, file)
   } finally {
     close()
