@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { test } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { killMixed } from '../support/mixed-kill.ts'
@@ -10,6 +9,5 @@ const KILLS = rounds({ test: 10, soak: 1000 })
 
 test(`who is killed while a daemon, commands and a batch write, ${KILLS} times, loses nothing that was acknowledged, does nothing twice and is in no one’s way`, async () => {
   const [folder, program] = [temporaryFolder(), await builtProgram()]
-  await killMixed(join(folder, 'home'), { program, kills: KILLS })
-  tell({ row: 'mixedKills', done: KILLS })
+  await killMixed(folder, { program, kills: KILLS, done: done => tell({ row: 'mixedKills', done }) })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +12,7 @@ import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
 import type { Power } from './power-loss.ts'
 import { bundled } from './program.ts'
-import { sqlOn } from './store-file.ts'
+import { sqlOn, storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the writer says that it has done. */
@@ -151,17 +152,26 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
   return { states, runs }
 }
 
-/**
- * Kills writers of one store one after the other, and throws where a store is not as it has to be. With `power` the disk loses
- * what was not synced, too.
- */
-export const killWriters = async (
-  file: string,
-  { kills, leagues = 6, power }: { kills: number; leagues?: number; power?: Power },
-): Promise<Killed> => {
-  const made = await openWorld({ file })
-  const leagueIds = await fill(made, leagues)
-  made.close()
+/** After so many kills a store is begun again: what is judged after each kill stays small. */
+const KILLS_OF_A_STORE = 40
+
+interface Stores {
+  file: string
+  /** The store as it is before anybody writes. */
+  base: string
+  leagueIds: readonly string[]
+  power?: Power | undefined
+}
+
+const begin = ({ file, base }: Stores): void => {
+  for (const side of ['', '-wal', '-shm']) rmSync(file + side, { force: true })
+  copyFileSync(base, file)
+}
+
+/** Kills writers of one store one after the other. */
+const killOn = async (stores: Stores, kills: number): Promise<Killed> => {
+  const { file, leagueIds, power } = stores
+  begin(stores)
   const acknowledged: Acknowledged[] = []
   const killed: Killed = { kills, acknowledged: 0, runs: 0, between: 0, lost: 0 }
   let at = BEGUN + DAY
@@ -178,7 +188,36 @@ export const killWriters = async (
     judgeAcknowledged(states, acknowledged)
     at = Math.max(at, ...runs.map(run => run.at))
     killed.runs = runs.length
-    if (runs.length % leagues > 0) killed.between++
+    if (runs.length % leagueIds.length > 0) killed.between++
   }
   return { ...killed, acknowledged: acknowledged.length }
+}
+
+const sum = (one: Killed, other: Killed): Killed => ({
+  kills: one.kills + other.kills,
+  acknowledged: one.acknowledged + other.acknowledged,
+  runs: one.runs + other.runs,
+  between: one.between + other.between,
+  lost: one.lost + other.lost,
+})
+
+/**
+ * Kills writers of a store one after the other, and throws where it is not as it has to be. With `power` the disk loses what
+ * was not synced, too.
+ */
+export const killWriters = async (
+  file: string,
+  { kills, leagues = 6, power }: { kills: number; leagues?: number; power?: Power },
+): Promise<Killed> => {
+  const base = storeFile()
+  const made = await openWorld({ file: base })
+  const leagueIds = await fill(made, leagues)
+  made.engine.database.checkpoint()
+  made.close()
+  let killed: Killed = { kills: 0, acknowledged: 0, runs: 0, between: 0, lost: 0 }
+  while (killed.kills < kills) {
+    const next = Math.min(KILLS_OF_A_STORE, kills - killed.kills)
+    killed = sum(killed, await killOn({ file, base, leagueIds, power }, next))
+  }
+  return killed
 }

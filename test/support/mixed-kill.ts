@@ -210,14 +210,8 @@ const killOn = async (stage: Stage, { kills, patience }: { kills: number; patien
   stage.over = true
 }
 
-/**
- * Kills writers of a home so many times, and more where chance has proved too little by then. Throws where the store is not as
- * it has to be, or somebody does not go on.
- */
-export const killMixed = async (
-  home: string,
-  { program, kills, patience = 80 }: { program: string; kills: number; patience?: number },
-): Promise<void> => {
+/** Kills writers of one home so many times, and more where chance has proved too little by then. */
+const killHome = async (home: string, { program, kills, patience }: Kills & { patience: number }): Promise<void> => {
   const stage = await openStage(home, program)
   try {
     const lanes = KINDS.flatMap(kind => Array.from({ length: LANES[kind] }, () => writeOn(stage, kind)))
@@ -230,5 +224,29 @@ export const killMixed = async (
   } finally {
     stage.over = true
     for (const kind of KINDS) void stage.running[kind].kill().catch(() => undefined)
+  }
+}
+
+/** After so many kills a home is begun again: what is judged after each kill stays small. */
+const KILLS_OF_A_HOME = 50
+
+interface Kills {
+  program: string
+  kills: number
+}
+
+/**
+ * Kills writers of homes in a folder so many times. Throws where a store is not as it has to be, or somebody does not go on;
+ * `done` hears how many kills were judged by now.
+ */
+export const killMixed = async (
+  folder: string,
+  { program, kills, done = () => undefined }: Kills & { done?: (kills: number) => void },
+): Promise<void> => {
+  for (let killed = 0; killed < kills; ) {
+    const next = Math.min(KILLS_OF_A_HOME, kills - killed)
+    await killHome(join(folder, `home-${killed}`), { program, kills: next, patience: 80 })
+    killed += next
+    done(killed)
   }
 }
