@@ -20,8 +20,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   requests: ['server/fuzz', 'contract/rights'],
   /** Seasons and nights that pass by the clock: second by second, week by week, at the pace of a replay. */
   nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
-  /** A daemon under load for half an hour, and writers that share a store for a minute. */
-  load: ['server/load', 'server/league-race'],
+  /** A daemon under load for half an hour, before crowds, and writers that share a store for a minute. */
+  load: ['server/load.test', 'server/crowds', 'server/league-race'],
   /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
   attacks: ['server/batches', 'server/bodies', 'server/connections', 'server/no-space', 'cli/damage', 'store/upgrades'],
   /** Every season of the tables that others made of leagues elsewhere, its rules fitted. */

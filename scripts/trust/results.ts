@@ -13,6 +13,8 @@ export interface Told {
   done: number
   /** Figures beside the count, by what they are. */
   figures?: Record<string, string | number>
+  /** Those of the figures that miss their limit. */
+  missed?: readonly string[]
 }
 
 /** When, at which commit and on which machine something was measured. */

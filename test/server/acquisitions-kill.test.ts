@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { killWriters } from '../support/acquisition-kill.ts'
+import { type Killed, killWriters } from '../support/acquisition-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
@@ -8,8 +8,9 @@ import { tell } from '../support/told.ts'
 const KILLS = rounds({ test: 10, soak: 400 })
 
 test(`who is killed while claims are run and players traded, ${KILLS} times, leaves no half run, no half trade and no run to be done twice`, async () => {
-  const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS })
+  const done = ({ kills, acknowledged }: Killed) =>
+    tell({ row: 'runKills', done: kills, figures: { 'acknowledged writes': acknowledged } })
+  const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS, done })
   expect(acknowledged).toBeGreaterThan(KILLS)
   expect(runs).toBeGreaterThan(0)
-  tell({ row: 'runKills', done: KILLS, figures: { 'acknowledged writes': acknowledged } })
 })

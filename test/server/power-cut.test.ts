@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { killWriters } from '../support/acquisition-kill.ts'
+import { type Killed, killWriters } from '../support/acquisition-kill.ts'
 import { openPower, powerLibrary } from '../support/power-loss.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
@@ -43,9 +43,12 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
 
   test(`under whoever writes, ${CUTS} times, loses nothing that was acknowledged, and leaves no half run and no half trade`, async () => {
     const power = openPower(library!)
-    const { acknowledged, lost } = await killWriters(join(power.place, 'store.db'), { kills: CUTS, power })
+    const done = ({ kills, ...seen }: Killed) => {
+      const figures = { 'acknowledged writes': seen.acknowledged, 'bytes not synced': seen.lost }
+      tell({ row: 'powerCuts', done: kills, figures })
+    }
+    const { acknowledged, lost } = await killWriters(join(power.place, 'store.db'), { kills: CUTS, power, done })
     expect(acknowledged).toBeGreaterThan(CUTS)
     expect(lost).toBeGreaterThan(0)
-    tell({ row: 'powerCuts', done: CUTS, figures: { 'acknowledged writes': acknowledged, 'bytes not synced': lost } })
   })
 })

@@ -201,13 +201,19 @@ const sum = (one: Killed, other: Killed): Killed => ({
   lost: one.lost + other.lost,
 })
 
-/**
- * Kills writers of a store one after the other, and throws where it is not as it has to be. With `power` the disk loses what
- * was not synced, too.
- */
+interface Kills {
+  kills: number
+  leagues?: number
+  /** With it the disk loses what was not synced, too. */
+  power?: Power
+  /** Hears what was judged by now. */
+  done?(killed: Killed): void
+}
+
+/** Kills writers of a store one after the other, and throws where it is not as it has to be. */
 export const killWriters = async (
   file: string,
-  { kills, leagues = 6, power }: { kills: number; leagues?: number; power?: Power },
+  { kills, leagues = 6, power, done = () => undefined }: Kills,
 ): Promise<Killed> => {
   const base = storeFile()
   const made = await openWorld({ file: base })
@@ -218,6 +224,7 @@ export const killWriters = async (
   while (killed.kills < kills) {
     const next = Math.min(KILLS_OF_A_STORE, kills - killed.kills)
     killed = sum(killed, await killOn({ file, base, leagueIds, power }, next))
+    done(killed)
   }
   return killed
 }

@@ -47,16 +47,20 @@ const readJournal = (file: string): Told[] => {
   return told
 }
 
-/** A file as it is on the disk, and what was done to it since it was synced. */
+/** A file as it is on the disk, with room to grow behind its size, and what was done to it since it was synced. */
 interface Disk {
-  bytes: Buffer
+  room: Buffer
+  size: number
   pending: Told[]
 }
 
-const resized = (before: Buffer, size: number): Buffer => {
-  const after = Buffer.alloc(size)
-  before.copy(after)
-  return after
+const resize = (disk: Disk, size: number): void => {
+  if (size > disk.room.length) {
+    const room = Buffer.alloc(2 * size)
+    disk.room.copy(room, 0, 0, disk.size)
+    disk.room = room
+  } else if (size < disk.size) disk.room.fill(0, size, disk.size)
+  disk.size = size
 }
 
 /** The parts of a write that the disk takes one by one. */
@@ -70,15 +74,17 @@ const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
   return sectors
 }
 
-/** A file after what was done to it, as far as it is kept. The buffer before is written to where it is large enough. */
-const apply = (before: Buffer, told: Told, keeps: (() => boolean) | null): Buffer => {
+/** Does to a file what was told, as far as it is kept. */
+const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
   const { what, offset, bytes } = told
-  if (what === CUT) return keeps === null || keeps() ? resized(before, offset) : before
+  if (what === CUT) {
+    if (keeps === null || keeps()) resize(disk, offset)
+    return
+  }
   const kept = keeps === null ? [[0, bytes.length] as const] : sectorsOf(told).filter(keeps)
   const end = offset + (kept.at(-1)?.[1] ?? 0)
-  const after = kept.length > 0 && end > before.length ? resized(before, end) : before
-  for (const [from, to] of kept) bytes.copy(after, offset + from, from, to)
-  return after
+  if (kept.length > 0 && end > disk.size) resize(disk, end)
+  for (const [from, to] of kept) bytes.copy(disk.room, offset + from, from, to)
 }
 
 /** The names of a folder; each change waits until the folder is synced. */
@@ -97,9 +103,9 @@ const play = (names: Names, place: string, told: Told): void => {
   const { what, path, bytes } = told
   const file = names.now.get(path)
   if (what === SYNC && path === place) for (const change of names.pending.splice(0)) change(names.disk)
-  else if (what === SYNC && file) for (const each of file.pending.splice(0)) file.bytes = apply(file.bytes, each, null)
+  else if (what === SYNC && file) for (const each of file.pending.splice(0)) apply(file, each, null)
   else if (what === CREATE && !file) {
-    const made: Disk = { bytes: Buffer.alloc(0), pending: [] }
+    const made: Disk = { room: Buffer.alloc(0), size: 0, pending: [] }
     rename(names, each => void each.set(path, made))
   } else if (what === REMOVE) rename(names, each => void each.delete(path))
   else if (what === RENAME)
@@ -139,7 +145,7 @@ export const openPower = (library: string): Power => {
       return { LD_PRELOAD: library, PLACE: place, JOURNAL: journal }
     },
     cut: () => {
-      const disks = [...before].map(([path, bytes]): [string, Disk] => [path, { bytes, pending: [] }])
+      const disks = [...before].map(([path, room]): [string, Disk] => [path, { room, size: room.length, pending: [] }])
       const names: Names = { now: new Map(disks), disk: new Map(disks), pending: [] }
       for (const told of readJournal(journal)) play(names, place, told)
       const lost = [...names.now.values()]
@@ -149,12 +155,10 @@ export const openPower = (library: string): Power => {
       const keeps = () => Math.random() < share
       for (const change of names.pending.slice(0, Math.round(Math.random() * names.pending.length))) change(names.disk)
       for (const path of paths()) rmSync(path)
-      for (const [path, { bytes, pending }] of names.disk)
-        writeFileSync(
-          path,
-          pending.reduce((left, each) => apply(left, each, keeps), bytes),
-          { mode: 0o600 },
-        )
+      for (const [path, disk] of names.disk) {
+        for (const each of disk.pending) apply(disk, each, keeps)
+        writeFileSync(path, disk.room.subarray(0, disk.size), { mode: 0o600 })
+      }
       return lost
     },
   }
