@@ -22,6 +22,16 @@ test('a row that was never run says so, and one that was not run whole', () => {
   )
   expect(text).toMatch(/write to one store \| 1,000 \| 1,000 \| a later run failed \(2026-11-22, abcdef123\) \|/)
   expect(text).toMatch(/on PostgreSQL \| not run whole yet \| 1,000,000 \|/)
+  const [, shorts] = text.split('## What falls short')
+  expect(shorts).toMatch(/- Operations .* on SQLite: 5,000,000 of 10,000,000\.\n/)
+  expect(shorts).toMatch(/- Kills of a daemon, .*: a later run failed/)
+  expect(shorts).toMatch(/on PostgreSQL: not run yet\./)
+})
+
+test('a figure above its limit is said beside what falls short', () => {
+  const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
+  const result = { ...where, done: 30, figures: { 'MB at most': 260 }, missed: ['MB at most'] }
+  expect(page({ load: { result } })).toMatch(/- Minutes of 500 requests .*: MB at most: 260, which is above its limit\./)
 })
 
 test('each row is measured by a part of npm run soak', () => {

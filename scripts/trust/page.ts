@@ -1,5 +1,5 @@
 import type { Known, Measured, Results } from './results.ts'
-import { ROWS, type Row, type RowName } from './rows.ts'
+import { GAPS, ROWS, type Row, type RowName } from './rows.ts'
 
 const HEAD = `# Trust: what was tried, and how often
 
@@ -10,6 +10,14 @@ again; the tests of \`npm test\` do a little of each in every run. "Whole" is ho
 const number = (value: number): string => value.toLocaleString('en-US')
 const told = (value: string | number): string => (typeof value === 'number' ? number(value) : value)
 const where = ({ at, commit, machine }: Measured): string => `${at} | ${commit} | ${machine}`
+
+/** What a row falls short of, in words; nothing of one that is proved. */
+const shortOf = ({ result, failed }: Known, { whole }: Row): string[] => [
+  ...(result ? [] : ['not run yet']),
+  ...(result && result.done < whole ? [`${number(result.done)} of ${number(whole)}`] : []),
+  ...(result?.missed ?? []).map(name => `${name}: ${told(result!.figures?.[name] ?? '')}, which is above its limit`),
+  ...(failed ? [`a later run failed (${failed.at}, ${failed.commit})`] : []),
+]
 
 const doneOf = ({ result }: Known, { whole }: Row): string => {
   if (!result) return 'not run whole yet'
@@ -27,6 +35,15 @@ const lineOf = (row: Row, known: Known): string => {
 const TABLE = `| what | done | whole | seen | date | commit | machine | part |
 |---|---:|---:|---|---|---|---|---|`
 
+const shorts = (results: Results): string => {
+  const ofRows = (Object.keys(ROWS) as RowName[]).flatMap(name => {
+    const short = shortOf(results[name] ?? {}, ROWS[name])
+    return short.length > 0 ? [`${ROWS[name].what}: ${short.join('; ')}.`] : []
+  })
+  const lines = [...ofRows, ...GAPS].map(line => `- ${line[0]!.toUpperCase()}${line.slice(1)}`)
+  return `\n## What falls short\n\n${lines.join('\n')}\n`
+}
+
 /** The page docs/trust.md. */
 export const page = (results: Results): string => {
   const names = Object.keys(ROWS) as RowName[]
@@ -35,5 +52,5 @@ export const page = (results: Results): string => {
     const rows = names.filter(name => ROWS[name].about === about)
     return `\n## ${about}\n\n${TABLE}\n${rows.map(name => lineOf(ROWS[name], results[name] ?? {})).join('\n')}\n`
   })
-  return HEAD + sections.join('')
+  return HEAD + sections.join('') + shorts(results)
 }

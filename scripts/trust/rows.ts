@@ -103,3 +103,9 @@ export const ROWS = {
 } as const satisfies Record<string, Row>
 
 export type RowName = keyof typeof ROWS
+
+/** What no row measures, and why; docs/trust.md says it. */
+export const GAPS: readonly string[] = [
+  'power is cut under writers of claims and trades over SQLite; not under a batch, a restore or a load, nor over PostgreSQL.',
+  'who asks during the load, and the daemon, share one machine.',
+]
